@@ -14,6 +14,7 @@ import {
 import {
   cancellation,
   invitation,
+  moreTime,
   pending,
   signingCode,
 } from '../../server/src/features/notify/mail/mails-to-recipients.ts';
@@ -86,6 +87,10 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE }) },
     { name: 'question', content: question(document, YUSUF, 'Is section 3 meant,\nor the whole of the annex?') },
     { name: 'time-wanted', content: timeWanted(document, BO) },
+    {
+      name: 'more-time',
+      content: moreTime(document, { ...asked, role: 'SIGNER' }),
+    },
     {
       name: 'code',
       content: signingCode(language, { code: '204817', title: document.title, purpose: 'ACCESS', minutes: 10 }),

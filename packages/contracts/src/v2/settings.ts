@@ -36,7 +36,10 @@ const interval = z.union([
   disabled,
 ]);
 
-const reminders = z.object({ sendAfter: interval, repeatEvery: interval });
+const reminders = z.object({ sendAfter: interval, repeatEvery: interval }).meta({
+  description:
+    'Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew',
+});
 
 /** The settings of an envelope, as a request has them: what is left out stays, or is as usual. */
 export const metaIn = z
@@ -139,9 +142,8 @@ export const metaOut = z
     emailId: alwaysNull(z.string()),
     emailReplyTo: z.string().nullable().meta({ example: null }),
     envelopeExpirationPeriod: period.nullable().meta({ example: null }),
+    reminderSettings: reminders.nullable().meta({ example: null }),
     allowDelegation: z.boolean(),
     includeAuditLog: z.boolean(),
   })
   .meta({ id: 'EnvelopeSettings' });
-
-export const remindersOut = reminders.nullable();

@@ -97,6 +97,8 @@ export const ar: Catalogue = {
     'question.fact': 'لدى {name} ({email}) سؤال عن «{title}».',
     'timeWanted.subject': 'طلب تمديد المهلة من {name}: {title}',
     'timeWanted.fact': 'انتهت مهلة {name} ({email}) للمستند «{title}»، والمطلوب منكم تمديدها.',
+    'moreTime.subject': 'مهلة إضافية: {title}',
+    'moreTime.fact': 'منحكم {sender} مهلة إضافية للمستند «{title}».',
 
     'button.open': 'فتح المستند',
     'footer.owner': 'وصلتكم هذه الرسالة لأنكم مالك هذا المستند.',
@@ -496,7 +498,7 @@ export const ar: Catalogue = {
     'audit.CREATED': 'إنشاء المستند',
     'audit.UPDATED': 'تغيير المستند',
     'audit.FILE_UPLOADED': 'رفع الملف',
-    'audit.FILE_COPIED': 'أخذ الملف من القالب',
+    'audit.FILE_COPIED': 'نسخ ملف',
     'audit.FILE_UPDATED': 'تغيير الملف',
     'audit.FILE_REMOVED': 'إزالة الملف',
     'audit.FORM_FILLED': 'تعبئة نموذج PDF',

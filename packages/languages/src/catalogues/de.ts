@@ -103,6 +103,8 @@ export const de: Catalogue = {
     'timeWanted.subject': '{name} bittet um mehr Zeit: {title}',
     'timeWanted.fact':
       'Die Frist von {name} ({email}) für „{title}“ ist abgelaufen. {name} bittet Sie, sie zu verlängern.',
+    'moreTime.subject': 'Mehr Zeit: {title}',
+    'moreTime.fact': '{sender} hat Ihnen für „{title}“ mehr Zeit gegeben.',
 
     'button.open': 'Dokument öffnen',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
@@ -520,7 +522,7 @@ export const de: Catalogue = {
     'audit.CREATED': 'Dokument angelegt',
     'audit.UPDATED': 'Dokument geändert',
     'audit.FILE_UPLOADED': 'Datei hochgeladen',
-    'audit.FILE_COPIED': 'Datei aus Vorlage übernommen',
+    'audit.FILE_COPIED': 'Datei kopiert',
     'audit.FILE_UPDATED': 'Datei geändert',
     'audit.FILE_REMOVED': 'Datei entfernt',
     'audit.FORM_FILLED': 'Formular der PDF-Datei ausgefüllt',

@@ -97,6 +97,8 @@ export const en = {
     'question.fact': '{name} ({email}) has a question about “{title}”.',
     'timeWanted.subject': '{name} asks for more time: {title}',
     'timeWanted.fact': 'The time {name} ({email}) had to act on “{title}” is over. They ask you to extend it.',
+    'moreTime.subject': 'More time: {title}',
+    'moreTime.fact': '{sender} has given you more time for “{title}”.',
 
     'button.open': 'Open the document',
     'footer.owner': 'You get this mail because you are the owner of this document.',
@@ -504,7 +506,7 @@ export const en = {
     'audit.CREATED': 'Document created',
     'audit.UPDATED': 'Document changed',
     'audit.FILE_UPLOADED': 'File uploaded',
-    'audit.FILE_COPIED': 'File taken from template',
+    'audit.FILE_COPIED': 'File copied',
     'audit.FILE_UPDATED': 'File changed',
     'audit.FILE_REMOVED': 'File removed',
     'audit.FORM_FILLED': 'Form of the PDF filled in',

@@ -102,6 +102,8 @@ export const es: Catalogue = {
     'question.fact': '{name} ({email}) tiene una pregunta sobre «{title}».',
     'timeWanted.subject': '{name} pide más tiempo: {title}',
     'timeWanted.fact': 'El plazo de {name} ({email}) para «{title}» ha vencido. Le pide que lo amplíe.',
+    'moreTime.subject': 'Más tiempo: {title}',
+    'moreTime.fact': '{sender} le ha dado más tiempo para «{title}».',
 
     'button.open': 'Abrir el documento',
     'footer.owner': 'Recibe este correo porque este documento le pertenece.',
@@ -506,7 +508,7 @@ export const es: Catalogue = {
     'audit.CREATED': 'Documento creado',
     'audit.UPDATED': 'Documento modificado',
     'audit.FILE_UPLOADED': 'Archivo subido',
-    'audit.FILE_COPIED': 'Archivo tomado de la plantilla',
+    'audit.FILE_COPIED': 'Archivo copiado',
     'audit.FILE_UPDATED': 'Archivo modificado',
     'audit.FILE_REMOVED': 'Archivo eliminado',
     'audit.FORM_FILLED': 'Formulario del PDF completado',

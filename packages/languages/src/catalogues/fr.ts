@@ -104,6 +104,8 @@ export const fr: Catalogue = {
     'timeWanted.subject': '{name} demande plus de temps : {title}',
     'timeWanted.fact':
       'Le délai accordé à {name} ({email}) pour « {title} » est écoulé. Cette personne vous demande de le prolonger.',
+    'moreTime.subject': 'Délai prolongé : {title}',
+    'moreTime.fact': '{sender} vous a accordé plus de temps pour « {title} ».',
 
     'button.open': 'Ouvrir le document',
     'footer.owner': 'Vous recevez ce message parce que ce document vous appartient.',
@@ -520,7 +522,7 @@ export const fr: Catalogue = {
     'audit.CREATED': 'Document créé',
     'audit.UPDATED': 'Document modifié',
     'audit.FILE_UPLOADED': 'Fichier envoyé',
-    'audit.FILE_COPIED': 'Fichier repris du modèle',
+    'audit.FILE_COPIED': 'Fichier copié',
     'audit.FILE_UPDATED': 'Fichier modifié',
     'audit.FILE_REMOVED': 'Fichier retiré',
     'audit.FORM_FILLED': 'Formulaire du PDF rempli',

@@ -104,6 +104,8 @@ export const it: Catalogue = {
     'question.fact': '{name} ({email}) ha una domanda su «{title}».',
     'timeWanted.subject': '{name} chiede più tempo: {title}',
     'timeWanted.fact': 'Il termine di {name} ({email}) per «{title}» è scaduto. Le chiede di prorogarlo.',
+    'moreTime.subject': 'Più tempo: {title}',
+    'moreTime.fact': '{sender} Le ha concesso più tempo per «{title}».',
 
     'button.open': 'Apri il documento',
     'footer.owner': 'Riceve questa e-mail perché questo documento Le appartiene.',
@@ -507,7 +509,7 @@ export const it: Catalogue = {
     'audit.CREATED': 'Documento creato',
     'audit.UPDATED': 'Documento modificato',
     'audit.FILE_UPLOADED': 'File caricato',
-    'audit.FILE_COPIED': 'File preso dal modello',
+    'audit.FILE_COPIED': 'File copiato',
     'audit.FILE_UPDATED': 'File modificato',
     'audit.FILE_REMOVED': 'File rimosso',
     'audit.FORM_FILLED': 'Modulo del PDF compilato',

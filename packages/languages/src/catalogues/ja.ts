@@ -97,6 +97,8 @@ export const ja: Catalogue = {
     'question.fact': '{name} 様（{email}）から「{title}」について質問があります。',
     'timeWanted.subject': '{name} 様が期限の延長を希望しています：{title}',
     'timeWanted.fact': '「{title}」について {name} 様（{email}）の期限が過ぎました。延長を希望されています。',
+    'moreTime.subject': '期限の延長：{title}',
+    'moreTime.fact': '{sender} 様が「{title}」の期限を延長しました。',
 
     'button.open': '文書を開く',
     'footer.owner': 'このメールは、この文書の所有者の方にお送りしています。',
@@ -491,7 +493,7 @@ export const ja: Catalogue = {
     'audit.CREATED': '文書を作成',
     'audit.UPDATED': '文書を変更',
     'audit.FILE_UPLOADED': 'ファイルをアップロード',
-    'audit.FILE_COPIED': 'テンプレートのファイルを使用',
+    'audit.FILE_COPIED': 'ファイルをコピー',
     'audit.FILE_UPDATED': 'ファイルを変更',
     'audit.FILE_REMOVED': 'ファイルを削除',
     'audit.FORM_FILLED': 'PDF のフォームに記入',

@@ -98,6 +98,8 @@ export const ko: Catalogue = {
     'question.fact': '{name} 님({email})이 ‘{title}’ 문서에 대해 질문했습니다.',
     'timeWanted.subject': '{name} 님의 기한 연장 요청: {title}',
     'timeWanted.fact': '‘{title}’ 문서에 대한 {name} 님({email})의 기한이 지났습니다. 연장을 요청하셨습니다.',
+    'moreTime.subject': '기한 연장: {title}',
+    'moreTime.fact': '{sender} 님이 ‘{title}’ 문서의 기한을 연장했습니다.',
 
     'button.open': '문서 열기',
     'footer.owner': '귀하가 이 문서의 소유자이므로 이 이메일을 보내 드립니다.',
@@ -490,7 +492,7 @@ export const ko: Catalogue = {
     'audit.CREATED': '문서 생성',
     'audit.UPDATED': '문서 변경',
     'audit.FILE_UPLOADED': '파일 업로드',
-    'audit.FILE_COPIED': '템플릿 파일 사용',
+    'audit.FILE_COPIED': '파일 복사',
     'audit.FILE_UPDATED': '파일 변경',
     'audit.FILE_REMOVED': '파일 제거',
     'audit.FORM_FILLED': 'PDF 양식 작성',

@@ -100,6 +100,8 @@ export const nl: Catalogue = {
     'timeWanted.subject': '{name} vraagt om meer tijd: {title}',
     'timeWanted.fact':
       'De termijn van {name} ({email}) voor “{title}” is verstreken. {name} vraagt u die te verlengen.',
+    'moreTime.subject': 'Meer tijd: {title}',
+    'moreTime.fact': '{sender} heeft u meer tijd gegeven voor ‘{title}’.',
 
     'button.open': 'Document openen',
     'footer.owner': 'U ontvangt deze e-mail omdat dit document van u is.',
@@ -504,7 +506,7 @@ export const nl: Catalogue = {
     'audit.CREATED': 'Document aangemaakt',
     'audit.UPDATED': 'Document gewijzigd',
     'audit.FILE_UPLOADED': 'Bestand geüpload',
-    'audit.FILE_COPIED': 'Bestand uit sjabloon overgenomen',
+    'audit.FILE_COPIED': 'Bestand gekopieerd',
     'audit.FILE_UPDATED': 'Bestand gewijzigd',
     'audit.FILE_REMOVED': 'Bestand verwijderd',
     'audit.FORM_FILLED': 'Formulier van de PDF ingevuld',

@@ -103,6 +103,8 @@ export const pl: Catalogue = {
     'timeWanted.subject': '{name} prosi o więcej czasu: {title}',
     'timeWanted.fact':
       'Termin, który {name} ({email}) ma dla dokumentu „{title}”, minął. Ta osoba prosi o jego przedłużenie.',
+    'moreTime.subject': 'Więcej czasu: {title}',
+    'moreTime.fact': '{sender} przedłuża Państwu termin dla dokumentu „{title}”.',
 
     'button.open': 'Otwórz dokument',
     'footer.owner': 'Ta wiadomość została wysłana do właściciela dokumentu.',
@@ -509,7 +511,7 @@ export const pl: Catalogue = {
     'audit.CREATED': 'Utworzono dokument',
     'audit.UPDATED': 'Zmieniono dokument',
     'audit.FILE_UPLOADED': 'Przesłano plik',
-    'audit.FILE_COPIED': 'Pobrano plik z szablonu',
+    'audit.FILE_COPIED': 'Skopiowano plik',
     'audit.FILE_UPDATED': 'Zmieniono plik',
     'audit.FILE_REMOVED': 'Usunięto plik',
     'audit.FORM_FILLED': 'Wypełniono formularz PDF',

@@ -100,6 +100,8 @@ export const ptBR: Catalogue = {
     'question.fact': '{name} ({email}) tem uma pergunta sobre “{title}”.',
     'timeWanted.subject': '{name} pede mais tempo: {title}',
     'timeWanted.fact': 'O prazo de {name} ({email}) para “{title}” terminou. Essa pessoa pede que você o prorrogue.',
+    'moreTime.subject': 'Mais tempo: {title}',
+    'moreTime.fact': '{sender} deu a você mais tempo para “{title}”.',
 
     'button.open': 'Abrir o documento',
     'footer.owner': 'Você recebeu este e-mail porque este documento pertence a você.',
@@ -507,7 +509,7 @@ export const ptBR: Catalogue = {
     'audit.CREATED': 'Documento criado',
     'audit.UPDATED': 'Documento alterado',
     'audit.FILE_UPLOADED': 'Arquivo enviado',
-    'audit.FILE_COPIED': 'Arquivo copiado do modelo',
+    'audit.FILE_COPIED': 'Arquivo copiado',
     'audit.FILE_UPDATED': 'Arquivo alterado',
     'audit.FILE_REMOVED': 'Arquivo removido',
     'audit.FORM_FILLED': 'Formulário do PDF preenchido',

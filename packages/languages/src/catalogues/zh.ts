@@ -92,6 +92,8 @@ export const zh: Catalogue = {
     'question.fact': '{name}（{email}）对“{title}”有疑问。',
     'timeWanted.subject': '{name} 请求延长期限：{title}',
     'timeWanted.fact': '{name}（{email}）处理“{title}”的期限已过，现请您延长期限。',
+    'moreTime.subject': '期限已延长：{title}',
+    'moreTime.fact': '{sender} 已延长您处理“{title}”的期限。',
 
     'button.open': '打开文件',
     'footer.owner': '您收到此邮件，是因为您是该文件的所有者。',
@@ -476,7 +478,7 @@ export const zh: Catalogue = {
     'audit.CREATED': '创建文件',
     'audit.UPDATED': '更改文件',
     'audit.FILE_UPLOADED': '上传文件内容',
-    'audit.FILE_COPIED': '采用模板文件',
+    'audit.FILE_COPIED': '复制文件',
     'audit.FILE_UPDATED': '更改文件内容',
     'audit.FILE_REMOVED': '移除文件内容',
     'audit.FORM_FILLED': '填写 PDF 表单',

@@ -60,6 +60,7 @@ export async function newEnvelope(
     sealingErrorCode: null,
     cancellationReason: null,
     expirationDueAt: null,
+    reminderDueAt: null,
     auditLength: 0,
     auditHead: CHAIN_START,
     revision: 0,

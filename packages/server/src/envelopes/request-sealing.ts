@@ -12,6 +12,7 @@ export function requestSealing(work: EnvelopeChange): void {
     sealingError: null,
     sealingErrorCode: null,
     expirationDueAt: null,
+    reminderDueAt: null,
   });
   work.enqueue('seal-envelope', { envelopeId: work.envelope.id });
   passStep('sealing-requested', work.envelope.id);

@@ -29,6 +29,7 @@ import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-
 import { removeUnusedContent } from '../features/seal/remove-unused-content.ts';
 import { sealEnvelope } from '../features/seal/seal-envelope.ts';
 import { expireRecipients } from '../features/sign/expire-recipients.ts';
+import { remindRecipients } from '../features/sign/remind-recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/db/connection.ts';
@@ -200,6 +201,7 @@ const FORGET_MS = 5 * MINUTE_MS;
 /** Sweeps: each runs on one node at a time. */
 const sweepsOf = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
+  { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
   { name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) },

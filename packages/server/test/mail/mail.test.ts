@@ -1,7 +1,7 @@
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { ask, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { workOn } from '../../../testing/src/due-work.ts';
 import { readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
@@ -46,6 +46,20 @@ describe('mail through a real SMTP server', () => {
     }
     expect(text).toContain('please sign Rental agreement <b>soon</b> (zoe@example.org).');
     expect(html).toContain('please sign Rental agreement &lt;b&gt;soon&lt;/b&gt; (zoe@example.org).');
+  });
+
+  it('to recipients has the address for answers that the settings name, or else that of the sender [T1157]', async () => {
+    const account = await service.createAccount();
+    const { id } = await readyDocument(service, account, { recipients: [{ name: 'Rae', email: 'rae@example.org' }] });
+    const envelopeId = `document_${id}`;
+    const post = (path: string, body: object) =>
+      ask(service, account, 'POST', `/api/v2/envelope/${path}`, { envelopeId, ...body });
+    await post('update', { meta: { emailReplyTo: 'Office@example.org' } });
+    await post('distribute', {});
+    await expect.poll(() => mailTo('rae@example.org').length).toBe(1);
+    const { header } = readMail(mailTo('rae@example.org')[0]!.raw);
+    expect(header('Reply-To')).toContain('<office@example.org>');
+    expect(header('From')).toContain('<no-reply@localhost>');
   });
 
   it('comes from the service in the name of the sender, whom answers reach, as one thread that no program answers [T451]', async () => {

@@ -29,7 +29,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeOnEachService('expiration', (service) => {
+describeOnEachService('expiration', (service, rule) => {
   const rowOf = async (number: number) =>
     (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0]!;
   const eventsOf = async (number: number, type = 'RECIPIENT_EXPIRED') => {
@@ -39,7 +39,7 @@ describeOnEachService('expiration', (service) => {
       .from(events)
       .where(and(eq(events.envelopeId, id), eq(events.type, type)));
   };
-  const mailsOf = async (number: number, kind: 'EXPIRED' | 'REMINDER') => {
+  const mailsOf = async (number: number, kind: 'EXPIRED' | 'REMINDER' | 'MORE_TIME') => {
     const { id } = await rowOf(number);
     return service.services.database.orm
       .select()
@@ -218,6 +218,35 @@ describeOnEachService('expiration', (service) => {
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[1]!.recipientId] });
     expect(await mailsOf(id, 'REMINDER')).toHaveLength(1);
     await signs(service, recipients[1]!);
+  });
+
+  rule('is mailed to those whose time was over, with their link, when the sender gives them more [T1152]', async () => {
+    const account = await service.createAccount();
+    const recipients = [
+      { email: 'ann@example.com' },
+      { email: 'bo@example.com' },
+      { email: 'cc@example.com', role: 'CC' },
+    ];
+    const { id, recipients: people } = await sentDocument(service, account, { meta: SOON, recipients });
+    await signs(service, people[0]!);
+    // In time, nobody needs to be told.
+    await extend(account, id, { count: 2, unit: 'day' });
+    expect(await mailsOf(id, 'MORE_TIME')).toEqual([]);
+    await pass(3 * DAY);
+    const asked = await fetch(`${service.url}/sign/${people[1]!.token}`, { method: 'POST', redirect: 'manual' });
+    expect(asked.headers.get('location')).toContain('asked=');
+    await extend(account, id, { count: 1, unit: 'week' });
+    const told = await mailsOf(id, 'MORE_TIME');
+    expect(told.map(({ toAddress, subject }) => ({ toAddress, subject }))).toEqual([
+      { toAddress: 'bo@example.com', subject: 'More time: Agreement' },
+    ]);
+    expect(told[0]!.text).toContain(people[1]!.signingUrl);
+    await signs(service, people[1]!);
+
+    const silent = await sentDocument(service, account, { meta: { ...SOON, distributionMethod: 'NONE' } });
+    await pass(2 * DAY);
+    await extend(account, silent.id, { count: 1, unit: 'week' });
+    expect(await mailsOf(silent.id, 'MORE_TIME')).toEqual([]);
   });
 
   it('can be given to a document that had none, and renewed by reminding from then on [T292]', async () => {

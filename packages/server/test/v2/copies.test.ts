@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
-describeOnEachService('copies over API v2', (service) => {
+describeOnEachService('copies over API v2', (service, rule) => {
   it('have the title of what they copy, cut between two characters where it would be too long [T906]', async () => {
     const account = await service.createAccount();
     const titles: [string, string][] = [
@@ -16,5 +16,18 @@ describeOnEachService('copies over API v2', (service) => {
       const copied = await ask<{ title: string }>(service, account, 'GET', `/api/v2/envelope/${copy.id}`);
       expect(copied.title).toBe(`${kept} (copy)`);
     }
+  });
+
+  rule('say in their log which document their file was copied from [T1156]', async () => {
+    const account = await service.createAccount();
+    const { id: documentId } = await uploadedDocument(service, account);
+    const copy = await ask<{ documentId: number }>(service, account, 'POST', '/api/v2/document/duplicate', {
+      documentId,
+    });
+    const path = `/api/v1/documents/${copy.documentId}/audit-log`;
+    const { entries } = await ask<{ entries: { type: string; data: object }[] }>(service, account, 'GET', path);
+    const { data } = entries.find(({ type }) => type === 'FILE_COPIED')!;
+    expect(data).toMatchObject({ documentId });
+    expect(data).not.toHaveProperty('templateId');
   });
 });

@@ -16,7 +16,7 @@ import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
 import { recipientLiteWithNumbers, recipientOfNewDocument } from '../recipient/shapes.ts';
-import { metaIn, metaOut, remindersOut } from '../settings.ts';
+import { metaIn, metaOut } from '../settings.ts';
 import { source, status, visibility } from '../vocabulary.ts';
 
 export const newDocument = z
@@ -96,7 +96,6 @@ export const document = z
     ...lite,
     documentData,
     documentMeta: metaOut.extend({
-      reminderSettings: remindersOut,
       password: z.null(),
       documentId: z.int().meta({ example: 7 }),
     }),

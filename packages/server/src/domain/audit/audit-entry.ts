@@ -102,6 +102,9 @@ export type AuditedEmail =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_CANCELLED';
 
+/** The number of what a file was copied from. */
+export type CopiedFrom = { templateId: number } | { documentId: number };
+
 /** What each type of entry records. Secrets, signing tokens and signing links are never recorded. */
 export interface AuditData {
   /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */
@@ -124,8 +127,8 @@ export interface AuditData {
     repairs: string[];
     neutralised: string[];
   };
-  /** The file of the template a document was made from. */
-  FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number; templateId: number };
+  /** A copy of a file of a template, or of a document, by its number. */
+  FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;
   /** Values were filled into the PDF's own form; `sha256` is of the copy, which is shown and sealed from then on. */
   FORM_FILLED: AuditFile & { fields: string[] };
   /** The file and its fields are gone from the draft; its hash where it had arrived. */

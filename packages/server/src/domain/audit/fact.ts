@@ -17,6 +17,8 @@ export type FactType = keyof FactData;
 export interface FactAside {
   QUESTION_ASKED: { text: string };
   AUTHENTICATION_REQUESTED: { code: string; lifetimeMs: number };
+  /** Recipients whose time was over, and who hear that they have more. */
+  EXPIRATION_EXTENDED: { toldIds: readonly number[] };
   /** `by` is the recipient as they were before. */
   RECIPIENT_DELEGATED: { by: { name: string; email: string }; note: string | null };
 }

@@ -61,7 +61,7 @@ export const FACTS = {
   RECIPIENT_DELEGATED: recorded(null, 'INVITATION', 'DELEGATED'),
   NEXT_SIGNER_NAMED: recorded(),
   RECIPIENT_CORRECTED: recorded(null, 'INVITATION'),
-  EXPIRATION_EXTENDED: recorded(),
+  EXPIRATION_EXTENDED: recorded(null, 'MORE_TIME'),
   TIME_REQUESTED: recorded(null, 'TIME_WANTED'),
   QUESTION_ASKED: recorded(null, 'QUESTION'),
   AUTHENTICATION_REQUESTED: recorded(null, 'SIGNING_CODE'),

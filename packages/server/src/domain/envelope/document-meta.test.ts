@@ -20,6 +20,7 @@ describe('Settings of a document', () => {
       emailSettings: null,
       expiration: null,
       neverExpires: false,
+      reminders: null,
       emailReplyTo: '',
       includeAuditLog: false,
     });
@@ -44,10 +45,11 @@ describe('Settings of a document', () => {
       expiration: { count: 2, unit: 'week' },
       includeAuditLog: true,
     };
-    const { neverExpires, emailReplyTo } = DEFAULT_DOCUMENT_META;
+    const { neverExpires, reminders, emailReplyTo } = DEFAULT_DOCUMENT_META;
     expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual({
       ...meta,
       neverExpires,
+      reminders,
       emailReplyTo,
     });
   });

@@ -5,6 +5,7 @@ import { LIMITS } from '../text/limits.ts';
 import { multiLine, singleLine } from '../text/plain-text.ts';
 import { readUrl } from '../text/read-url.ts';
 import { type Expiration, expirationSchema } from './expiration.ts';
+import type { Reminders } from './reminders.ts';
 import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
 
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
@@ -46,6 +47,8 @@ export interface DocumentMeta {
   expiration: Expiration | null;
   /** Whether recipients have no expiry, even where the team has a default. */
   neverExpires: boolean;
+  /** Null for none; documents of older versions have none. */
+  reminders: Reminders | null;
   /** The Reply-To address of mails to recipients; empty for the sender's. */
   emailReplyTo: string;
   /** Whether the audit log is printed after the certificate. */
@@ -69,6 +72,7 @@ export const DEFAULT_DOCUMENT_META: DocumentMeta = {
   emailSettings: null,
   expiration: null,
   neverExpires: false,
+  reminders: null,
   emailReplyTo: '',
   includeAuditLog: false,
 };
@@ -119,7 +123,7 @@ export const documentMetaSchema = z.object({
   }),
 });
 export type DocumentMetaInput = z.output<typeof documentMetaSchema> &
-  Partial<Pick<DocumentMeta, 'neverExpires' | 'emailReplyTo'>>;
+  Partial<Pick<DocumentMeta, 'neverExpires' | 'reminders' | 'emailReplyTo'>>;
 
 /** Merges given settings over others: a template's, or the defaults. */
 export function withMeta(

@@ -8,6 +8,7 @@ const recipient = (id: number, role: RecipientRole = 'SIGNER') => ({
   name: `Person ${id}`,
   email: `person${id}@example.com`,
   role,
+  hasToProve: false,
 });
 const field = (id: number, recipientId: number, change: object = {}) =>
   ({
@@ -43,6 +44,20 @@ describe('Ready to send', () => {
     const expected =
       role === 'VIEWER' || role === 'CC' ? [] : [`Person 2 <person2@example.com> (${role}) has no field`];
     expect(messages({ recipients: [recipient(1), recipient(2, role)] })).toEqual(expected);
+  });
+
+  test.each<[string, 'EMAIL' | 'NONE', boolean, string[]]>([
+    ['an address where mail is sent', 'EMAIL', false, ['recipient 1 has no valid e-mail address: ""']],
+    ['none where the sender passes on the links', 'NONE', false, []],
+    [
+      'one all the same to prove who they are',
+      'NONE',
+      true,
+      ['recipient 1 has to prove who they are, and has no e-mail address'],
+    ],
+  ])('a recipient needs %s [T1153]', (_, distributionMethod, hasToProve, expected) => {
+    const meta = { ...DEFAULT_DOCUMENT_META, distributionMethod };
+    expect(messages({ meta, recipients: [{ ...recipient(1), email: '', hasToProve }] })).toEqual(expected);
   });
 
   test('any type of field will do [T280]', () => {

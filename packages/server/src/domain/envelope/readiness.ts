@@ -8,6 +8,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts';
 import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
 import { nameOfRecipient, type RecipientRole, ROLES } from '../recipients/recipient.ts';
 import { isEmailAddress } from '../text/email-address.ts';
+import type { DocumentMeta } from './document-meta.ts';
 
 export interface ReadinessFile {
   id: number | string;
@@ -20,12 +21,14 @@ export interface ReadinessRecipient {
   name: string;
   email: string;
   role: RecipientRole;
+  /** Whether they have to prove who they are, which rests on their address. */
+  hasToProve: boolean;
 }
 
 export type ReadinessField = { id: number; recipientId: number; fileId: number | string } & Placement & TypedMeta;
 
 export interface ReadinessDocument {
-  meta: ValueRules;
+  meta: ValueRules & Pick<DocumentMeta, 'distributionMethod'>;
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
@@ -65,26 +68,35 @@ function fileIssues({ files }: ReadinessDocument): Issue[] {
   return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
 }
 
-function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {
+function recipientIssues({ meta, recipients, fields }: ReadinessDocument): Issue[] {
   if (recipients.length === 0) return [{ path: ['recipients'], message: 'it has no recipients' }];
 
   const withFields = new Set(fields.map(({ recipientId }) => recipientId));
   return recipients.flatMap((recipient) => {
     const issues: Issue[] = [];
-    if (!isEmailAddress(recipient.email)) {
-      issues.push({
-        path: ['recipients', recipient.id, 'email'],
-        message: `recipient ${recipient.id} has no valid e-mail address: "${recipient.email}"`,
-      });
-    }
+    const problem = addressProblem(recipient, meta.distributionMethod);
+    if (problem) issues.push({ path: ['recipients', recipient.id, 'email'], message: problem });
     if (ROLES[recipient.role].hasFields && !withFields.has(recipient.id)) {
       issues.push({
         path: ['recipients', recipient.id, 'fields'],
-        message: `${nameOfRecipient(recipient)} (${recipient.role}) has no field`,
+        message: `${nameOfRecipient(recipient) || `recipient ${recipient.id}`} (${recipient.role}) has no field`,
       });
     }
     return issues;
   });
+}
+
+/**
+ * Why the address of a recipient keeps the document from being sent; null where it does not. Where nobody is mailed, the
+ * sender passes on the links, and a recipient who proves nothing needs no address.
+ */
+export function addressProblem(
+  { id, email, hasToProve }: Pick<ReadinessRecipient, 'id' | 'email' | 'hasToProve'>,
+  distributionMethod: DocumentMeta['distributionMethod'],
+): string | null {
+  if (isEmailAddress(email)) return null;
+  if (email !== '' || distributionMethod === 'EMAIL') return `recipient ${id} has no valid e-mail address: "${email}"`;
+  return hasToProve ? `recipient ${id} has to prove who they are, and has no e-mail address` : null;
 }
 
 function signatureIssues({ meta, fields }: ReadinessDocument): Issue[] {

@@ -58,6 +58,12 @@ export function requiredMethods(
   return effectiveAuthOptions(envelope.authOptions, recipient.authOptions)[OPTION_OF[purpose]];
 }
 
+/** Whether a recipient has to prove who they are for anything. */
+export const hasToProve = (
+  envelope: { authOptions: AuthOptions | null },
+  recipient: { authOptions: AuthOptions<RecipientAuthMethod> | null },
+): boolean => PROOF_PURPOSES.some((purpose) => requiredMethods(purpose, envelope, recipient).length > 0);
+
 const PURPOSES: Record<ProofPurpose, string> = {
   ACCESS: 'see this document',
   ACTION: 'finish or reject this document',

@@ -5,14 +5,17 @@ import {
   documentMetaSchema,
   effectiveEmailSettings,
 } from '../../domain/envelope/document-meta.ts';
+import type { Reminders } from '../../domain/envelope/reminders.ts';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { isEmailAddress, normaliseEmailAddress } from '../../domain/text/email-address.ts';
 
+type Interval = { unit: 'day' | 'week' | 'month'; amount: number } | { disabled: true };
 type Period = { unit: 'day' | 'week' | 'month' | 'year'; amount: number } | { disabled: true };
 
 /** The settings of a request, as the contract parses them. */
 interface GivenSettings {
   envelopeExpirationPeriod?: Period | null | undefined;
+  reminderSettings?: { sendAfter: Interval; repeatEvery: Interval } | null | undefined;
   emailReplyTo?: string | null | undefined;
   [setting: string]: unknown;
 }
@@ -23,11 +26,12 @@ interface GivenSettings {
  */
 export function settingsOf(given: GivenSettings | undefined, path: Issue['path'] = ['meta']): DocumentMetaInput | null {
   if (!given) return null;
-  const { envelopeExpirationPeriod: period, emailReplyTo, ...others } = given;
+  const { envelopeExpirationPeriod: period, reminderSettings: reminders, emailReplyTo, ...others } = given;
   const settings = parseOrRefuse(documentMetaSchema, others, path);
   return {
     ...settings,
     ...(period && expirationOf(period)),
+    ...(reminders && { reminders: remindersOf(reminders) }),
     ...(emailReplyTo !== undefined && { emailReplyTo: addressOf(emailReplyTo, [...path, 'emailReplyTo']) }),
   };
 }
@@ -36,6 +40,13 @@ const expirationOf = (period: Period): DocumentMetaInput =>
   'disabled' in period
     ? { neverExpires: true }
     : ({ neverExpires: false, expiration: { count: period.amount, unit: period.unit } } as DocumentMetaInput);
+
+const remindersOf = ({ sendAfter, repeatEvery }: { sendAfter: Interval; repeatEvery: Interval }): Reminders => ({
+  sendAfter: intervalOf(sendAfter),
+  repeatEvery: intervalOf(repeatEvery),
+});
+
+const intervalOf = (given: Interval) => ('disabled' in given ? null : { count: given.amount, unit: given.unit });
 
 function addressOf(given: string | null, path: Issue['path']): string {
   const address = normaliseEmailAddress(given ?? '');
@@ -48,7 +59,10 @@ function addressOf(given: string | null, path: Issue['path']): string {
 /** The settings of an envelope in the form of this version. */
 export function presentSettings({ id, meta: stored }: { id: string; meta: DocumentMeta }) {
   // A template may be older than a setting.
-  const { expiration, neverExpires, emailSettings, emailReplyTo, ...meta } = { ...DEFAULT_DOCUMENT_META, ...stored };
+  const { expiration, neverExpires, reminders, emailSettings, emailReplyTo, ...meta } = {
+    ...DEFAULT_DOCUMENT_META,
+    ...stored,
+  };
   return {
     ...meta,
     id: `meta_${id.replace(/^envelope_/, '')}`,
@@ -56,8 +70,20 @@ export function presentSettings({ id, meta: stored }: { id: string; meta: Docume
     emailId: null,
     emailReplyTo: emailReplyTo || null,
     envelopeExpirationPeriod: presentPeriod({ expiration, neverExpires }),
+    reminderSettings: reminders && presentReminders(reminders),
   };
 }
+
+const presentReminders = ({ sendAfter, repeatEvery }: Reminders) => ({
+  sendAfter: presentInterval(sendAfter),
+  repeatEvery: presentInterval(repeatEvery),
+});
+
+const presentInterval = (interval: Reminders['sendAfter']) =>
+  // Reminders have no years.
+  interval && interval.unit !== 'year'
+    ? { unit: interval.unit, amount: interval.count }
+    : ({ disabled: true } as const);
 
 function presentPeriod({ expiration, neverExpires }: Pick<DocumentMeta, 'expiration' | 'neverExpires'>) {
   if (expiration) return { unit: expiration.unit, amount: expiration.count };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { AuditActor } from '../../domain/audit/audit-entry.ts';
+import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -31,9 +31,7 @@ export interface AcceptedPdf {
    * How the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content
    * that sealing removes.
    */
-  arrival:
-    | { type: 'FILE_UPLOADED'; repairs: string[]; neutralised: string[] }
-    | { type: 'FILE_COPIED'; templateId: number };
+  arrival: { type: 'FILE_UPLOADED'; repairs: string[]; neutralised: string[] } | ({ type: 'FILE_COPIED' } & CopiedFrom);
   /** Removes the stored bytes. Does nothing once the PDF was kept. */
   discard(): Promise<void>;
 }

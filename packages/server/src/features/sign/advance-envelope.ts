@@ -2,6 +2,7 @@ import { isEveryoneFinished } from '../../domain/envelope/completion.ts';
 import { invitedRecipients } from '../../domain/envelope/turn-order.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { requestSealing } from '../../envelopes/request-sealing.ts';
+import { beginReminders } from './plan-reminders.ts';
 
 /**
  * Takes a PENDING envelope one step on after it was sent or a recipient has finished: seals it when everyone has
@@ -22,6 +23,11 @@ export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void 
     work.updateRecipient(recipientId, { invitedAt: work.now });
     if (recipientId !== presentId) work.say('RECIPIENT_INVITED', { recipientId }, SYSTEM);
   }
+  if (due.length > 0)
+    beginReminders(
+      work,
+      due.map(({ id }) => id),
+    );
 }
 
 const SYSTEM = { kind: 'system' } as const;

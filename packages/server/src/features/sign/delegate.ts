@@ -2,7 +2,7 @@ import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
 import { requireMayFill } from '../../domain/envelope/turn-order.ts';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { requiredMethods } from '../../domain/proofs/proof.ts';
+import { hasToProve } from '../../domain/proofs/proof.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks } from '../../platform/db/schema.ts';
@@ -11,6 +11,7 @@ import { countAttempt } from '../../platform/limits/attempts.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { countReplacementAttempt } from './count-replacement-attempt.ts';
 import type { FoundRecipient } from './find-recipient.ts';
+import { beginReminders } from './plan-reminders.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,11 +24,10 @@ const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL'] as
  */
 export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipient): boolean {
   const { meta } = envelope;
-  const hasToProve = (['ACCESS', 'ACTION'] as const).some(
-    (purpose) => requiredMethods(purpose, envelope, recipient).length > 0,
-  );
   const isOpen = recipient.signingStatus === 'NOT_SIGNED' && ROLES[recipient.role].acts;
-  return meta.allowDelegation && isOpen && !hasToProve && isEmailWanted(meta, 'recipientSigningRequest');
+  return (
+    meta.allowDelegation && isOpen && !hasToProve(envelope, recipient) && isEmailWanted(meta, 'recipientSigningRequest')
+  );
 }
 
 /**
@@ -61,5 +61,6 @@ export async function delegate(
       work.tx.orm.insert(delegatedLinks).values({ tokenHash, recipientId: recipient.id, createdAt: work.now }),
     );
     work.updateRecipient(replaced.id, { invitedAt: work.now });
+    beginReminders(work, [replaced.id]);
   });
 }

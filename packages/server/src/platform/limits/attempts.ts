@@ -93,12 +93,16 @@ export async function countByNetwork(
 }
 
 /** Whether an attempt is within its limit; it is counted as above. */
-export async function isWithinLimit(services: Counting, what: Limited, subject: string | number): Promise<boolean> {
+export const isWithinLimit = async (services: Counting, what: Limited, subject: string | number): Promise<boolean> =>
+  (await waitBefore(services, what, subject)) === 0;
+
+/** For how many seconds an attempt is refused; 0 where it is within its limit, and counted as above. */
+export async function waitBefore(services: Counting, what: Limited, subject: string | number): Promise<number> {
   try {
     await countAttempt(services, what, subject);
-    return true;
+    return 0;
   } catch (error) {
-    if (error instanceof RetryLater) return false;
+    if (error instanceof RetryLater) return error.retryAfterSeconds;
     throw error;
   }
 }
@@ -140,8 +144,10 @@ async function count(
 
 const hashOf = (subject: string | number): string => createHash('sha256').update(String(subject)).digest('hex');
 
-function tooMany(until: Date, now: Date): RetryLater {
-  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+const tooMany = (until: Date, now: Date): RetryLater => refusedFor(Math.ceil((until.getTime() - now.getTime()) / 1000));
+
+/** The refusal of an attempt that can be repeated after so many seconds. */
+export function refusedFor(seconds: number): RetryLater {
   return new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
 }
 

@@ -9,7 +9,7 @@ import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, 
 export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
   const [file] = contents.files;
   // Settings that version 1 does not have.
-  const { neverExpires: _, emailReplyTo: __, ...meta } = { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta };
+  const { neverExpires, reminders, emailReplyTo, ...meta } = { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta };
   return {
     ...presentListedTemplate(contents),
     // A template may be older than a setting.

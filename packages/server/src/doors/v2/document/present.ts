@@ -56,7 +56,7 @@ export function presentDocument(config: Config, { contents, folder }: Filed) {
   return {
     ...presentRow(envelope, files),
     documentData: presentDocumentData(files),
-    documentMeta: { ...presentSettings(envelope), reminderSettings: null, password: null, documentId: envelope.number },
+    documentMeta: { ...presentSettings(envelope), password: null, documentId: envelope.number },
     envelopeItems: files.map(({ id, envelopeId }) => ({ id, envelopeId })),
     folder: folder && presentFolder(folder),
     recipients: recipients.map((each) => presentRecipientLiteOf(config, envelope, each)),

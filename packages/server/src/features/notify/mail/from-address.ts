@@ -11,7 +11,7 @@ import type { MailRow } from './send-mail.ts';
 
 /**
  * From and Reply-To of a mail. From is always the address of the service, as mail servers check; mails to recipients
- * carry the name of the sender and their address in Reply-To. A mail from a recipient to the sender has the recipient
+ * carry the name of the sender and, in Reply-To, the address that the document names, or else the sender's. A mail from a recipient to the sender has the recipient
  * in Reply-To.
  */
 export async function addressesOf(
@@ -35,7 +35,7 @@ export async function addressesOf(
   const { meta, address } = sender;
   const name = oneLine(sender.name) || address;
   const via = sayIn(meta.language, 'mail')('from', { sender: name, service: service.name });
-  return { from: { name: via, address: service.address }, replyTo: { name, address } };
+  return { from: { name: via, address: service.address }, replyTo: { name, address: meta.emailReplyTo || address } };
 }
 
 /**

@@ -39,6 +39,23 @@ export const TO_RECIPIENTS = {
       }),
   },
 
+  /** To recipients whose time was over: the sender has given them more. */
+  MORE_TIME: {
+    from: 'sender',
+    entry: (role) => INVITATIONS[role],
+    compose: (facts, told) => {
+      if (!isInvitedByMail(told.whole.envelope)) return [];
+      const ids = facts.flatMap(({ aside }) => aside.toldIds);
+      return ids.map((id) => {
+        const recipient = recipientOf(told.whole, id);
+        const { role, expiresAt, token } = recipient;
+        const url = signingUrl(told.config, token);
+        const content = moreTime(told.whole.envelope, { sender: told.whole.sender, role, expiresAt, signingUrl: url });
+        return { to: addresseeOf(recipient), content };
+      });
+    },
+  },
+
   /** To the recipient who has just finished, while others have not. */
   PENDING: {
     from: 'sender',
@@ -165,6 +182,26 @@ export function invitation(
     quote: asked.delegation?.note ?? asked.message ?? undefined,
     button: { label: say(`invitation.button.${ask}`), url: asked.signingUrl },
     footer: say('invitation.footer', { sender, email: asked.sender.email }),
+  };
+}
+
+/** The mail to a recipient whose time was over that they have more. */
+export function moreTime(
+  { title, meta: { language, timezone } }: MailedDocument,
+  given: { sender: Party; role: RecipientRole; expiresAt: Date | null; signingUrl: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const sender = nameOf(given.sender);
+  const expiry = given.expiresAt && showInstant(given.expiresAt, language, timezone);
+  return {
+    language,
+    subject: oneLine(say('moreTime.subject', { title: titleInSubject(title) })),
+    paragraphs: [
+      say('moreTime.fact', { sender, title }),
+      ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
+    ],
+    button: { label: say(`invitation.button.${ASKS[given.role]}`), url: given.signingUrl },
+    footer: say('invitation.footer', { sender, email: given.sender.email }),
   };
 }
 

@@ -20,6 +20,9 @@ export type MailRow = typeof mails.$inferSelect;
 /** These mails contain secrets, so their words are deleted once they are sent. */
 const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
 
+/** These mails ask a recipient to act, who may have acted before they are sent. */
+const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];
+
 /**
  * Job: sends one queued mail by SMTP and records it. Without SMTP the mail is kept for `countersign mail`. A refusal is
  * recorded with its reason and tried again later.
@@ -58,7 +61,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const ageMs = clock.now().getTime() - mail.createdAt.getTime();
   if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
   if (kind === 'PASSWORD_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
-  if (kind !== 'INVITATION' && kind !== 'REMINDER') return true;
+  if (!ASKING_KINDS.includes(kind)) return true;
   if (recipientId === null) return false;
   const open = await orm
     .select({ undrawablePages: files.undrawablePages })

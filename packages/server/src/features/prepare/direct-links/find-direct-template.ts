@@ -55,5 +55,8 @@ function rethrowFaults(error: unknown): void {
 function isReady({ config }: Services, template: WholeEnvelope, { id, role }: RecipientRow): boolean {
   if (ROLES[role].invited === 'AT_COMPLETION') return false;
   const recipients = template.recipients.map((each) => (each.id === id ? { ...each, ...SOMEBODY } : each));
-  return readinessIssues(readinessOf({ ...template, recipients }, config)).length === 0;
+  // Nobody could pass on the links of others, so that each needs an address.
+  const meta = { ...template.envelope.meta, distributionMethod: 'EMAIL' } as const;
+  const made = { ...template, envelope: { ...template.envelope, meta }, recipients };
+  return readinessIssues(readinessOf(made, config)).length === 0;
 }

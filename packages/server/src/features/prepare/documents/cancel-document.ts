@@ -28,6 +28,6 @@ export async function cancelDocument(
 /** What ends with a document that is taken back: those who were invited are told. */
 export function withdraw(work: EnvelopeChange, sender: Sender, reason: string | null): void {
   work.say('DOCUMENT_CANCELLED', { title: work.envelope.title, reason }, actorOf(sender));
-  // Nothing is sealed any more, should everyone have finished just now, and nobody's time ends.
-  work.update({ sealing: 'NONE', expirationDueAt: null });
+  // Nothing is sealed any more, should everyone have finished just now, nobody's time ends, and nobody is reminded.
+  work.update({ sealing: 'NONE', expirationDueAt: null, reminderDueAt: null });
 }

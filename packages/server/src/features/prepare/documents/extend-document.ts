@@ -1,15 +1,16 @@
 import { nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
-import type { Expiration } from '../../../domain/envelope/expiration.ts';
+import { type Expiration, isExpired } from '../../../domain/envelope/expiration.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { beginReminders } from '../../sign/plan-reminders.ts';
 import { renewExpiry } from '../recipients/set-expiry.ts';
 
 /**
  * Sets a new expiry for recipients who have not finished, counted from now, also where theirs has passed: their links
- * work again. A document without expiry gets one.
+ * work again, and a mail tells them. A document without expiry gets one.
  * @returns those recipients, with their new expiry
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
  */
@@ -24,6 +25,14 @@ export async function extendDocument(
     const { envelope, recipients } = work.contents;
     // Resending renews this period.
     if (envelope.meta.expiration === null) work.update({ meta: { ...envelope.meta, expiration: period } });
-    return renewExpiry(work, recipients, period, actorOf(sender));
+    // Their links had ended; whoever asked for more time is among them.
+    const over = recipients.filter(
+      ({ invitedAt, signingStatus, expiresAt }) =>
+        invitedAt !== null && signingStatus === 'NOT_SIGNED' && isExpired(expiresAt, work.now),
+    );
+    const overIds = over.map(({ id }) => id);
+    const renewed = renewExpiry(work, recipients, period, actorOf(sender), overIds);
+    if (overIds.length > 0) beginReminders(work, overIds);
+    return renewed;
   });
 }

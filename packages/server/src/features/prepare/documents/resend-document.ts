@@ -8,6 +8,7 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { beginReminders } from '../../sign/plan-reminders.ts';
 import { renewExpiry } from '../recipients/set-expiry.ts';
 
 /** The document afterwards, and the recipients who were reminded. */
@@ -45,6 +46,11 @@ export async function resendDocument(
       if (isMailed) work.say('RECIPIENT_REMINDED', { recipientId: id }, actorOf(sender));
       return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now });
     });
+    // The reminders that come by themselves are counted anew.
+    beginReminders(
+      work,
+      due.map(({ id }) => id),
+    );
     return { contents: work.contents, reminded: isMailed ? reminded : [] };
   });
 }

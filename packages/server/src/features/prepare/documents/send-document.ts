@@ -3,6 +3,7 @@ import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { expiresAt } from '../../../domain/envelope/expiration.ts';
 import { type ReadinessField, requireReadyToSend } from '../../../domain/envelope/readiness.ts';
 import { type DrawingBounds, undrawableIssues } from '../../../domain/envelope/undrawable-page.ts';
+import { hasToProve } from '../../../domain/proofs/proof.ts';
 import { auditFiles } from '../../../envelopes/audit-files.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
@@ -110,7 +111,7 @@ export function readinessOf({ envelope, files, recipients, fields }: EnvelopeCon
   return {
     meta: envelope.meta,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
-    recipients,
+    recipients: recipients.map((recipient) => ({ ...recipient, hasToProve: hasToProve(envelope, recipient) })),
     // The settings of a stored field were checked against its type when they were stored.
     fields: fields as ReadinessField[],
     undrawable: undrawableIssues(files, bounds),

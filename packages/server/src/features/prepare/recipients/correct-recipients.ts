@@ -1,17 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus, nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
+import { addressProblem } from '../../../domain/envelope/readiness.ts';
 import { isReadOnly, type ValueField } from '../../../domain/fields/field-input.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { hasToProve } from '../../../domain/proofs/proof.ts';
 import { nameOfRecipient } from '../../../domain/recipients/recipient.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
-import { isEmailAddress } from '../../../domain/text/email-address.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import { mails } from '../../../platform/db/schema.ts';
+import { beginReminders } from '../../sign/plan-reminders.ts';
 import { giveLinkTo } from '../../sign/replace-recipient.ts';
 import type { NewRecipient } from './add-recipients.ts';
 import { renewExpiry } from './set-expiry.ts';
@@ -63,11 +65,10 @@ function requireMayCorrect(contents: WholeEnvelope, { before, values, path }: Co
       { path: [...path], message: meaning },
     ]);
   }
-  if (email === undefined || isEmailAddress(email)) return;
-  const message = 'is not a valid e-mail address';
-  throw new RuleViolation('INVALID_REQUEST', `The address of a recipient ${message}.`, [
-    { path: [...path, 'email'], message },
-  ]);
+  const { envelope } = contents;
+  const after = { id: before.id, email: email ?? before.email, hasToProve: hasToProve(envelope, before) };
+  const message = addressProblem(after, envelope.meta.distributionMethod);
+  if (message) throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: [...path, 'email'], message }]);
 }
 
 /** Whether a recipient has finished, or has filled in fields; what an assistant filled in for them is no act of theirs. */
@@ -96,7 +97,7 @@ async function correct(
   const unsent = and(
     eq(mails.recipientId, before.id),
     eq(mails.state, 'QUEUED'),
-    inArray(mails.kind, ['INVITATION', 'REMINDER']),
+    inArray(mails.kind, ['INVITATION', 'REMINDER', 'MORE_TIME']),
   );
   work.write(work.tx.orm.update(mails).set({ state: 'DROPPED' }).where(unsent));
   await giveLinkTo(
@@ -110,5 +111,7 @@ async function correct(
     },
   );
   // Their turn stays; whoever was not invited yet is when it comes.
-  if (before.invitedAt) work.updateRecipient(before.id, { invitedAt: work.now });
+  if (!before.invitedAt) return;
+  work.updateRecipient(before.id, { invitedAt: work.now });
+  beginReminders(work, [before.id]);
 }

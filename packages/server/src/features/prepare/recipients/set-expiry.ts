@@ -18,19 +18,23 @@ export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], un
   return granted;
 }
 
-/** Sets the expiry anew, counted from now. No recipient gets an earlier expiry than before. */
+/**
+ * Sets the expiry anew, counted from now. No recipient gets an earlier expiry than before.
+ * @param toldIds recipients who get a mail about it
+ */
 export function renewExpiry(
   work: EnvelopeChange,
   all: readonly RecipientRow[],
   period: Expiration,
   actor: AuditActor,
+  toldIds: readonly number[] = [],
 ): RecipientRow[] {
   const had = all.filter(hasTime).map((recipient) => recipient.expiresAt?.getTime() ?? 0);
   const until = new Date(Math.max(expiresAt(work.now, period).getTime(), ...had));
   const renewed = setExpiry(work, all, until);
   const recipientIds = renewed.map(({ id }) => id);
   if (recipientIds.length > 0) {
-    work.say('EXPIRATION_EXTENDED', { recipientIds, expiresAt: until.toISOString() }, actor);
+    work.say('EXPIRATION_EXTENDED', { recipientIds, expiresAt: until.toISOString() }, actor, { toldIds });
   }
   return renewed;
 }

@@ -6,14 +6,14 @@ import { contentKey } from '../../../platform/storage/content-key.ts';
 import type { ReceivedContent } from '../../../platform/storage/storage.ts';
 import { type AcceptedPdf, acceptPdf } from '../../files/accept-pdf.ts';
 
-/** A copied file. Its PDF was inspected when the template got it. */
+/** A copied file. Its PDF was inspected when it arrived. */
 export interface CopiedFile {
   title: string;
   pdf: AcceptedPdf;
 }
 
 /**
- * Copies a template's files in storage, without keys yet. The caller keeps or discards them.
+ * Copies the files of an envelope in storage, without keys yet. The caller keeps or discards them.
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and what `acceptPdf` throws
  */
 export async function copyFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<CopiedFile[]> {
@@ -39,9 +39,11 @@ export async function discard(copied: readonly CopiedFile[]): Promise<void> {
 export async function copyPdf(services: Services, envelope: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
   const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages } = file;
   if (originalSha256 === null || sourceSha256 === null || pages === null) {
-    throw new RuleViolation('PDF_MISSING', 'The PDF of the template has not been uploaded.');
+    throw new RuleViolation('PDF_MISSING', 'The PDF that is to be copied has not been uploaded.');
   }
-  const arrival = { type: 'FILE_COPIED', templateId: envelope.number } as const;
+  const { type, number } = envelope;
+  const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
+  const arrival = { type: 'FILE_COPIED', ...from } as const;
   const original = await copyContent(services, envelope, originalSha256);
   // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
   if (envelope.formValues !== null && sourceSha256 !== originalSha256) {

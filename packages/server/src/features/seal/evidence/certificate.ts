@@ -137,7 +137,7 @@ function participantOf(
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
-    name: recipient.name,
+    name: recipient.name.trim() || recipient.email || nameInFields(own),
     email: recipient.email,
     role: recipient.role,
     // A signature in a field counts only once its recipient has finished.
@@ -151,6 +151,12 @@ function participantOf(
     authentication: authenticationOf(recipient, { entries, actEntry, say }),
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
+}
+
+/** What a recipient of whom the sender said nothing called themselves: in a name field, or by a typed signature. */
+function nameInFields(own: readonly FieldRow[]): string {
+  const named = own.find(({ type }) => type === 'NAME') ?? own.find(({ signature }) => signature?.type === 'typed');
+  return named?.customText.trim() || '\u2013';
 }
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;

@@ -58,13 +58,13 @@ export async function tryAnswer(
   return spent.length > 0;
 }
 
-/** Whether all attempts at a challenge were used up by wrong answers while it was valid. */
-export async function isUsedUp(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<boolean> {
+/** When a challenge ends whose attempts were all used up by wrong answers while it was valid; null for others. */
+export async function usedUpUntil(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<Date | null> {
   const [challenge] = await orm
-    .select({ triesLeft: recipientChallenges.triesLeft })
+    .select({ triesLeft: recipientChallenges.triesLeft, expiresAt: recipientChallenges.expiresAt })
     .from(recipientChallenges)
     .where(and(isMeant(key), gt(recipientChallenges.expiresAt, now)));
-  return challenge?.triesLeft === 0;
+  return challenge?.triesLeft === 0 ? challenge.expiresAt : null;
 }
 
 const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>

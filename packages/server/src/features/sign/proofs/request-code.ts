@@ -4,11 +4,11 @@ import { EMAIL_CODE, LONG_CODE, type ProofPurpose } from '../../../domain/proofs
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { countAttempt, isWithinLimit } from '../../../platform/limits/attempts.ts';
+import { refusedFor, waitBefore } from '../../../platform/limits/attempts.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
 import { recipientOf } from '../find-recipient.ts';
 import { actorOf, type Visitor } from '../visitor.ts';
-import { isUsedUp, putChallenge } from './challenges.ts';
+import { putChallenge, usedUpUntil } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 import { inGroups, longCode } from './long-code.ts';
 
@@ -23,10 +23,14 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   if ((await findProvingAccount(services.database.orm, recipient.email))?.hasAuthenticator) {
     throw new RuleViolation('INVALID_REQUEST', 'The code of this recipient comes from their authenticator app.');
   }
-  const isShort = await mayBeShort(services, recipient.id, purpose);
+  const wait = await waitForShort(services, recipient.id, purpose);
+  const isShort = wait === 0;
   // Holders of the link can use up the short codes. Then a long code is mailed, which lets in the reader of the
   // mailbox.
-  if (!isShort) await countAttempt(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
+  if (!isShort) {
+    const waitForLong = await waitBefore(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
+    if (waitForLong > 0) throw refusedFor(Math.min(wait, waitForLong));
+  }
   const short = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
   await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
     const current = recipientOf(work.contents, visitor.token);
@@ -44,12 +48,16 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   });
 }
 
-/** Short codes end when the attempts at the last one were used up, and beyond the limits of 15 minutes and of a day. */
-async function mayBeShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<boolean> {
-  const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
-  if (await isUsedUp(services.database.orm, key, services.clock.now())) return false;
+/**
+ * For how many seconds a recipient gets no short code; 0 where they get one, which is counted. Short codes end when the
+ * attempts at the last one were used up, and beyond the limits of 15 minutes and of a day.
+ */
+async function waitForShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<number> {
+  const now = services.clock.now();
+  const until = await usedUpUntil(services.database.orm, { recipientId, purpose, kind: 'EMAIL_CODE' }, now);
+  if (until) return Math.ceil((until.getTime() - now.getTime()) / 1000);
   return (
-    (await isWithinLimit(services, 'SIGNING_CODE', recipientId)) &&
-    (await isWithinLimit(services, 'SIGNING_CODE_OF_DAY', recipientId))
+    (await waitBefore(services, 'SIGNING_CODE', recipientId)) ||
+    (await waitBefore(services, 'SIGNING_CODE_OF_DAY', recipientId))
   );
 }

@@ -132,6 +132,8 @@ export const envelopes = pgTable(
     cancellationReason: text('cancellation_reason'),
     /** When recipients who have not finished expire; null where they never do, and once the expiry was announced. */
     expirationDueAt: instant('expiration_due_at'),
+    /** When the first reminder of a recipient is due; null where none is. */
+    reminderDueAt: instant('reminder_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(CHAIN_START),
@@ -171,6 +173,7 @@ export const envelopes = pgTable(
     // For the foreign key, so deleted documents are included.
     index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
+    index('envelopes_reminding').on(table.reminderDueAt).where(sql`${table.reminderDueAt} is not null`),
     uniqueIndex('envelopes_direct_link')
       .on(sql`(${table.directLink} ->> 'token')`)
       .where(sql`${table.directLink} is not null`),
@@ -301,6 +304,10 @@ export const recipients = pgTable(
     /** The sender recorded the rejection. */
     rejectedOnBehalf: boolean('rejected_on_behalf').notNull().default(false),
     expiresAt: instant('expires_at'),
+    /** When their reminders are counted from: their invitation, or a reminder by the sender. */
+    remindersFrom: instant('reminders_from'),
+    remindersSent: integer('reminders_sent').notNull().default(0),
+    reminderDueAt: instant('reminder_due_at'),
     /** When they first downloaded the sealed file. */
     downloadedAt: instant('downloaded_at'),
     /** How often they set or cleared a value; each change is recorded (`LIMITS.valueChanges`). */

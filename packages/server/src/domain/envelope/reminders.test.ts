@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Expiration } from './expiration.ts';
+import { nextReminder } from './reminders.ts';
+
+const DAY = 24 * 60 * 60_000;
+const FROM = new Date('2026-03-01T10:00:00Z');
+const days = (count: number): Expiration => ({ count, unit: 'day' });
+
+/** The days after the invitation on which reminders are sent, each at once when it is due. */
+function daysOf(sendAfter: Expiration | null, repeatEvery: Expiration | null): number[] {
+  const sent: number[] = [];
+  let now = FROM;
+  for (;;) {
+    const due = nextReminder({ sendAfter, repeatEvery }, { from: FROM, sent: sent.length }, now);
+    if (!due) return sent;
+    sent.push((due.getTime() - FROM.getTime()) / DAY);
+    now = due;
+  }
+}
+
+describe('Reminders', () => {
+  test.each<[string, Expiration | null, Expiration | null, number[]]>([
+    ['after some days, then again and again, five at most', days(3), days(2), [3, 5, 7, 9, 11]],
+    ['none after thirty days', days(20), days(5), [20, 25, 30]],
+    ['none at all after thirty days', { count: 2, unit: 'month' }, days(1), []],
+    ['one alone', { count: 1, unit: 'week' }, null, [7]],
+    ['none without a first', null, days(1), []],
+  ])('%s [T1145]', (_, sendAfter, repeatEvery, expected) => {
+    expect(daysOf(sendAfter, repeatEvery)).toEqual(expected);
+  });
+
+  test('never come more than five times, nor after thirty days, nor at the same time twice [T1165]', () => {
+    const period = fc.record({
+      count: fc.integer({ min: 1, max: 40 }),
+      unit: fc.constantFrom<Expiration['unit'][]>('day', 'week', 'month'),
+    });
+    fc.assert(
+      fc.property(fc.option(period), fc.option(period), (sendAfter, repeatEvery) => {
+        const sent = daysOf(sendAfter, repeatEvery);
+        expect(sent.length).toBeLessThanOrEqual(5);
+        expect(sent.every((day, index) => day <= 30 && day > (sent[index - 1] ?? 0))).toBe(true);
+      }),
+    );
+  });
+});

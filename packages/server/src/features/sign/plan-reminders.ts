@@ -1,0 +1,25 @@
+import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
+import { nextReminder } from '../../domain/envelope/reminders.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+
+/** Begins to count the reminders of recipients who are asked to act from now on. */
+export function beginReminders(work: EnvelopeChange, recipientIds: readonly number[]): void {
+  const { meta } = work.envelope;
+  const from = work.now;
+  const due = isEmailWanted(meta, 'recipientSigningRequest')
+    ? nextReminder(meta.reminders, { from, sent: 0 }, from)
+    : null;
+  work.updateRecipients(recipientIds, { remindersFrom: from, remindersSent: 0, reminderDueAt: due });
+  planReminders(work);
+}
+
+/** Sets when the sweep looks at the envelope: when the first reminder of somebody who has not finished is due. */
+export function planReminders(work: EnvelopeChange): void {
+  const times = work.contents.recipients.flatMap(({ signingStatus, reminderDueAt }) =>
+    signingStatus === 'NOT_SIGNED' && reminderDueAt ? [reminderDueAt.getTime()] : [],
+  );
+  const next = times.length > 0 ? Math.min(...times) : null;
+  if (next !== (work.envelope.reminderDueAt?.getTime() ?? null)) {
+    work.update({ reminderDueAt: next === null ? null : new Date(next) });
+  }
+}

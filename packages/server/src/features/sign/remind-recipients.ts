@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { isExpired } from '../../domain/envelope/expiration.ts';
+import { nextAttempt, nextReminder } from '../../domain/envelope/reminders.ts';
+import { undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
+import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { type DueEnvelope, forEachDue, isBehind } from '../../envelopes/for-each-due.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { brokenChains, damagedContents, envelopes, mails } from '../../platform/db/schema.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
+import { planReminders } from './plan-reminders.ts';
+
+/** Sweep: reminds recipients who have not finished, as the settings of their document say. */
+export function remindRecipients(services: Services): Promise<void> {
+  return forEachDue(
+    services,
+    (last, limit) => due(services, last, limit),
+    (envelopeId) => remind(services, envelopeId),
+  );
+}
+
+function due(
+  { database: { orm }, clock }: Services,
+  last: DueEnvelope | undefined,
+  limit: number,
+): Promise<DueEnvelope[]> {
+  const at = envelopes.reminderDueAt;
+  return orm
+    .select({ id: envelopes.id, at: sql<Date>`${at}`.mapWith(at) })
+    .from(envelopes)
+    .where(and(isNotNull(at), lte(at, clock.now()), isBehind(at, last)))
+    .orderBy(asc(at), asc(envelopes.id))
+    .limit(limit);
+}
+
+function remind(services: Services, envelopeId: string): Promise<void> {
+  return changeEnvelope(services, NO_REQUEST, { envelopeId }, async (work) => {
+    // Checked again under the lock: another node may have reminded them, or the document has ended.
+    if (!isExpired(work.envelope.reminderDueAt, work.now)) return;
+    const isAlive = await canBeFinished(work);
+    for (const recipient of work.contents.recipients) {
+      if (recipient.signingStatus !== 'NOT_SIGNED' || !isExpired(recipient.reminderDueAt, work.now)) continue;
+      work.updateRecipient(recipient.id, await remindOne(work, recipient, isAlive));
+    }
+    planReminders(work);
+  });
+}
+
+/**
+ * Reminds a recipient whose reminder is due, unless it would reach nobody or ask for what cannot be done.
+ * @returns what changes of their reminders
+ */
+async function remindOne(
+  work: EnvelopeChange,
+  { id, email, expiresAt, remindersFrom, remindersSent }: RecipientRow,
+  isAlive: boolean,
+): Promise<Partial<RecipientRow>> {
+  const { reminders } = work.envelope.meta;
+  const from = remindersFrom ?? work.now;
+  const last = await lastMailState(work.tx, id, email);
+  // Who has more time, or another address, gets reminders anew.
+  if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
+  // Not on top of a mail that is still on its way, nor for a document that is broken, which may be mended.
+  if (!isAlive || last === 'QUEUED') {
+    return { reminderDueAt: nextAttempt(reminders, { from, sent: remindersSent }, work.now) };
+  }
+  work.say('RECIPIENT_REMINDED', { recipientId: id }, { kind: 'system' });
+  const sent = remindersSent + 1;
+  return { remindersSent: sent, reminderDueAt: nextReminder(reminders, { from, sent }, work.now) };
+}
+
+/** Whether nothing is known that keeps everybody from finishing. */
+async function canBeFinished({ contents: { envelope, files }, services, tx }: EnvelopeChange): Promise<boolean> {
+  if (envelope.status !== 'PENDING' || envelope.sealing !== 'NONE') return false;
+  if (files.some((file) => undrawablePagesOf(file, services.config).length > 0)) return false;
+  const found = await tx.orm
+    .select({ id: brokenChains.envelopeId })
+    .from(brokenChains)
+    .where(eq(brokenChains.envelopeId, envelope.id))
+    .union(
+      tx.orm
+        .select({ id: damagedContents.envelopeId })
+        .from(damagedContents)
+        .where(eq(damagedContents.envelopeId, envelope.id)),
+    );
+  return found.length === 0;
+}
+
+/** The state of the newest mail that asked the recipient to act; undefined where there is none any more. */
+async function lastMailState({ orm }: Transaction, recipientId: number, email: string) {
+  const [newest] = await orm
+    .select({ state: mails.state })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipientId, recipientId),
+        eq(mails.toAddress, email),
+        inArray(mails.kind, ['INVITATION', 'REMINDER', 'MORE_TIME']),
+      ),
+    )
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  return newest?.state;
+}
