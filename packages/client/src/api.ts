@@ -230,7 +230,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a draft or a template
-         * @description All or none are added. Each is placed by coordinates on a page, or at a text in the PDF.
+         * @description All or none are added. Each is placed by coordinates on a page, or at a text in the PDF: then it has the box of the text, and sizes that are given count from its upper left corner.
          *
          *     The token needs the scope `draft`.
          *
@@ -2480,7 +2480,7 @@ export interface components {
              * @description The problem for programs; codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description Every problem, if there can be several */
             issues?: {
                 path: (string | number)[];
@@ -2496,7 +2496,7 @@ export interface components {
                  * @description The problem for programs; codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -3608,6 +3608,28 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
+            /**
+             * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+             * @example null
+             */
+            reminderSettings: {
+                sendAfter: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month";
+                    amount: number;
+                } | {
+                    /** @enum {boolean} */
+                    disabled: true;
+                };
+                repeatEvery: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month";
+                    amount: number;
+                } | {
+                    /** @enum {boolean} */
+                    disabled: true;
+                };
+            } | null;
             allowDelegation: boolean;
             includeAuditLog: boolean;
         };
@@ -4579,8 +4601,10 @@ export interface components {
                     /** @enum {boolean} */
                     disabled: true;
                 } | null;
-                allowDelegation: boolean;
-                includeAuditLog: boolean;
+                /**
+                 * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+                 * @example null
+                 */
                 reminderSettings: {
                     sendAfter: {
                         /** @enum {string} */
@@ -4599,6 +4623,8 @@ export interface components {
                         disabled: true;
                     };
                 } | null;
+                allowDelegation: boolean;
+                includeAuditLog: boolean;
                 password: null;
                 /** @example 7 */
                 documentId: number;
@@ -5171,6 +5197,28 @@ export interface components {
                 emailId: string | null;
                 /** @example null */
                 emailReplyTo: string | null;
+                /**
+                 * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+                 * @example null
+                 */
+                reminderSettings: {
+                    sendAfter: {
+                        /** @enum {string} */
+                        unit: "day" | "week" | "month";
+                        amount: number;
+                    } | {
+                        /** @enum {boolean} */
+                        disabled: true;
+                    };
+                    repeatEvery: {
+                        /** @enum {string} */
+                        unit: "day" | "week" | "month";
+                        amount: number;
+                    } | {
+                        /** @enum {boolean} */
+                        disabled: true;
+                    };
+                } | null;
                 allowDelegation: boolean;
                 includeAuditLog: boolean;
                 /** @example 3 */
@@ -6955,6 +7003,7 @@ export interface operations {
                      *             "emailId": null,
                      *             "emailReplyTo": null,
                      *             "envelopeExpirationPeriod": null,
+                     *             "reminderSettings": null,
                      *             "allowDelegation": true,
                      *             "includeAuditLog": true
                      *           },
@@ -7739,6 +7788,7 @@ export interface operations {
                      *         "emailId": null,
                      *         "emailReplyTo": null,
                      *         "envelopeExpirationPeriod": null,
+                     *         "reminderSettings": null,
                      *         "allowDelegation": true,
                      *         "includeAuditLog": true
                      *       },
@@ -9170,18 +9220,9 @@ export interface operations {
                      *           "emailId": null,
                      *           "emailReplyTo": null,
                      *           "envelopeExpirationPeriod": null,
+                     *           "reminderSettings": null,
                      *           "allowDelegation": true,
                      *           "includeAuditLog": true,
-                     *           "reminderSettings": {
-                     *             "sendAfter": {
-                     *               "unit": "day",
-                     *               "amount": 1
-                     *             },
-                     *             "repeatEvery": {
-                     *               "unit": "day",
-                     *               "amount": 1
-                     *             }
-                     *           },
                      *           "password": null,
                      *           "documentId": 7
                      *         },
@@ -9626,18 +9667,9 @@ export interface operations {
                      *         "emailId": null,
                      *         "emailReplyTo": null,
                      *         "envelopeExpirationPeriod": null,
+                     *         "reminderSettings": null,
                      *         "allowDelegation": true,
                      *         "includeAuditLog": true,
-                     *         "reminderSettings": {
-                     *           "sendAfter": {
-                     *             "unit": "day",
-                     *             "amount": 1
-                     *           },
-                     *           "repeatEvery": {
-                     *             "unit": "day",
-                     *             "amount": 1
-                     *           }
-                     *         },
                      *         "password": null,
                      *         "documentId": 7
                      *       },
@@ -11046,6 +11078,7 @@ export interface operations {
                      *           },
                      *           "emailId": null,
                      *           "emailReplyTo": null,
+                     *           "reminderSettings": null,
                      *           "allowDelegation": true,
                      *           "includeAuditLog": true,
                      *           "templateId": 3
@@ -11387,18 +11420,9 @@ export interface operations {
                      *         "emailId": null,
                      *         "emailReplyTo": null,
                      *         "envelopeExpirationPeriod": null,
+                     *         "reminderSettings": null,
                      *         "allowDelegation": true,
                      *         "includeAuditLog": true,
-                     *         "reminderSettings": {
-                     *           "sendAfter": {
-                     *             "unit": "day",
-                     *             "amount": 1
-                     *           },
-                     *           "repeatEvery": {
-                     *             "unit": "day",
-                     *             "amount": 1
-                     *           }
-                     *         },
                      *         "password": null,
                      *         "documentId": 7
                      *       },
@@ -11578,6 +11602,7 @@ export interface operations {
                      *         },
                      *         "emailId": null,
                      *         "emailReplyTo": null,
+                     *         "reminderSettings": null,
                      *         "allowDelegation": true,
                      *         "includeAuditLog": true,
                      *         "templateId": 3

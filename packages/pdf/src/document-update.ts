@@ -70,6 +70,8 @@ export interface DocumentUpdate {
    * revocation data. Ends the update.
    */
   seal(options: SealDetails & SealForm & { signer: Signer } & LevelOptions): Promise<Sealed>;
+  /** What is to be appended so that all that was drawn is shown, without a seal. Ends the update. */
+  unsealed(): Uint8Array;
   /** The first of two steps, for a signer that answers later; `completeSeal` is the second. Ends the update. */
   prepareSeal(options: SealOptions): PreparedSeal;
 }
@@ -107,10 +109,9 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     }
   };
 
-  /** Everything but the signature; gives where that goes. */
-  const finish = ({ certify, visible }: SealForm): Ref => {
+  /** Puts all that was drawn and attached in its place; gives the catalog and the pages behind the last one. */
+  const settle = (): { catalog: Dict; added: Ref[] } => {
     open();
-    require(2, 'further signatures');
     finished = true;
     if (!update.isTagged) update.archive?.loseWithoutStructure();
     neutralise(
@@ -132,6 +133,20 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       if (permitted !== undefined) attachToPage(update, page(0).ref, attachment);
       else attachFile(update, catalog, attachment);
     }
+    return { catalog, added };
+  };
+
+  /** What the PDF claims of itself still holds, or is taken back. */
+  const keepClaims = (catalog: Dict): void => {
+    if (permitted !== undefined) update.archive?.fix();
+    else removeLostClaims(update, catalog);
+  };
+
+  /** Everything but the signature; gives where that goes. */
+  const finish = ({ certify, visible }: SealForm): Ref => {
+    open();
+    require(2, 'further signatures');
+    const { catalog, added } = settle();
     const signature = update.reserve();
     const shown = visible && page(visible.page);
     addSignatureField(update, catalog, {
@@ -141,8 +156,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       label: 'Electronic seal',
       looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
     });
-    if (permitted !== undefined) update.archive?.fix();
-    else removeLostClaims(update, catalog);
+    keepClaims(catalog);
     if (certify) declareCertification(update, catalog, signature);
     declareExtensions(update, catalog, CADES_SIGNATURE);
     update.structure?.finish();
@@ -188,6 +202,13 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
         update.archive.lose('pdfA', 'ATTACHMENT');
       }
       attached.push(attachment);
+    },
+    unsealed() {
+      const { catalog } = settle();
+      keepClaims(catalog);
+      update.structure?.finish();
+      update.replace(document.root, catalog);
+      return update.finish().tail;
     },
     prepareSeal(options) {
       const form = asPermitted(options);

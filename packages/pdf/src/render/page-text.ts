@@ -1,3 +1,4 @@
+import { type Box, findText, isApart, type Letter, union } from './find-text.ts';
 import type { Pdfium } from './pdfium.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -15,41 +16,76 @@ export interface TextLine {
 const MOST_CHARACTERS = 20_000;
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 500;
-/** A gap of this many times the height of the letters stands between columns, not between words. */
-const COLUMN_GAP = 1.5;
 
 /** PDFium's own sign for a hyphen at which a word was broken. */
 const BROKEN_HYPHEN = 0x02;
 const [LINE_FEED, RETURN] = [10, 13];
 
-/** In the page's own coordinates, y upwards. */
-interface Box {
-  left: number;
-  bottom: number;
-  right: number;
-  top: number;
-}
-
 /**
  * The text of a loaded page in reading order, at most 1,000 lines of 500 characters; empty for a page that is a picture.
  * @param page PDFium's handle
  */
-export function readPageText(pdfium: Pdfium, page: number): TextLine[] {
+export const readPageText = (pdfium: Pdfium, page: number): TextLine[] =>
+  withLetters(pdfium, page, (letters, seen) => {
+    const lines = piecesOf(letters).map(({ text, box }) => ({ text, ...seen(box) }));
+    return inReadingOrder(lines.filter(isOnPage));
+  });
+
+/** A text that was found, and where it is seen: in percent of the page as it is seen (turned, cropped). */
+export interface FoundText extends Omit<TextLine, 'text'> {
+  /** Its index among those that were looked for. */
+  index: number;
+}
+
+/** Where texts stand on a loaded page (see `findText`); what was cropped away is not found. */
+export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[]): FoundText[] =>
+  withLetters(pdfium, page, (read, seen) => {
+    const letters = [...read].map((letter) => letter ?? { text: '', box: null });
+    return texts.flatMap((text, index) =>
+      findText(letters, text).flatMap((box) => {
+        const place = seen(box);
+        return isOnPage(place) ? [{ index, ...place }] : [];
+      }),
+    );
+  });
+
+type SeenBox = (box: Box) => Omit<TextLine, 'text'>;
+
+function withLetters<T>(
+  pdfium: Pdfium,
+  page: number,
+  work: (letters: Iterable<Letter | null>, seen: SeenBox) => T[],
+): T[] {
   const textPage = pdfium.calls.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   const scratch = pdfium.copyIn(new Uint8Array(16));
   try {
-    const seen = seenBox(pdfium, page, scratch);
-    const lines = piecesOf(pdfium, textPage, scratch).map(({ text, box }) => ({ text, ...seen(box) }));
-    return inReadingOrder(lines.filter(isOnPage));
+    return work(lettersOf(pdfium, textPage, scratch), seenBox(pdfium, page, scratch));
   } finally {
     pdfium.free(scratch);
     pdfium.calls.FPDFText_ClosePage(textPage);
   }
 }
 
+/** The letters of a page in the order they were written; null for the end of a line. */
+function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number): Generator<Letter | null> {
+  const count = Math.min(calls.FPDFText_CountChars(textPage), MOST_CHARACTERS);
+  for (let index = 0; index < count; index++) {
+    const code = calls.FPDFText_GetUnicode(textPage, index);
+    if (code === LINE_FEED || code === RETURN) {
+      yield null;
+      continue;
+    }
+    const text = printed(code);
+    if (text === '') continue;
+    // Spaces are PDFium's guess as often as not, and then they are nowhere.
+    const isPlaced = text.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
+    yield { text, box: isPlaced ? rectangle(heap(), scratch) : null };
+  }
+}
+
 /** Characters in the order of the page, as pieces that stand in one line without a gap. */
-function piecesOf({ calls, heap }: Pdfium, textPage: number, scratch: number): { text: string; box: Box }[] {
+function piecesOf(letters: Iterable<Letter | null>): { text: string; box: Box }[] {
   const pieces: { text: string; box: Box }[] = [];
   let text = '';
   let box: Box | null = null;
@@ -59,22 +95,18 @@ function piecesOf({ calls, heap }: Pdfium, textPage: number, scratch: number): {
     text = '';
     box = null;
   };
-  const count = Math.min(calls.FPDFText_CountChars(textPage), MOST_CHARACTERS);
-  for (let index = 0; index < count && pieces.length < MOST_LINES; index++) {
-    const code = calls.FPDFText_GetUnicode(textPage, index);
-    if (code === LINE_FEED || code === RETURN) {
+  for (const letter of letters) {
+    if (pieces.length >= MOST_LINES) break;
+    if (!letter) {
       end();
       continue;
     }
-    const letter = printed(code);
-    if (letter === '') continue;
-    // Spaces are PDFium's guess as often as not, and then they are nowhere.
-    if (letter.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
-      const at = rectangle(heap(), scratch);
+    const { text: written, box: at } = letter;
+    if (at) {
       if (box && (isApart(box, at) || text.length >= LONGEST_LINE)) end();
-      box = box ? around(box, at) : at;
+      box = box ? union(box, at) : at;
     }
-    text += letter;
+    text += written;
   }
   end();
   return pieces;
@@ -97,24 +129,10 @@ function rectangle(heap: Uint8Array, address: number): Box {
 }
 type Corners = [number, number, number, number];
 
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  right: Math.max(a.right, b.right),
-  bottom: Math.min(a.bottom, b.bottom),
-  top: Math.max(a.top, b.top),
-});
-
-/** Whichever way the line runs: the page may be turned. */
-function isApart(line: Box, next: Box): boolean {
-  const across = Math.max(next.left - line.right, line.left - next.right);
-  const along = Math.max(next.bottom - line.top, line.bottom - next.top);
-  return Math.max(across, along) > COLUMN_GAP * Math.max(next.right - next.left, next.top - next.bottom);
-}
-
 /** Units for PDFium to count in, which knows places on a screen as whole numbers only: 0.002 % of the page. */
 const SCREEN = 50_000;
 
-function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): (box: Box) => Omit<TextLine, 'text'> {
+function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): SeenBox {
   const place = (x: number, y: number): [number, number] => {
     calls.FPDF_PageToDevice(page, 0, 0, SCREEN, SCREEN, 0, x, y, scratch, scratch + 4);
     const view = new DataView(heap().buffer, heap().byteOffset + scratch, 8);
@@ -138,4 +156,4 @@ const percent = (units: number): number => round((units / SCREEN) * 100);
 const round = (number: number): number => Math.round(number * 100) / 100;
 
 /** What was cropped away is not read either. */
-const isOnPage = ({ width, height }: TextLine): boolean => width > 0 && height > 0;
+const isOnPage = ({ width, height }: Pick<TextLine, 'width' | 'height'>): boolean => width > 0 && height > 0;

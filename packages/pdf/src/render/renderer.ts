@@ -2,7 +2,7 @@ import { PdfError } from '../errors.ts';
 import { copyTo } from '../reader/read-on-demand.ts';
 import { drawablePages } from './drawable-pages.ts';
 import { encodeWebp } from './encode-webp.ts';
-import { readPageText, type TextLine } from './page-text.ts';
+import { type FoundText, findOnPage, readPageText, type TextLine } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
 /** What a person sees of a page. Width and height in pixels. */
@@ -21,6 +21,8 @@ export interface Renderer {
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
   /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
+  /** Where texts stand on page `pageIndex` (from 0); throws as `renderPage` does. */
+  findTexts(bytes: Uint8Array, pageIndex: number, texts: readonly string[]): Promise<FoundText[]>;
   /** Lets go of the document that was used last. */
   close(): void;
 }
@@ -89,6 +91,10 @@ export function createRenderer(): Renderer {
     },
     readText: (bytes, pageIndex) =>
       withDocument(bytes, (document) => withPage(document, pageIndex, (page) => readPageText(document.pdfium, page))),
+    findTexts: (bytes, pageIndex, texts) =>
+      withDocument(bytes, (document) =>
+        withPage(document, pageIndex, (page) => findOnPage(document.pdfium, page, texts)),
+      ),
   };
 }
 

@@ -8,7 +8,8 @@ import { fillPdfForm } from '../features/files/fill-form-task.ts';
 import { inspectUpload } from '../features/files/inspect-task.ts';
 import { FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
 import { presentPdf } from '../features/files/present-task.ts';
-import { EXTEND, PRINT, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
+import { EXTEND, PENDING, PRINT, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
+import { drawPending } from '../features/seal/pending-task.ts';
 import { printPdf } from '../features/seal/print-task.ts';
 import { sampleSealing } from '../features/seal/sample-pdf.ts';
 import { extendSeal, type SealInput, sealPdf, signPdf } from '../features/seal/seal-task.ts';
@@ -60,6 +61,7 @@ export const inspect = task(INSPECT, (input) =>
   readPdf(input.bytes, (bytes) => inspectUpload({ ...input, bytes }), { room: ROOM }),
 );
 export const inspectImage = task(INSPECT_IMAGE, inspectSignatureImage);
+export const pending = task(PENDING, (input) => readPdf(input.bytes, (bytes) => drawPending({ ...input, bytes })));
 export const present = task(PRESENT, ({ bytes }) => readPdf(bytes, (whole) => presentPdf({ bytes: whole })));
 export const print = task(PRINT, printPdf);
 export const seal = task(SEAL, sealAndReturn);

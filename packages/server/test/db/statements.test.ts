@@ -68,8 +68,22 @@ it('an operation asks the database no more than the table in docs/statements.md 
   await count('add a field', 4, () =>
     ask(service, account, 'POST', `/api/v1/documents/${ready.id}/fields`, { ...field, ...place }),
   );
+  await count('add a field at a text', 5, () =>
+    ask(service, account, 'POST', '/api/v2/envelope/field/create-many', {
+      envelopeId: `document_${ready.id}`,
+      data: [{ type: 'TEXT', recipientId: field.recipientId, placeholder: 'Page 1' }],
+    }),
+  );
   await count('send', 5, () => ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {}));
   await count('view a document for the first time', 5, () => signer.view());
+  const other = await sentDocument(service, account, { recipients: [{ email: 'wrong@example.com' }] });
+  const data = [{ id: other.recipients[0]!.recipientId, email: 'right@example.com' }];
+  await count('correct the address of a recipient', 5, () =>
+    ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', {
+      envelopeId: `document_${other.id}`,
+      data,
+    }),
+  );
   const { fields } = await signer.view();
   await count('fill in a field', 6, () => signer.put(fields[0]!.id, TYPED));
   await count('finish as the last one, sealing included', 20, () => signer.complete());

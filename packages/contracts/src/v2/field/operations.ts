@@ -14,10 +14,11 @@ const createMany = defineOperation({
   path: '/envelope/field/create-many',
   tag,
   summary: 'Add fields to a draft or a template',
-  description: 'All or none are added. Each is placed by coordinates on a page, or at a text in the PDF.',
+  description:
+    'All or none are added. Each is placed by coordinates on a page, or at a text in the PDF: then it has the box of the text, and sizes that are given count from its upper left corner.',
   body: z.object({ envelopeId, data: z.array(newField).max(1000) }),
   answer: dataOf(fieldWithNumbers),
-  problems: ADDED,
+  problems: [...ADDED, 'PLACEHOLDER_NOT_FOUND', 'PDF_MISSING'],
   action: 'documents.draft',
 });
 

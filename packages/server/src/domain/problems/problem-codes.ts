@@ -274,6 +274,11 @@ export const PROBLEMS = {
     meaning: 'A VIEWER or CC recipient cannot have fields.',
     remedy: 'Assign the field to another recipient or change the role.',
   },
+  PLACEHOLDER_NOT_FOUND: {
+    status: 400,
+    meaning: 'The text at which a field is to be put is not in the PDF.',
+    remedy: 'Compare the text with that of the PDF, upper and lower case too; a scanned page has no text.',
+  },
   FIELD_OUTSIDE_PAGE: {
     status: 400,
     meaning: 'The field does not lie within its page; positions and sizes are percentages of the page as it is seen.',

@@ -3,9 +3,17 @@ import { downloadAddress as downloadAddressShape } from '@countersign/contracts/
 import type { Context } from 'hono';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { type Download, readDownload } from '../../features/files/open-download.ts';
+import {
+  type Download,
+  type PendingDownload,
+  type PrintedDownload,
+  readDownload,
+  type StoredDownload,
+} from '../../features/files/open-download.ts';
 import { downloadAddress } from '../../features/prepare/documents/download-document.ts';
+import { openPending } from '../../features/seal/pending-file.ts';
 import { printEvidence } from '../../features/seal/print-evidence.ts';
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 
@@ -21,6 +29,7 @@ export const DOWNLOAD_RESPONSES = {
       'application/json': { schema: downloadAddressShape },
     },
   },
+  304: { description: 'The caller has this version: `If-None-Match` names it' },
   206: { description: 'The requested range of the PDF', content: PDF },
   416: { description: 'The range lies outside the PDF' },
 };
@@ -46,9 +55,14 @@ export async function sendDownload(
 const isReadByJsonAlone = (c: Context): boolean =>
   /^speakeasy-sdk\//.test(c.req.header('user-agent') ?? '') && c.req.header('accept')?.trim() === 'application/json';
 
-/** Streams a PDF under its name, or one range of it (RFC 9110, section 14). */
+/** Streams a PDF under its name, or one range of it (RFC 9110, sections 13 and 14); 304 where the caller has it. */
 export async function sendPdf(c: Context, services: Services, subject: Download): Promise<Response> {
-  const asked = c.req.header('range');
+  if ('pending' in subject) return sendPending(c, services, subject);
+  const tag = 'key' in subject ? `"${partsOfContentKey(subject.key).sha256}"` : null;
+  if (tag && isKnown(c, tag)) return c.body(null, 304, { ETag: tag });
+  // Of a file that has changed since, a part would be of no use.
+  const isSame = [undefined, tag].includes(c.req.header('if-range'));
+  const asked = isSame ? c.req.header('range') : undefined;
   const size = asked === undefined ? undefined : await sizeOf(services, subject);
   const range = asked === undefined || size === undefined ? undefined : parseRange(asked, size);
   if (range === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
@@ -63,17 +77,40 @@ export async function sendPdf(c: Context, services: Services, subject: Download)
     'Content-Length': String(length),
     'Content-Disposition': contentDisposition('attachment', subject.fileName),
     'Accept-Ranges': 'bytes',
+    ...(tag && { ETag: tag }),
     ...(range && { 'Content-Range': `bytes ${range.first}-${range.last}/${whole}` }),
   });
 }
 
-async function sizeOf(services: Services, subject: Download): Promise<number> {
+/** Whether the caller says that they have this version. */
+const isKnown = (c: Context, tag: string): boolean =>
+  (c.req.header('if-none-match') ?? '').split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')));
+
+/** Whole: what is made anew for each caller has no parts. */
+async function sendPending(c: Context, services: Services, { pending, fileName }: PendingDownload): Promise<Response> {
+  const { version, read } = await openPending(services, pending);
+  const headers = { ETag: `"${version}"`, 'Cache-Control': 'no-store, private' };
+  if (isKnown(c, headers.ETag)) return c.body(null, 304, headers);
+  const { stream, size } = await read();
+  const isHead = c.req.method === 'HEAD';
+  if (isHead) stream.destroy();
+  return c.newResponse(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), 200, {
+    ...headers,
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(size),
+    'Content-Disposition': contentDisposition('attachment', fileName),
+  });
+}
+
+type MadeOnce = StoredDownload | PrintedDownload;
+
+async function sizeOf(services: Services, subject: MadeOnce): Promise<number> {
   const { stream, size } = await open(services, subject);
   stream.destroy();
   return size;
 }
 
-async function open(services: Services, subject: Download, range?: ByteRange) {
+async function open(services: Services, subject: MadeOnce, range?: ByteRange) {
   if ('key' in subject) return readDownload(services, subject, range);
   const bytes = await printEvidence(services, subject.printed);
   const part = range ? bytes.subarray(range.first, range.last + 1) : bytes;

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { readIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { type Printed, type SignedSubjects, SignedUrlError, verifyPath } from '../../platform/storage/signed-url.ts';
+import {
+  type PendingFile,
+  type Printed,
+  type SignedSubjects,
+  SignedUrlError,
+  verifyPath,
+} from '../../platform/storage/signed-url.ts';
 import { type ByteRange, ContentMissingError } from '../../platform/storage/storage.ts';
 import { requireCredential } from './require-credential.ts';
 
@@ -18,7 +24,13 @@ export interface PrintedDownload {
   fileName: string;
 }
 
-export type Download = StoredDownload | PrintedDownload;
+/** The same for a file with the values so far. */
+export interface PendingDownload {
+  pending: PendingFile;
+  fileName: string;
+}
+
+export type Download = StoredDownload | PrintedDownload | PendingDownload;
 
 /**
  * The content of a download address.
@@ -33,7 +45,8 @@ export async function openDownload(services: Services, permission: string): Prom
     ended: (message) => new RuleViolation('NOT_FOUND', message),
   });
   const { fileName } = subject;
-  return 'key' in subject ? { key: subject.key, fileName } : { printed: subject.printed, fileName };
+  if ('key' in subject) return { key: subject.key, fileName };
+  return 'printed' in subject ? { printed: subject.printed, fileName } : { pending: subject.pending, fileName };
 }
 
 function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSubjects['download'] {

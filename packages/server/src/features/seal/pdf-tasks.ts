@@ -1,6 +1,7 @@
 import type { PreparedExtension } from '@countersign/pdf';
 import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import type { WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
+import type { PendingInput } from './pending-task.ts';
 import type { PrintInput } from './print-task.ts';
 import type { ExtendInput, SealInput, SealOutput, SignInput, SignOutput } from './seal-task.ts';
 
@@ -17,6 +18,9 @@ export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
 /** Makes the second revision. `appended` is what follows the file in the first revision. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
+
+/** Gives what to append to a PDF so that it shows the values so far. */
+export const PENDING = pdfTask<WithPdf<PendingInput, 'bytes'>, Uint8Array>('pending', { isPromised: false });
 
 /** Certificate or audit log as a PDF of its own. */
 export const PRINT = pdfTask<PrintInput, Uint8Array>('print', { isPromised: false });

@@ -12,7 +12,7 @@ import {
 } from '@countersign/pdf';
 import { openPdfFile } from '../pdf-threads/task-pdf.ts';
 import type { DrawingJob, DrawingResult } from './drawing.process.ts';
-import { type DrawingFault, type DrawingTask, FAULT_WORDS, type PageTrial } from './protocol.ts';
+import { type DrawingFault, type DrawingTask, FAULT_WORDS, type FoundOnPages, type PageTrial } from './protocol.ts';
 
 /**
  * Above this many bytes of released images, garbage is collected at once, since memory of C code is freed only then.
@@ -105,6 +105,8 @@ async function carryOut(
       return (await renderer.renderPage(bytes, task.pageIndex, task.width)).webp;
     case 'texts':
       return asJson(await readTexts(bytes, task, page));
+    case 'find':
+      return asJson(await findTexts(bytes, task, page));
     case 'try':
       return asJson(await tryPages(bytes, task, page));
   }
@@ -130,6 +132,25 @@ async function readTexts(
     }
   }
   return { first: firstIndex + 1, pages };
+}
+
+async function findTexts(
+  bytes: Uint8Array,
+  { firstIndex, count, texts }: Extract<DrawingTask, { kind: 'find' }>,
+  onPage: (pageIndex: number) => void,
+): Promise<FoundOnPages> {
+  const found: FoundOnPages = [];
+  for (let index = firstIndex; index < firstIndex + count; index++) {
+    onPage(index);
+    try {
+      for (const each of await renderer.findTexts(bytes, index, texts)) found.push({ ...each, page: index + 1 });
+    } catch (error) {
+      if (error instanceof NoSuchPageError) break;
+      // A page that cannot be drawn has no words.
+      if (!(error instanceof PdfError)) throw error;
+    }
+  }
+  return found;
 }
 
 async function tryPages(

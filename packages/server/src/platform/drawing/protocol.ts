@@ -1,11 +1,15 @@
 /** The protocol between the service and a drawing process: frames of a length, a JSON header, and bytes. */
 
+import type { FoundText } from '@countersign/pdf';
+
 /** A task on the document. Pages count from 0. */
 export type DrawingTask =
   /** A page as an image of this width in pixels. */
   | { kind: 'image'; pageIndex: number; width: number }
   /** The text of this many pages. */
   | { kind: 'texts'; firstIndex: number; count: number }
+  /** Where texts stand on this many pages. */
+  | { kind: 'find'; firstIndex: number; count: number; texts: readonly string[] }
   /** Draws pages at a small width, one after another, until this processor time is used. */
   | { kind: 'try'; firstIndex: number; budgetMs: number };
 
@@ -37,6 +41,9 @@ export type DrawingReply =
   | { kind: 'done'; bytes: number; rss: number }
   /** `isLast` where the process ends with this answer. */
   | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };
+
+/** The texts that were found, as JSON, each with its page from 1. */
+export type FoundOnPages = (FoundText & { page: number })[];
 
 /** The result of a trial, as JSON. */
 export interface PageTrial {

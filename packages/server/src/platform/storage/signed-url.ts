@@ -10,14 +10,20 @@ export interface SignedSubjects {
   upload: { fileId: string; nonce: string } & Credential;
   /** The embedded editor, for one envelope or all of a team. */
   presign: { scope: string | null } & Credential;
-  /** Stored content, or what is printed when it is asked for, served under a file name. */
-  download: { fileName: string } & ({ key: string } | { printed: Printed }) & Credential;
+  /** Stored content, or what is made when it is asked for, served under a file name. */
+  download: { fileName: string } & ({ key: string } | { printed: Printed } | { pending: PendingFile }) & Credential;
 }
 
 /** What an envelope has to tell, as a PDF that is made for whoever asks. */
 export interface Printed {
   what: 'AUDIT_LOG' | 'CERTIFICATE';
   envelopeId: string;
+}
+
+/** A file of a document that waits for recipients, as it is when it is asked for. */
+export interface PendingFile {
+  envelopeId: string;
+  fileId: string;
 }
 
 /** `malformed`: not signed by this service for this purpose. `expired`: it was valid until its time. */

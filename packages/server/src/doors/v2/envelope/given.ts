@@ -1,6 +1,6 @@
 import type { Visibility } from '../../../domain/envelope/visibility.ts';
 import type { Prefill } from '../../../domain/fields/prefill.ts';
-import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { findMember } from '../../../features/accounts/find-member.ts';
@@ -131,8 +131,3 @@ interface GivenPrefill {
 
 export const prefillsOf = (given: readonly GivenPrefill[] = []): Prefill[] =>
   given.map(({ value, ...prefill }) => ({ ...prefill, value: value ?? '' }));
-
-export const notYet = (path: Issue['path'], what: string): RuleViolation => {
-  const message = `${what} cannot be chosen yet`;
-  return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
-};

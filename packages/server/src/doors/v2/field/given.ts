@@ -1,6 +1,7 @@
 import type { FieldType } from '../../../domain/fields/field-type.ts';
 import type { Placement } from '../../../domain/fields/placement.ts';
 import type { NewField } from '../../../features/prepare/fields/add-fields.ts';
+import type { NewFieldAtText } from '../../../features/prepare/fields/place-at-text.ts';
 import type { FieldChange } from '../../../features/prepare/fields/update-field.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
 
@@ -39,6 +40,33 @@ export const fieldOf = ({ type, fieldMeta, recipientId, envelopeItemId, ...place
   width: place.width,
   height: place.height,
   ...(envelopeItemId !== undefined && { fileId: envelopeItemId }),
+});
+
+interface FieldAtText extends GivenField {
+  recipientId: number;
+  envelopeItemId?: string | undefined;
+  placeholder: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  matchAll?: boolean | undefined;
+}
+
+/** A field at a text of the PDF in the terms of the use case. */
+export const fieldAtTextOf = ({
+  type,
+  fieldMeta,
+  recipientId,
+  envelopeItemId,
+  placeholder,
+  width,
+  height,
+  matchAll,
+}: FieldAtText): NewFieldAtText => ({
+  type,
+  fieldMeta,
+  recipientId,
+  placeholder,
+  ...omitUndefined({ width, height, matchAll, fileId: envelopeItemId }),
 });
 
 type Possible<T> = { [K in keyof T]?: T[K] | undefined };

@@ -1,10 +1,10 @@
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
-import { downloadFile } from '../../../features/prepare/documents/download-document.ts';
+import { downloadFile, downloadPending } from '../../../features/prepare/documents/download-document.ts';
 import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-files.ts';
 import { removeFile } from '../../../features/prepare/files/remove-file.ts';
 import { updateFiles } from '../../../features/prepare/files/update-files.ts';
 import { titleSchema } from '../../requests/document.ts';
-import { notYet, withPdfs } from '../envelope/given.ts';
+import { withPdfs } from '../envelope/given.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, handOut } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
@@ -45,7 +45,7 @@ const remove = act(
 );
 
 const download = handOut('envelope-item-download', (services, { sender, params, query: { version } }) => {
-  if (version === 'pending') throw notYet(['version'], 'The version "pending"');
+  if (version === 'pending') return downloadPending(services, sender, params.envelopeItemId);
   return downloadFile(services, sender, params.envelopeItemId, version === 'signed' ? 'SEALED' : 'ORIGINAL');
 });
 

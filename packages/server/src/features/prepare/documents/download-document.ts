@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { isFinal } from '../../../domain/envelope/envelope.ts';
+import { isFinal, nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { credentialOf, type TeamPrincipal } from '../../../domain/teams/principal.ts';
@@ -13,7 +13,7 @@ import { envelopes, files } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { type Printed, signPath } from '../../../platform/storage/signed-url.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
-import type { Download, PrintedDownload, StoredDownload } from '../../files/open-download.ts';
+import type { Download, PendingDownload, PrintedDownload, StoredDownload } from '../../files/open-download.ts';
 
 const LIFETIME_MS = 60 * 60_000;
 
@@ -79,17 +79,34 @@ export async function downloadFile(
   fileId: string,
   version: FileVersion,
 ): Promise<StoredDownload> {
-  // Read with its envelope, so that a foreign file costs as much as one that does not exist.
+  const file = await findFile(services, reader, fileId);
+  const key = { reader, id: file.envelopeId };
+  if (version === 'ORIGINAL') await collectUploads(services, key);
+  const contents = await getDocument(services, key);
+  return downloadOf(contents, fileOf(contents, fileId), version);
+}
+
+/**
+ * One file of a document that waits for recipients, with the values so far.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like
+ */
+export async function downloadPending(services: Services, reader: Reader, fileId: string): Promise<PendingDownload> {
+  const { envelopeId } = await findFile(services, reader, fileId);
+  const contents = await getDocument(services, { reader, id: envelopeId });
+  nextStatus(contents.envelope.status, 'FILL');
+  const title = titleOf(contents, fileOf(contents, fileId));
+  return { pending: { envelopeId, fileId }, fileName: `${nameOf(title)} (pending).pdf` };
+}
+
+/** Read with its envelope, so that a foreign file costs as much as one that does not exist. */
+async function findFile(services: Services, reader: Reader, fileId: string): Promise<FileRow> {
   const [file] = await services.database.orm
     .select(getTableColumns(files))
     .from(files)
     .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
     .where(and(eq(files.id, fileId), isSeenBy(reader)));
   if (!file) throw notFound({ reader, id: fileId });
-  const key = { reader, id: file.envelopeId };
-  if (version === 'ORIGINAL') await collectUploads(services, key);
-  const contents = await getDocument(services, key);
-  return downloadOf(contents, fileOf(contents, fileId), version);
+  return file;
 }
 
 /**
@@ -115,12 +132,16 @@ const printed = ({ id, title }: EnvelopeRow, what: Printed['what'], name: string
   fileName: `${nameOf(title)}_${name}.pdf`,
 });
 
-function downloadOf({ envelope, files }: EnvelopeContents, file: FileRow, version: FileVersion) {
+function downloadOf(contents: EnvelopeContents, file: FileRow, version: FileVersion) {
+  const { envelope } = contents;
   const sha256 = version === 'ORIGINAL' ? originalOf(file) : sealedOf(envelope, file);
-  // The only file of a document has the document's title.
-  const title = files.length > 1 ? file.title : envelope.title;
+  const title = titleOf(contents, file);
   return { key: contentKey(envelope.id, sha256), fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
+
+/** The only file of a document has the document's title. */
+const titleOf = ({ envelope, files }: EnvelopeContents, file: FileRow): string =>
+  files.length > 1 ? file.title : envelope.title;
 
 function originalOf({ originalSha256 }: FileRow): string {
   if (originalSha256 === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');

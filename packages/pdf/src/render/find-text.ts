@@ -1,0 +1,71 @@
+/** In the page's own coordinates, y upwards. */
+export interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** A letter of a page in the order it was written; spaces are often nowhere. */
+export interface Letter {
+  text: string;
+  box: Box | null;
+}
+
+/** More on one page are left out. */
+const MOST_FOUND = 2_000;
+
+/**
+ * Where a text stands on a page: the boxes of its occurrences, which do not overlap, in the order they were written.
+ * Spaces and line ends do not count, since a PDF seldom says where they are; ligatures are their letters. Of an
+ * occurrence that goes on in another line or column, the box is that of its beginning.
+ */
+export function findText(letters: readonly Letter[], wanted: string): Box[] {
+  const sought = comparable(wanted);
+  if (sought === '') return [];
+  const written: string[] = [];
+  /** The letter of each UTF-16 unit of what was written. */
+  const owners: number[] = [];
+  for (const [index, { text }] of letters.entries()) {
+    const units = comparable(text);
+    written.push(units);
+    for (let unit = 0; unit < units.length; unit++) owners.push(index);
+  }
+  const all = written.join('');
+  const found: Box[] = [];
+  for (let at = all.indexOf(sought); at >= 0 && found.length < MOST_FOUND; ) {
+    const box = boxOf(letters.slice(owners[at], (owners[at + sought.length - 1] ?? 0) + 1));
+    if (box) found.push(box);
+    at = all.indexOf(sought, at + sought.length);
+  }
+  return found;
+}
+
+const comparable = (text: string): string => text.normalize('NFKD').replace(/\s+/g, '');
+
+function boxOf(letters: readonly Letter[]): Box | null {
+  let around: Box | null = null;
+  for (const { box } of letters) {
+    if (!box) continue;
+    if (around && isApart(around, box)) break;
+    around = around ? union(around, box) : box;
+  }
+  return around;
+}
+
+export const union = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+  top: Math.max(a.top, b.top),
+});
+
+/** A gap of this many times the height of the letters stands between columns, not between words. */
+const COLUMN_GAP = 1.5;
+
+/** Whether a letter stands apart from the line before it, whichever way the line runs: the page may be turned. */
+export function isApart(line: Box, next: Box): boolean {
+  const across = Math.max(next.left - line.right, line.left - next.right);
+  const along = Math.max(next.bottom - line.top, line.bottom - next.top);
+  return Math.max(across, along) > COLUMN_GAP * Math.max(next.right - next.left, next.top - next.bottom);
+}

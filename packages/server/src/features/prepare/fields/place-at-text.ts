@@ -1,0 +1,100 @@
+import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import type { Placement } from '../../../domain/fields/placement.ts';
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import { getDocument } from '../../../envelopes/get-document.ts';
+import type { FileRow } from '../../../envelopes/rows.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { collectUploads } from '../../files/collect-uploads.ts';
+import { findTexts } from '../../files/find-texts.ts';
+import { type AddedFields, addFields, type NewField } from './add-fields.ts';
+import { namedFile } from './named-file.ts';
+
+/** A new field at a text of the PDF. */
+export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
+  placeholder: string;
+  /** In percent of the page; those of the text where left out. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Whether to put a field at every place of the text, or at the first alone. */
+  matchAll?: boolean | undefined;
+}
+
+/** Texts that one request may look for: each page of the PDF is read for them. */
+const MOST_TEXTS = 200;
+
+/** A field that has its place, and its index in the request. */
+interface Placed {
+  field: NewField;
+  index: number;
+}
+
+/**
+ * Adds fields at places or at texts of the PDF, all or none. A field at a text has the box of the text; given sizes
+ * count from its upper left corner.
+ * @param pathOf where the field with an index is in the request, for the issues
+ * @throws RuleViolation PLACEHOLDER_NOT_FOUND, PDF_MISSING, INVALID_REQUEST (too many texts), and what `addFields` and `findTexts` throw
+ */
+export async function addFieldsAtTexts(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  added: readonly (NewField | NewFieldAtText)[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<AddedFields> {
+  const placed = await place(services, key, added, pathOf);
+  const fields = placed.map(({ field }) => field);
+  return addFields(services, sender, key, fields, (index) => pathOf(placed[index]?.index ?? 0));
+}
+
+async function place(
+  services: Services,
+  key: EnvelopeKey,
+  added: readonly (NewField | NewFieldAtText)[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<Placed[]> {
+  const placed = added.map((field, index) => (isAtText(field) ? [] : [{ field, index }]));
+  const atTexts = added.flatMap((field, index) => (isAtText(field) ? [{ field, index }] : []));
+  if (atTexts.length === 0) return placed.flat();
+  if (atTexts.length > MOST_TEXTS) {
+    const message = `${MOST_TEXTS} fields at most can be put at texts with one request`;
+    const path = [...pathOf(atTexts[MOST_TEXTS]?.index ?? 0), 'placeholder'];
+    throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
+  }
+  await collectUploads(services, key);
+  const contents = await getDocument(services, key);
+  nextStatus(contents.envelope.status, 'EDIT');
+  const wanted = atTexts.map((each) => ({ ...each, file: namedFile(contents, each.field.fileId, pathOf(each.index)) }));
+  const missing: Issue[] = [];
+  for (const file of new Set(wanted.map((each) => each.file))) {
+    const here = wanted.filter((each) => each.file === file);
+    const sought = here.map(({ field }) => ({ text: field.placeholder, isEveryPlace: field.matchAll === true }));
+    const found = await findTexts(services, { teamId: contents.envelope.teamId, ...readable(file) }, sought);
+    for (const [nth, { field, index }] of here.entries()) {
+      placed[index] = (found[nth] ?? []).map((at) => ({ field: atPlace(field, at), index }));
+      if (placed[index].length > 0) continue;
+      const message = `the text "${field.placeholder}" is not in ${file.title}`;
+      missing.push({ path: [...pathOf(index), 'placeholder'], message });
+    }
+  }
+  if (missing.length === 0) return placed.flat();
+  const message = missing.map((issue) => issue.message).join('; ');
+  throw new RuleViolation('PLACEHOLDER_NOT_FOUND', `A field cannot be placed: ${message}.`, missing);
+}
+
+const isAtText = (field: NewField | NewFieldAtText): field is NewFieldAtText => 'placeholder' in field;
+
+function atPlace(
+  { placeholder: _, matchAll: __, width, height, ...field }: NewFieldAtText,
+  at: { page: number; left: number; top: number; width: number; height: number },
+): NewField {
+  const size = { width: width ?? at.width, height: height ?? at.height };
+  return { ...field, page: at.page, positionX: at.left, positionY: at.top, ...size };
+}
+
+/** @throws RuleViolation PDF_MISSING */
+function readable({ envelopeId, sourceSha256, pages }: FileRow) {
+  if (sourceSha256 !== null && pages !== null) return { envelopeId, sha256: sourceSha256, pageCount: pages.length };
+  throw new RuleViolation('PDF_MISSING', 'The PDF in which the text is looked for has not been uploaded.');
+}

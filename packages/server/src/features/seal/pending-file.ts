@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { nextStatus } from '../../domain/envelope/envelope.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { fileOf } from '../../envelopes/file-of.ts';
+import { fetchIntact, readIntact } from '../../envelopes/intact-content.ts';
+import { loadEnvelope } from '../../envelopes/load-envelope.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { readSignatureImages } from '../../envelopes/signature-images.ts';
+import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
+import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
+import type { PendingFile } from '../../platform/storage/signed-url.ts';
+import { fieldStamps } from './field-stamps.ts';
+import { PENDING } from './pdf-tasks.ts';
+
+/** A PDF with the values so far. */
+export interface PendingPdf {
+  /** Another one after each change of the document. */
+  version: string;
+  read(): Promise<{ stream: Readable; size: number }>;
+}
+
+/**
+ * A file of a document that waits for recipients, with the values so far drawn in, never sealed.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like, PDF_MISSING; `read` throws
+ *   CONTENT_DAMAGED
+ */
+export async function openPending(services: Services, { envelopeId, fileId }: PendingFile): Promise<PendingPdf> {
+  const contents = await loadEnvelope(services.database.orm, { envelopeId });
+  const { envelope, fields, recipients } = contents;
+  nextStatus(envelope.status, 'FILL');
+  const { sourceSha256 } = fileOf(contents, fileId);
+  if (sourceSha256 === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
+  const key = contentKey(envelopeId, sourceSha256);
+  return {
+    version: `${fileId}-${envelope.revision}`,
+    async read() {
+      const images = await readSignatureImages(services.database.orm, contents);
+      const { language } = envelope.meta;
+      const drawn = fields.filter((field) => field.fileId === fileId);
+      const stamps = fieldStamps(drawn, { images, recipients, language });
+      const tail = await services.pdf.run(
+        PENDING,
+        async () => {
+          const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, key));
+          return { input: { bytes, stamps, language }, ...loaded };
+        },
+        { share: teamShare(envelope.teamId) },
+      );
+      const { stream, size } = await readIntact(services, key);
+      return { stream: Readable.from(inTurn(stream, tail)), size: size + tail.length };
+    },
+  };
+}
+
+async function* inTurn(first: AsyncIterable<Uint8Array>, last: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* first;
+  yield last;
+}
