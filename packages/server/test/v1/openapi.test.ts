@@ -189,9 +189,7 @@ describe('the description of API v1', () => {
   });
 
   it('explains every code where its example leads to [T221]', async () => {
-    const page = await (
-      await createDocs({ v1: v1.description, v2: v2.description }).request('/errors')
-    ).text();
+    const page = await (await createDocs({ v1: v1.description, v2: v2.description }).request('/errors')).text();
     const examples = Object.values(description.components.examples);
     expect(examples.length).toBeGreaterThan(30);
     for (const { docs: link } of examples.map(({ value }) => value)) {
