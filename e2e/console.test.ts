@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken } from '../packages/server/src/features/accounts/create-token.ts';
 import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
-import { startTestService, type TestService } from '../packages/testing/src/service.ts';
+import { users } from '../packages/server/src/platform/db/schema.ts';
+import { completedDocument, createdDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff, faintColours } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 
@@ -11,7 +16,9 @@ const PASSWORD = 'correct horse battery';
 describe('the console', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
   let page: Page;
+  let team: string;
   beforeAll(async () => {
     service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   });
@@ -78,10 +85,174 @@ describe('the console', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make the team' }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/teams\/\d+\/documents$/);
+    team = new URL(page.url()).pathname.split('/')[2] ?? '';
+    expect(new URL(page.url()).pathname).toBe(`/teams/${team}/documents`);
     found.push(...(await look('empty')));
     expect(found).toEqual([]);
   }, 180_000);
+
+  it('makes a draft of a PDF that is chosen or dropped, and says why another file is none [T1252]', async () => {
+    const file = (name: string, bytes: Uint8Array) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(bytes),
+    });
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles(file('Notes.pdf', new TextEncoder().encode('no PDF')));
+    await page.getByText('“Notes.pdf” cannot be used').waitFor();
+    await chooser.setInputFiles(file('Lease.pdf', buildPdf()));
+    await page.getByRole('heading', { name: 'Lease', level: 1 }).waitFor();
+    expect(await look('draft')).toEqual([]);
+    await page.getByRole('link', { name: 'Documents' }).first().click();
+
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'Dropped.pdf', { type: 'application/pdf' }));
+        return data;
+      },
+      [...buildPdf()],
+    );
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
+    await page.getByText('Drop to make a draft').waitFor();
+    await picture(page, 'console-drop');
+    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+    await page.getByRole('heading', { name: 'Dropped', level: 1 }).waitFor();
+  }, 120_000);
+
+  it('shows who is to act, what needs attention first, and finds it again by its address [T1253]', async () => {
+    const { database } = service.services;
+    const [user] = await database.orm.select().from(users).where(eq(users.email, OWNER.email));
+    const token = await createToken(database, {
+      teamId: Number(team),
+      member: OWNER.email,
+      name: 't',
+      scopes: ['read', 'draft', 'send'],
+    });
+    account = { teamId: Number(team), userId: user?.id ?? 0, email: OWNER.email, token };
+    const ann = { name: 'Ann Lee', email: 'ann@example.com' };
+    const others = [
+      { name: 'محمد العتيبي', email: 'mo@example.com' },
+      { name: '田中 由紀', email: 'yuki@example.com' },
+    ];
+    const meta = { signingOrder: 'SEQUENTIAL' };
+    await createdDocument(service, account, { title: 'Employment contract, site manager', recipients: [ann] });
+    await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ann] });
+    await sentDocument(service, account, {
+      title: 'Fee proposal',
+      recipients: [{ name: 'Ingrid', email: OWNER.email }, ann],
+    });
+    const waiting = await sentDocument(service, account, {
+      title: 'Maintenance contract for the ventilation of the whole building, both wings and the annex',
+      recipients: [ann, ...others],
+    });
+    const refused = await sentDocument(service, account, {
+      title: 'Supply agreement',
+      recipients: [...others, ann],
+      meta,
+    });
+    await database.pool.query(
+      `update mails set state = 'FAILED', last_error = '550 5.1.1 mailbox unknown'
+        where envelope_id = (select id from envelopes where number = $1)`,
+      [refused.id],
+    );
+    expect(waiting.recipients).toHaveLength(3);
+
+    await page.goto(`${service.url}/teams/${team}/documents`);
+    await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
+    expect(await look('documents')).toEqual([]);
+    await page.getByRole('link', { name: /^Needs attention/ }).click();
+    await page.getByRole('link', { name: 'Maintenance contract' }).waitFor({ state: 'detached' });
+    expect(await page.locator('a[data-row]').allTextContents()).toEqual(['Supply agreement']);
+    expect(new URL(page.url()).search).toBe('?tab=attention');
+    await page.goBack();
+    await page.getByLabel('Title or person').fill('yuki');
+    await page.waitForURL(/query=yuki/);
+    await expect.poll(() => page.locator('a[data-row]').count()).toBe(2);
+    await page.reload();
+    await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
+    expect(await page.locator('a[data-row]').count()).toBe(2);
+    await page.getByLabel('Title or person').fill('nobody has this name');
+    await page.getByText('Nothing has “nobody has this name”').waitFor();
+    await page.getByRole('link', { name: 'Show all documents' }).click();
+    await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
+
+    // By keys alone.
+    await page.locator('a[data-row]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
+  }, 180_000);
+
+  it('shows one document: recipients, timeline and files, and withdraws it with a reason [T1254]', async () => {
+    await page.getByText('550 5.1.1 mailbox unknown').waitFor();
+    await page.getByText('Document sent').waitFor();
+    expect(await look('document')).toEqual([]);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Original' }).click();
+    expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByRole('button', { name: 'Cancel document' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'console-cancel');
+    await dialog.getByLabel('Reason').fill('A new version follows.');
+    await dialog.getByRole('button', { name: 'Cancel document' }).click();
+    await page.getByText('The document is cancelled.').waitFor();
+    await page.getByText('Document cancelled').waitFor();
+  }, 120_000);
+
+  it('shows admins each mail as its reader sees it, with its link [T1259]', async () => {
+    await page.getByRole('link', { name: 'Outbox' }).first().click();
+    await page
+      .getByRole('link', { name: /ann@example.com/ })
+      .first()
+      .click();
+    const mail = page.frameLocator('iframe');
+    await mail
+      .getByRole('link', { name: /Review and sign|Open the document/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    expect(await look('outbox')).toEqual([]);
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
+  }, 120_000);
+
+  it('speaks the language that its reader chooses, lets them out, and in again where they were [T1255]', async () => {
+    await page.getByRole('button', { name: OWNER.name }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'console-menu');
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+    await page.getByText('المستلمون').waitFor();
+    await picture(page, 'console-document-ar');
+    await page.goto(`${service.url}/teams/${team}/documents`);
+    await page.locator('a[data-row]').first().waitFor();
+    await picture(page, 'console-documents-ar');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: OWNER.name }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Dokumente' }).waitFor();
+    await page.getByRole('button', { name: OWNER.name }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    expect(await look('sign-in')).toEqual([]);
+    await page.goto(`${service.url}/teams/${team}/documents?tab=completed`);
+    await page.getByLabel('E-Mail-Adresse').fill(OWNER.email);
+    await page.getByLabel('Passwort', { exact: true }).fill('wrong horse battery');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('alert').getByText(/./).waitFor();
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.waitForURL(/documents\?tab=completed$/);
+    await page.getByText('Partnership agreement').waitFor();
+  }, 120_000);
 
   it('says nothing in the console of the browser, policy violations included, and asks nothing of other sites [T1256]', () => {
     expect(browser.complaints).toEqual([]);
