@@ -6,6 +6,11 @@ import { DESKTOP, expectNoSidewaysScroll, picture, SMALL_PHONE, useBrowser } fro
 
 const PAGES = {
   start: '/docs',
+  'guide-first-document': '/docs/guides/first-document',
+  'guide-templates': '/docs/guides/templates',
+  'guide-webhooks': '/docs/guides/webhooks',
+  'guide-embedding': '/docs/guides/embedding',
+  'guide-coming': '/docs/guides/coming-from-another-service',
   overview: '/docs/api/v2',
   envelopes: '/docs/api/v2/envelopes',
   'envelope-files': '/docs/api/v2/envelope-files',

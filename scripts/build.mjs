@@ -10,6 +10,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build, transform } from 'esbuild';
+import { renderGuides } from './render-guides.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'packages/server');
@@ -94,6 +95,13 @@ function buildServerEntry(entry) {
 async function copyMigrations() {
   const migrations = join(server, 'migrations');
   if (existsSync(migrations)) await cp(migrations, join(server, 'dist/migrations'), { recursive: true });
+}
+
+/** What the pages for developers show below `/docs/guides`. */
+async function buildGuides() {
+  const guides = await renderGuides(join(root, 'docs/guides'));
+  await mkdir(join(server, 'dist'), { recursive: true });
+  await writeWhole(join(server, 'dist/guides.json'), JSON.stringify(guides));
 }
 
 const CLIENT = /\.client\.tsx?$/;
@@ -202,7 +210,13 @@ async function makeDatabaseSeed() {
 
 const started = performance.now();
 process.chdir(root);
-const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations(), buildWeb(), buildConsole()];
+const builds = [
+  ...(await serverEntries()).map(buildServerEntry),
+  copyMigrations(),
+  buildGuides(),
+  buildWeb(),
+  buildConsole(),
+];
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
 // esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);

@@ -1,19 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService } from '../../../testing/src/service.ts';
+import { commandsIn, typist } from '../../../testing/src/typed-commands.ts';
 
 const README = new URL('../../../../README.md', import.meta.url);
 
 /** The commands of the README after a token was created: before the signer's turn, and after. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
   const [, section = ''] = (await readFile(README, 'utf8')).split('### Your first document');
-  const [, commands = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block);
+  const [, commands = ''] = commandsIn(section);
   const [before = '', after = ''] = commands.replaceAll('http://localhost:3000', url).split(/^(?=# 3)/m);
   return { before, after };
 }
@@ -34,21 +33,16 @@ describe('the first document of the README', () => {
   it('is created, sent, signed, downloaded and found to be sealed by the commands as they stand there', async () => {
     const { token } = await service.createAccount();
     await writeFile(join(folder, 'agreement.pdf'), buildPdf());
-    const run = async (script: string, variables: Record<string, string> = {}) => {
-      const env = { PATH: process.env.PATH, TOKEN: token, API: `${service.url}/api/v2`, ...variables };
-      const options = { cwd: folder, env };
-      return (await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options)).stdout;
-    };
+    const run = typist(folder, { TOKEN: token, API: `${service.url}/api/v2` });
     const { before, after } = await commandsOfReadme(service.url);
     expect(`${before}${after}`.match(/curl /g)).toHaveLength(5);
 
-    const sent = await run(`${before}\necho; echo "$ID"`);
-    const [answer = '', id = ''] = sent.trim().split('\n');
-    const [{ signingUrl }] = JSON.parse(answer).recipients;
+    const sent = await run(before);
+    const [{ signingUrl }] = JSON.parse(sent).recipients;
     expect(signingUrl).toMatch(/\/sign\/[\w-]+$/);
     await signs(service, { token: signingUrl.split('/').at(-1) });
 
-    const checked = JSON.parse(await run(after, { ID: id }));
+    const checked = JSON.parse(await run(after));
     expect(checked).toMatchObject({ verdict: 'TOTAL-PASSED' });
     expect(await readFile(join(folder, 'sealed.pdf'), 'latin1')).toMatch(/^%PDF-/);
   });

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import type { Description } from '../http/description/description.ts';
 import { loadAssets } from '../pages/assets.ts';
 import { errorsPage } from './errors-page.ts';
+import { guidePage, pathOfGuide, readGuides } from './guides/guides.ts';
 import { type DocsPage, layout } from './layout.ts';
 import { contentsOf, placesOf, type Section } from './navigation.ts';
 import { overviewPage } from './reference/overview-page.ts';
@@ -30,23 +31,24 @@ const POLICY = [
 const MOST_FOUND = 100;
 
 /**
- * The pages for developers, from `/docs` on: the API references below `/docs/api`, the meaning of error codes at
- * `/docs/errors`, and a search over both.
+ * The pages for developers, from `/docs` on: guides below `/docs/guides`, the API references below `/docs/api`, the
+ * meaning of error codes at `/docs/errors`, and a search over all.
  * @param describe gives the OpenAPI document of each version
  */
 export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Hono {
   const assets = loadAssets();
   const style = assets.docsStylesheet;
+  const guides = readGuides();
   // Made on the first request, so that it does not delay the start.
   let read: Record<'v1' | 'v2', Reference> | undefined;
   const references = () => {
     read ??= { v1: readReference('v1', describe.v1()), v2: readReference('v2', describe.v2()) };
     return read;
   };
-  const entries = () => searchEntries([references().v2, references().v1]);
+  const entries = () => searchEntries(guides, [references().v2, references().v1]);
   const contents = (path: string): Section[] => {
     const { v1, v2 } = references();
-    const sections = contentsOf(v2);
+    const sections = contentsOf(guides, v2);
     return path.startsWith(pathOf('v1')) ? [...sections, { name: 'Version 1', places: placesOf(v1) }] : sections;
   };
   const show = (page: DocsPage, question?: string) =>
@@ -60,6 +62,13 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
     .use(compress())
     .get('/', (c) => c.html(show({ title: 'Start', path: '/docs', content: startPage(contents('/docs')) })))
     .get('/errors', (c) => c.html(show({ title: 'Errors', path: '/docs/errors', content: errorsPage() })))
+    .get('/guides', (c) => c.redirect('/docs'))
+    .get('/guides/:slug', (c, next) => {
+      const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
+      if (!guide) return next();
+      const serviceUrl = references().v2.description.servers?.[0]?.url ?? '';
+      return c.html(show({ title: guide.title, path: pathOfGuide(guide), content: guidePage(guide, serviceUrl) }));
+    })
     .get('/search.json', (c) => c.json(entries()))
     .get('/search', (c) => {
       const question = (c.req.query('q') ?? '').slice(0, 200);

@@ -1,3 +1,4 @@
+import { type Guide, pathOfGuide } from './guides/guides.ts';
 import { pathOf, type Reference } from './reference/reference.ts';
 
 /** A page in the contents, with the parts that are listed while it is open. */
@@ -14,8 +15,17 @@ export interface Section {
   places: Place[];
 }
 
-/** The contents of all pages: the current version by its resources, then what belongs to every integration. */
-export const contentsOf = (v2: Reference): Section[] => [
+/** The contents of all pages: guides, the current version by its resources, then what belongs to every integration. */
+export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] => [
+  {
+    name: 'Guides',
+    places: guides.map((guide) => ({
+      title: guide.title,
+      path: pathOfGuide(guide),
+      about: guide.about,
+      parts: guide.parts,
+    })),
+  },
   { name: 'API reference', places: [OVERVIEW, ...placesOf(v2)] },
   {
     name: 'More',

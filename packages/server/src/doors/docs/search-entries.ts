@@ -1,9 +1,19 @@
 import type { Entry } from '@countersign/pages';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import { type Guide, pathOfGuide } from './guides/guides.ts';
 import type { Reference } from './reference/reference.ts';
 
-/** All that can be searched for: operations, those of version 2 first, and error codes. */
-export const searchEntries = (references: readonly Reference[]): Entry[] => [
+/** All that can be searched for: guides by their parts, operations, those of version 2 first, and error codes. */
+export const searchEntries = (guides: readonly Guide[], references: readonly Reference[]): Entry[] => [
+  ...guides.flatMap((guide) => [
+    { title: guide.title, place: 'Guides', url: pathOfGuide(guide), words: guide.words },
+    ...guide.parts.map(({ title, anchor, words }) => ({
+      title,
+      place: guide.title,
+      url: `${pathOfGuide(guide)}#${anchor}`,
+      words,
+    })),
+  ]),
   ...references.flatMap(({ version, resources }) =>
     resources.flatMap(({ name, path, endpoints }) =>
       endpoints.map(({ path: address, operation }) => ({

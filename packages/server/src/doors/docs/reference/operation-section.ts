@@ -15,11 +15,14 @@ const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cooki
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
   const id = operation.operationId ?? '';
+  const { text, needs } = readDescription(operation.description ?? '');
   return html`<section class="operation" id="${id}">
 <h2>${operation.summary ?? id}</h2>
 <div>
-<p class="endpoint"><span class="method">${method}</span> <span>${path}</span></p>
-${operation.description ? blocks(operation.description) : ''}
+<p class="endpoint"><span class="method">${method}</span> <span>${path}</span>${
+    needs ? html` <span class="needs">${needs}</span>` : ''
+  }</p>
+${text ? blocks(text) : ''}
 ${parameters(operation)}
 ${requestBody(operation)}
 ${answers(operation)}
@@ -32,6 +35,17 @@ ${tryForm(description, endpoint)}
 </section>
 `;
 };
+
+const PERMISSION =
+  /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?<roles>.*)\.$/;
+
+/** What a description says, and in a few words the scope and policy that end it. */
+function readDescription(description: string): { text: string; needs?: Html } {
+  const { scope, policy, roles } = PERMISSION.exec(description)?.groups ?? {};
+  if (!policy || !roles) return { text: description };
+  const text = description.replace(PERMISSION, '');
+  return { text, needs: html`${scope ? `scope ${scope}` : 'any scope'} · ${policy}, for ${roles.replaceAll('`', '')}` };
+}
 
 function parameters({ parameters = [] }: DescribedOperation): Html[] {
   const own = parameters.flatMap((parameter) => ('$ref' in parameter ? [] : [parameter]));

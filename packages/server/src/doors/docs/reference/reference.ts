@@ -1,4 +1,5 @@
 import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
+import { byUse } from './order-of-use.ts';
 
 /** The reference of one version of the API: a page for each of its resources. */
 export interface Reference {
@@ -27,7 +28,7 @@ export function readReference(version: 'v1' | 'v2', description: Description): R
     name,
     about,
     path: `${pathOf(version)}/${name.toLowerCase().replaceAll(' ', '-')}`,
-    endpoints: endpointsOf(description, name),
+    endpoints: byUse(endpointsOf(description, name)),
   }));
   return { version, description, resources };
 }

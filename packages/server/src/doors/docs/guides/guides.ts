@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { raw } from 'hono/html';
+import { builtFile } from '../../../platform/built-files.ts';
+import type { Html } from '../layout.ts';
+
+/** A guide as the build made it from `docs/guides`. */
+export interface Guide {
+  slug: string;
+  title: string;
+  /** What it is about, in some words. */
+  about: string;
+  html: string;
+  /** Its text before the first part, to be searched. */
+  words: string;
+  parts: { title: string; anchor: string; words: string }[];
+}
+
+export const pathOfGuide = ({ slug }: Pick<Guide, 'slug'>): string => `/docs/guides/${slug}`;
+
+/** In the order in which they are listed; none where the build has not run. */
+export function readGuides(): Guide[] {
+  const path = builtFile('guides.json');
+  return path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Guide[]);
+}
+
+/** In the Markdown of guides, the address of a service; pages show their own instead. */
+const SOME_SERVICE = /https:\/\/sign\.example\.com/g;
+
+/** The text of a guide, with the address of this service in it. */
+export const guidePage = ({ html }: Guide, serviceUrl: string): Html =>
+  raw(html.replace(SOME_SERVICE, () => serviceUrl));

@@ -1,0 +1,81 @@
+/** Makes the pages of `docs/guides` from their Markdown, so that the service needs no library for it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Marked } from 'marked';
+
+/** In the order in which they are listed. */
+const GUIDES = ['first-document', 'templates', 'webhooks', 'embedding', 'coming-from-another-service'];
+
+const FILE_OF_GUIDE = /^([\w-]+)\.md(?=#|$)/;
+
+const escapeHtml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const anchorOf = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+/** What has to scroll on a small screen can be reached by keyboard. */
+const renderer = {
+  heading({ tokens, depth, text }) {
+    return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  },
+  code({ text }) {
+    return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+  },
+  link({ href, tokens }) {
+    const to = href.replace(FILE_OF_GUIDE, '/docs/guides/$1');
+    return `<a href="${escapeHtml(to)}">${this.parser.parseInline(tokens)}</a>`;
+  },
+  table(token) {
+    const row = (cells, tag) =>
+      `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>\n`;
+    return `<div class="wide" tabindex="0"><table>
+<thead>${row(token.header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead>
+<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody>
+</table></div>\n`;
+  },
+};
+
+/** The words of Markdown tokens, without marks. */
+function wordsOf(marked, tokens) {
+  const words = [];
+  marked.walkTokens(tokens, (token) => {
+    if (['text', 'codespan', 'code'].includes(token.type) && !token.tokens) words.push(token.text);
+  });
+  return words.join(' ').replace(/\s+/g, ' ');
+}
+
+/** One guide: a title, one sentence about it, the page, and its parts for contents and search. */
+function renderGuide(slug, text) {
+  const marked = new Marked({ renderer, async: false });
+  const tokens = marked.lexer(text);
+  const [title, about] = tokens.filter(({ type }) => type !== 'space');
+  if (title?.type !== 'heading' || about?.type !== 'paragraph')
+    throw new Error(`${slug}.md needs a title and a sentence`);
+  const parts = [{ tokens: [] }];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === 2) parts.push({ title: token.text, tokens: [] });
+    else parts.at(-1).tokens.push(token);
+  }
+  const [opening, ...others] = parts;
+  return {
+    slug,
+    title: title.text,
+    about: about.text.replace(/\.$/, ''),
+    html: marked.parser(tokens),
+    words: wordsOf(marked, opening.tokens),
+    parts: others.map((part) => ({
+      title: part.title.replaceAll('`', ''),
+      anchor: anchorOf(part.title),
+      words: wordsOf(marked, part.tokens),
+    })),
+  };
+}
+
+/** All guides of a folder, as the service shows them. */
+export const renderGuides = (folder) =>
+  Promise.all(GUIDES.map(async (slug) => renderGuide(slug, await readFile(join(folder, `${slug}.md`), 'utf8'))));
