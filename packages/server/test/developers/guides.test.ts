@@ -170,9 +170,7 @@ describe('a page of the reference', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBe(0);
     expect(text.match(/<span class="needs">/g)).toHaveLength(shown.length);
-    expect(text).toContain(
-      '<span class="needs">scope draft · documents.draft, for the roles ADMIN, MANAGER, MEMBER</span>',
-    );
+    expect(text).toContain('<span class="needs">scope draft · documents.draft, for ADMIN, MANAGER, MEMBER</span>');
     expect(text).not.toContain('Policy:');
   });
 });

@@ -37,7 +37,7 @@ ${tryForm(description, endpoint)}
 };
 
 const PERMISSION =
-  /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?<roles>.*)\.$/;
+  /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
 
 /** What a description says, and in a few words the scope and policy that end it. */
 function readDescription(description: string): { text: string; needs?: Html } {
