@@ -40,9 +40,10 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
     statuses.map((each) => sql`${`${folder}:${each}`}`),
     sql`, `,
   );
+  const isOfTeam = type ? sql`team_id = ${teamId} and type = ${type}` : sql`team_id = ${teamId}`;
   const isKind = sql.join(
     [
-      sql`team_id = ${teamId} and type = ${type}`,
+      isOfTeam,
       folderId === undefined ? sql`true` : sql`folder_id is not distinct from ${folderId}`,
       status ? sql`status = ${status}` : except ? sql`status <> ${except}` : sql`true`,
     ],
@@ -50,7 +51,7 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
   );
   return sql`
     with known as (
-      select range, count from envelope_counts where team_id = ${teamId} and type = ${type} and kind in (${kinds})
+      select range, count from envelope_counts where ${isOfTeam} and kind in (${kinds})
       union all
       select number / ${RANGE}::int, change from envelope_changes where ${isKind}
       ${hidden && sql`union all select ${envelopes.number} / ${RANGE}::int, -1 from ${envelopes} where ${hidden}`}

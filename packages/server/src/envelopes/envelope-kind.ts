@@ -5,11 +5,12 @@ import { envelopes } from '../platform/db/schema.ts';
 import { isHiddenFrom, isNotHiddenFrom } from './seen-by.ts';
 
 /**
- * A list of envelopes: those of a type that a reader sees. Their numbers are the last column of an index.
+ * A list of envelopes: those of a type, or of both, that a reader sees. Their numbers are the last column of an index.
  */
 export interface EnvelopeKind {
   reader: Reader;
-  type: EnvelopeType;
+  /** Undefined for both. */
+  type?: EnvelopeType | undefined;
   /** Null for envelopes in no folder; undefined for all. */
   folderId?: string | null | undefined;
   status?: DocumentStatus | undefined;
@@ -21,7 +22,7 @@ export interface EnvelopeKind {
 export const inKind = (kind: EnvelopeKind): SQL | undefined => and(isOfTeam(kind), inPartOfKind(kind));
 
 const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 'type'>): SQL | undefined =>
-  and(eq(envelopes.teamId, teamId), eq(envelopes.type, type), isNull(envelopes.deletedAt));
+  and(eq(envelopes.teamId, teamId), type ? eq(envelopes.type, type) : undefined, isNull(envelopes.deletedAt));
 
 type Part = Pick<EnvelopeKind, 'folderId' | 'status' | 'except'>;
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { envelopes, teamLogos, teams, users } from '../platform/db/schema.ts';
+import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
+import { ENVELOPE_TYPES, type EnvelopeType } from '../domain/envelope/envelope.ts';
+import { envelopes } from '../platform/db/schema.ts';
 import { isOfNoFolder, placeOfEnvelope } from './count-envelopes.ts';
 import { type EnvelopeKind, inKind } from './envelope-kind.ts';
-import { wholeColumns, wholeOf } from './load-envelope.ts';
-import type { EnvelopeRow, WholeEnvelope } from './rows.ts';
+import { isOn, type Listed, type ListedPart, type PageOfEnvelopes, placeOf, readListed } from './listed-envelopes.ts';
+import type { EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
 type Orm = Services['database']['orm'];
@@ -21,49 +22,43 @@ export async function listEnvelopes(
   { page, perPage }: Page,
 ): Promise<{ envelopes: EnvelopeRow[]; total: number; totalPages: number }> {
   if (isOfNoFolder(kind)) return { envelopes: [], total: 0, totalPages: 0 };
-  const { place, isOnPage } = pageOfKind(orm, kind, { page, perPage });
+  const ofKind = pageOfKind(kind, { page, perPage });
+  const place = placeOf(orm, ofKind);
   const rows = await orm
     .with(place)
     .select({ total: place.total, envelope: getTableColumns(envelopes) })
     .from(place)
-    .leftJoin(envelopes, isOnPage)
+    .leftJoin(envelopes, isOn(ofKind))
     .orderBy(desc(envelopes.number));
   const found = rows.flatMap(({ envelope }) => envelope ?? []);
   const total = rows[0]?.total ?? 0;
   return { envelopes: found, total, totalPages: Math.ceil(total / perPage) };
 }
 
-/** One page of a kind with all that is in each envelope, newest first, read by one statement. */
-export async function listWholeEnvelopes(
+/** The same page with what a list shows of each envelope. */
+export async function listWithRecipients<P extends ListedPart>(
   orm: Orm,
   kind: EnvelopeKind,
   page: Page,
-): Promise<{ found: WholeEnvelope[]; total: number }> {
+  parts: readonly P[],
+): Promise<{ found: Listed<P>[]; total: number }> {
   if (isOfNoFolder(kind)) return { found: [], total: 0 };
-  const { place, isOnPage } = pageOfKind(orm, kind, page);
-  const rows = await orm
-    .with(place)
-    .select({ total: place.total, ...wholeColumns })
-    .from(place)
-    .leftJoin(envelopes, isOnPage)
-    .leftJoin(users, eq(users.id, envelopes.userId))
-    .leftJoin(teams, eq(teams.id, envelopes.teamId))
-    .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
-    .orderBy(desc(envelopes.number));
-  const found = rows.flatMap(({ envelope, sender, team, ...rest }) =>
-    envelope && sender && team ? [wholeOf({ envelope, sender, team, ...rest })] : [],
-  );
-  return { found, total: rows[0]?.total ?? 0 };
+  return readListed(orm, pageOfKind(kind, page), parts);
 }
 
-/** Where a page is, with the number of all in the kind, and the condition on the envelopes that are on it. */
-function pageOfKind(orm: Orm, kind: EnvelopeKind, { page, perPage }: Page) {
-  const place = orm
-    .$with('place', { total: sql<number>`total`.as('total') })
-    .as(placeOfEnvelope(kind, (page - 1) * perPage));
-  const numbers = sql`
+function pageOfKind(kind: EnvelopeKind, { page, perPage }: Page): PageOfEnvelopes {
+  const skip = sql`(select skip from place)`;
+  const newest = (type: EnvelopeType) => sql`
     select ${envelopes.number} from ${envelopes}
-     where ${and(inKind(kind), lte(envelopes.number, sql`(select highest from ${place})`))}
-     order by ${desc(envelopes.number)} limit ${perPage} offset (select skip from ${place})`;
-  return { place, isOnPage: sql`${envelopes.number} = any(array(${numbers}))` };
+     where ${and(inKind({ ...kind, type }), lte(envelopes.number, sql`(select highest from place)`))}
+     order by ${desc(envelopes.number)}`;
+  // Indexes have the order within a type, so the newest of each are read and merged.
+  const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newest(type)} limit ${perPage} + ${skip})`);
+  const inOrder = kind.type
+    ? newest(kind.type)
+    : sql`select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc`;
+  return {
+    place: placeOfEnvelope(kind, (page - 1) * perPage),
+    numbers: sql`${inOrder} limit ${perPage} offset ${skip}`,
+  };
 }

@@ -35,7 +35,14 @@ export const logoColumns = { sha256: teamLogos.sha256, width: teamLogos.width, h
 
 export const senderColumns = { name: users.name, email: users.email };
 
-const isOfEnvelope = (column: Column): SQL => sql`${column} = ${envelopes.id}`;
+/** The condition that a row is of the envelope that the statement selects. */
+export const isOfEnvelope = (column: Column): SQL => sql`${column} = ${envelopes.id}`;
+
+export const fieldsOfEnvelope = rowsAsJson<FieldRow>(fieldColumns, {
+  table: fields,
+  where: isOfEnvelope(fields.envelopeId),
+  order: asc(fields.id),
+});
 
 const contentsColumns = {
   attachments: rowsAsJson<AttachmentRow>(getTableColumns(attachments), {
@@ -53,11 +60,7 @@ const contentsColumns = {
     where: isOfEnvelope(recipients.envelopeId),
     order: asc(recipients.id),
   }),
-  fields: rowsAsJson<FieldRow>(fieldColumns, {
-    table: fields,
-    where: isOfEnvelope(fields.envelopeId),
-    order: asc(fields.id),
-  }),
+  fields: fieldsOfEnvelope,
 };
 
 /** The columns of an envelope with all that is in it. */

@@ -36,7 +36,7 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'envelope-field-delete': 5,
   'envelope-field-get': 2,
   'envelope-field-updateMany': 4,
-  'envelope-find': 3,
+  'envelope-find': 1,
   'envelope-get': 1,
   'envelope-getMany': 1,
   'envelope-item-createMany': 6,

@@ -494,6 +494,50 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     );
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   });
+
+  it('documents and templates are listed as one, newest first, page by page, with what is on each [T1222]', async () => {
+    const account = await service.createAccount();
+    const titles: string[] = [];
+    for (const type of ['document', 'template', 'template', 'document', 'template']) {
+      const title = `${type} ${titles.length}`;
+      const recipients = type === 'document' ? [ann()] : undefined;
+      await ask(service, account, 'POST', `/api/v2/${type}/create/beta`, { title, recipients });
+      titles.unshift(title);
+    }
+    const list = (query: string) =>
+      ask<{ data: { title: string; user: object; recipients: object[] }[]; count: number; totalPages: number }>(
+        service,
+        account,
+        'GET',
+        `/api/v2/envelope?${query}`,
+      );
+    const pages = async (query: string): Promise<string[][]> => {
+      const found: string[][] = [];
+      for (let page = 1; page <= 4; page++) {
+        const { data, count, totalPages } = await list(`perPage=2&page=${page}${query}`);
+        expect({ count, totalPages }).toEqual({ count: 5, totalPages: 3 });
+        found.push(data.map(({ title }) => title));
+      }
+      return found;
+    };
+    const [fifth, fourth, third, second, first] = titles;
+    expect(await pages('')).toEqual([[fifth, fourth], [third, second], [first], []]);
+    // These are not counted in advance.
+    expect(await pages('&source=DOCUMENT')).toEqual([[fifth, fourth], [third, second], [first], []]);
+    expect(await pages('&orderByDirection=asc')).toEqual([[first, second], [third, fourth], [fifth], []]);
+    const { data } = await list('');
+    const user = { id: account.userId, email: account.email };
+    expect(data).toMatchObject(titles.map(() => ({ user })));
+    expect(data.map(({ recipients }) => recipients.length)).toEqual([0, 1, 0, 0, 1]);
+    expect(data[1]?.recipients).toMatchObject([{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER' }]);
+    const ofType = await list('type=DOCUMENT');
+    expect(ofType.data).toEqual([data[1], data[4]]);
+    expect((await list('query=template&orderByDirection=asc')).data.map(({ title }) => title)).toEqual([
+      second,
+      third,
+      fifth,
+    ]);
+  });
 });
 
 const gateOf = (): [Promise<void>, () => void] => {

@@ -16,5 +16,5 @@ export const presentLinkOfEnvelope = ({ directLink: link }: EnvelopeRow) =>
   link && { id: link.id, token: link.token, enabled: link.isEnabled, directTemplateRecipientId: link.recipientId };
 
 /** As a template in a list has it. */
-export const presentListedLink = ({ directLink: link }: EnvelopeRow) =>
+export const presentListedLink = ({ directLink: link }: Pick<EnvelopeRow, 'directLink'>) =>
   link && { token: link.token, enabled: link.isEnabled };

@@ -8,14 +8,13 @@ import { createDocument } from '../../../features/prepare/documents/create-docum
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
 import { downloadAddress, downloadOnlyFile } from '../../../features/prepare/documents/download-document.ts';
 import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
-import { getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
+import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { changedAuth } from '../auth.ts';
 import { changedWords, formValuesOf, peopleOf, withPdfs, wordsOf } from '../envelope/given.ts';
-import { findListed } from '../envelope/operations.ts';
 import { placementOf } from '../field/given.ts';
 import { filed } from '../filed.ts';
 import { pageOf } from '../page.ts';
@@ -25,7 +24,7 @@ import { SUCCESS } from '../success.ts';
 import { presentDocument, presentDocumentLite, presentListed } from './present.ts';
 
 const find = read('document-find', async (services, { sender, query }) => {
-  const { found, total } = await findListed(services, sender, { ...query, type: 'DOCUMENT' });
+  const { found, total } = await findEnvelopes(services, sender, { ...query, type: 'DOCUMENT' }, ['files']);
   return pageOf(
     found.map((each) => presentListed(services.config, each)),
     total,

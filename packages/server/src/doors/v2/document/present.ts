@@ -1,5 +1,6 @@
 import { underBothNames } from '../../../domain/proofs/auth-options.ts';
-import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Listed, ListedEnvelope } from '../../../envelopes/listed-envelopes.ts';
+import type { FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { FolderRow } from '../../../features/prepare/folders/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentFieldOf } from '../field/present.ts';
@@ -9,7 +10,7 @@ import { presentTeam, presentUser } from '../people.ts';
 import { presentRecipientLiteOf } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 
-function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
+function presentRow(envelope: ListedEnvelope, files: readonly Pick<FileRow, 'id'>[]) {
   return {
     visibility: envelope.visibility,
     status: envelope.status,
@@ -33,12 +34,12 @@ function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
   };
 }
 
-export const presentDocumentLite = ({ envelope, files }: WholeEnvelope) => ({
+export const presentDocumentLite = ({ envelope, files }: Pick<Listed<'files'>, 'envelope' | 'files'>) => ({
   ...presentRow(envelope, files),
   useLegacyFieldInsertion: false,
 });
 
-export const presentListed = (config: Config, document: WholeEnvelope) => ({
+export const presentListed = (config: Config, document: Listed<'files'>) => ({
   ...presentDocumentLite(document),
   user: presentUser(document.envelope, document.sender),
   recipients: document.recipients.map((each) => presentRecipientLiteOf(config, document.envelope, each)),

@@ -2,18 +2,13 @@ import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/proble
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
-import type { Services } from '../../../envelopes/services.ts';
 import { cancelDocument } from '../../../features/prepare/documents/cancel-document.ts';
 import { createDocument } from '../../../features/prepare/documents/create-document.ts';
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
 import { downloadCertificate } from '../../../features/prepare/documents/download-document.ts';
 import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
 import { extendDocument } from '../../../features/prepare/documents/extend-document.ts';
-import {
-  type EnvelopeFilter,
-  findEnvelopes,
-  getEnvelopes,
-} from '../../../features/prepare/documents/find-envelopes.ts';
+import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
@@ -38,13 +33,8 @@ import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed
 /** Only documents can be sent, and cancelled. */
 const documentOf = (sender: Sender, envelopeId: string): EnvelopeKey => envelopeKey(sender, envelopeId, 'DOCUMENT');
 
-/** Finds envelopes for a list of this version. */
-export async function findListed(services: Services, sender: Sender, filter: EnvelopeFilter) {
-  return findEnvelopes(services, sender, filter);
-}
-
 const find = read('envelope-find', async (services, { sender, query }) => {
-  const { found, total } = await findListed(services, sender, query);
+  const { found, total } = await findEnvelopes(services, sender, query);
   return pageOf(
     found.map((each) => presentListed(services.config, each)),
     total,

@@ -1,5 +1,6 @@
 import { underBothNames } from '../../../domain/proofs/auth-options.ts';
-import type { EnvelopeContents, EnvelopeRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Listed, ListedEnvelope } from '../../../envelopes/listed-envelopes.ts';
+import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentSealing } from '../../http/sealing.ts';
 import { presentAttachment } from '../attachment/present.ts';
@@ -11,7 +12,7 @@ import { presentTeam, presentUser } from '../people.ts';
 import { presentRecipientLite, presentSentRecipient } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 
-export function presentEnvelopeLite(envelope: EnvelopeRow) {
+export function presentEnvelopeLite(envelope: ListedEnvelope) {
   return {
     internalVersion: 2,
     type: envelope.type,
@@ -38,10 +39,10 @@ export function presentEnvelopeLite(envelope: EnvelopeRow) {
 }
 
 /** The number of the template: the envelope itself, or the one it was made from. */
-export const templateOf = ({ type, number, templateNumber }: EnvelopeRow) =>
+export const templateOf = ({ type, number, templateNumber }: ListedEnvelope) =>
   type === 'TEMPLATE' ? number : templateNumber;
 
-export const presentListed = (config: Config, { envelope, recipients, sender }: WholeEnvelope) => ({
+export const presentListed = (config: Config, { envelope, recipients, sender }: Listed) => ({
   ...presentEnvelopeLite(envelope),
   templateId: templateOf(envelope),
   user: presentUser(envelope, sender),

@@ -1,10 +1,11 @@
+import type { ListedRecipient } from '../../../envelopes/listed-envelopes.ts';
 import type { EnvelopeContents, EnvelopeRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { signingUrl } from '../../../platform/links.ts';
 import { numbersOf, presentField, presentFieldOf } from '../field/present.ts';
 
 /** A recipient without fields. */
-export function presentRecipientLite(config: Config, recipient: RecipientRow) {
+export function presentRecipientLite(config: Config, recipient: ListedRecipient) {
   return {
     id: recipient.id,
     envelopeId: recipient.envelopeId,
@@ -29,7 +30,7 @@ export function presentRecipientLite(config: Config, recipient: RecipientRow) {
 
 type Numbered = Pick<EnvelopeRow, 'type' | 'number'>;
 
-export const presentRecipientLiteOf = (config: Config, envelope: Numbered, recipient: RecipientRow) => ({
+export const presentRecipientLiteOf = (config: Config, envelope: Numbered, recipient: ListedRecipient) => ({
   ...presentRecipientLite(config, recipient),
   ...numbersOf(envelope),
 });

@@ -25,9 +25,10 @@ import { presentListed, presentTemplate, presentTemplateLite } from './present.t
 import { publicWordsOf } from './public-words.ts';
 
 const find = read('template-findTemplates', async (services, { sender, query: { type: templateType, ...query } }) => {
-  const { found, total } = await findEnvelopes(services, sender, { ...query, templateType, type: 'TEMPLATE' });
+  const filter = { ...query, templateType, type: 'TEMPLATE' } as const;
+  const { found, total } = await findEnvelopes(services, sender, filter, ['files', 'fields']);
   return pageOf(
-    found.map((each) => presentListed(services.config, each)),
+    found.map((each) => presentListed(services.config, sender, each)),
     total,
     query,
   );
@@ -44,7 +45,7 @@ const getMany = act(
   'template-getMany',
   (services, { sender, body: { templateIds } }) =>
     getEnvelopes(services, sender, { type: 'TEMPLATE', numbers: templateIds }),
-  ({ config }, found) => ({ data: found.map((each) => presentListed(config, each)) }),
+  ({ config }, found, { sender }) => ({ data: found.map((each) => presentListed(config, sender, each)) }),
 );
 
 /** A new template of a request in the terms of the use case. */

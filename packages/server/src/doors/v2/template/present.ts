@@ -1,5 +1,7 @@
 import { underBothNames } from '../../../domain/proofs/auth-options.ts';
-import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Listed, ListedEnvelope } from '../../../envelopes/listed-envelopes.ts';
+import type { FileRow } from '../../../envelopes/rows.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentDirectLink, presentListedLink } from '../direct-link/present.ts';
 import type { Filed } from '../document/present.ts';
@@ -10,7 +12,7 @@ import { presentTeam, presentUser } from '../people.ts';
 import { presentRecipientLiteOf } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 
-function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
+function presentRow(envelope: ListedEnvelope, files: readonly Pick<FileRow, 'id'>[]) {
   return {
     type: envelope.templateType ?? 'PRIVATE',
     visibility: envelope.visibility,
@@ -30,22 +32,23 @@ function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
   };
 }
 
-const presentContents = (config: Config, { envelope, recipients, fields }: WholeEnvelope) => ({
+const presentContents = (config: Config, { envelope, recipients, fields }: Omit<Listed<'fields'>, 'sender'>) => ({
   recipients: recipients.map((each) => presentRecipientLiteOf(config, envelope, each)),
   fields: fields.map((field) => presentFieldOf(envelope, field)),
 });
 
-export const presentTemplateLite = ({ envelope, files }: WholeEnvelope) => ({
+export const presentTemplateLite = ({ envelope, files }: Pick<Listed<'files'>, 'envelope' | 'files'>) => ({
   ...presentRow(envelope, files),
   useLegacyFieldInsertion: false,
 });
 
-export function presentListed(config: Config, template: WholeEnvelope) {
+/** A template of the caller's team in a list. */
+export function presentListed(config: Config, { teamName }: Sender, template: Listed<'files' | 'fields'>) {
   const { signingOrder, distributionMethod } = presentSettings(template.envelope);
   return {
     ...presentTemplateLite(template),
     ...presentContents(config, template),
-    team: { ...presentTeam(template.envelope), name: template.team.teamName },
+    team: { ...presentTeam(template.envelope), name: teamName },
     templateMeta: { signingOrder, distributionMethod },
     directLink: presentListedLink(template.envelope),
   };

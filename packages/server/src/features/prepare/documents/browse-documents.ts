@@ -4,8 +4,8 @@ import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { placeOfEnvelope } from '../../../envelopes/count-envelopes.ts';
 import { inKind } from '../../../envelopes/envelope-kind.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
+import type { Listed, ListedEnvelope, ListedRecipient } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
-import type { EnvelopeRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries, mails, recipients } from '../../../platform/db/schema.ts';
 import { findEnvelopes } from './find-envelopes.ts';
@@ -19,9 +19,9 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 
 /** A document in the list, with how far each recipient is. */
 export interface Browsed {
-  envelope: EnvelopeRow;
+  envelope: ListedEnvelope;
   attention: Attention | null;
-  parties: (Progress<RecipientRow>['parties'][number] & { mailError: string | null })[];
+  parties: (Progress<ListedRecipient>['parties'][number] & { mailError: string | null })[];
   /** Whether it is the turn of the person who asks. */
   isYours: boolean;
 }
@@ -111,11 +111,11 @@ function needsAttention({ clock }: Needed): SQL {
 async function withProgress(
   services: Needed,
   { userEmail }: Browser,
-  found: readonly { envelope: EnvelopeRow; recipients: RecipientRow[] }[],
+  found: readonly Listed[],
 ): Promise<Browsed[]> {
   const errors = await refusedMails(services, found);
   const now = services.clock.now();
-  const isReader = ({ email }: RecipientRow) => email.toLowerCase() === userEmail.toLowerCase();
+  const isReader = ({ email }: ListedRecipient) => email.toLowerCase() === userEmail.toLowerCase();
   return found.map(({ envelope, recipients: all }) => {
     const { status, sealing, meta } = envelope;
     const { signingOrder } = meta;
@@ -129,7 +129,7 @@ async function withProgress(
 /** Why the last mail to a recipient was refused, by the recipient's id. */
 async function refusedMails(
   { database: { orm } }: Needed,
-  found: readonly { envelope: EnvelopeRow }[],
+  found: readonly Listed[],
 ): Promise<Map<number, string>> {
   const waiting = found.flatMap(({ envelope }) => (envelope.status === 'PENDING' ? [envelope.id] : []));
   if (waiting.length === 0) return new Map();

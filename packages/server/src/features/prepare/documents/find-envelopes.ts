@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
-import { listWholeEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import { listWithRecipients, type Page } from '../../../envelopes/list-envelopes.ts';
+import { type Listed, type ListedPart, type PageOfEnvelopes, readListed } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
@@ -27,8 +28,8 @@ export interface EnvelopeFilter extends Page {
   orderByDirection?: 'asc' | 'desc' | undefined;
 }
 
-export interface FoundEnvelopes {
-  found: WholeEnvelope[];
+export interface FoundEnvelopes<P extends ListedPart> {
+  found: Listed<P>[];
   /** On all pages. */
   total: number;
 }
@@ -39,32 +40,24 @@ type Orm = Services['database']['orm'];
 /**
  * One page of the documents and templates that a reader sees, newest first unless ordered otherwise. A page past the end is
  * empty.
+ * @param parts what is shown besides
  */
-export async function findEnvelopes(services: Needed, reader: Reader, filter: EnvelopeFilter): Promise<FoundEnvelopes> {
-  const { orm } = services.database;
-  const { type, status, query } = filter;
-  if (type !== undefined && !query && isCounted(filter)) {
-    return listWholeEnvelopes(orm, { reader, type, folderId: folderOf(filter), status }, filter);
-  }
-  const { numbers, total } = await numbersOnPage(services, reader, filter);
-  const whole = numbers.length === 0 ? [] : await loadEnvelopes(orm, inArray(envelopes.number, numbers));
-  const byNumber = new Map(whole.map((each) => [each.envelope.number, each]));
-  return { found: numbers.flatMap((number) => byNumber.get(number) ?? []), total };
-}
-
-async function numbersOnPage(
+export async function findEnvelopes<P extends ListedPart = never>(
   services: Needed,
   reader: Reader,
   filter: EnvelopeFilter,
-): Promise<{ numbers: number[]; total: number }> {
+  parts: readonly P[] = [],
+): Promise<FoundEnvelopes<P>> {
   const { orm } = services.database;
-  const { page, perPage } = filter;
-  if (filter.query) {
-    const matches = await numbersOfMatches(services, reader, { ...filter, query: filter.query });
-    if (filter.orderByDirection === 'asc') matches.reverse();
-    return { numbers: matches.slice((page - 1) * perPage, page * perPage), total: matches.length };
+  const { type, status, query, orderByDirection } = filter;
+  if (query) {
+    const matches = await numbersOfMatches(services, reader, { ...filter, query });
+    return readListed(orm, pageOfMatches(matches, filter), parts, orderByDirection);
   }
-  return countAndPage(orm, conditionOf(services, reader, filter), filter);
+  if (isCounted(filter)) {
+    return listWithRecipients(orm, { reader, type, folderId: folderOf(filter), status }, filter, parts);
+  }
+  return readListed(orm, pageOf(conditionOf(services, reader, filter), filter), parts, orderByDirection);
 }
 
 /** Whether the stored counts have this number. */
@@ -80,23 +73,25 @@ const isCounted = ({
 
 const folderOf = ({ folderId }: EnvelopeFilter): string | null | undefined => (folderId === 'root' ? null : folderId);
 
-async function countAndPage(
-  orm: Orm,
-  those: SQL | undefined,
-  { page, perPage, orderByDirection }: EnvelopeFilter,
-): Promise<{ numbers: number[]; total: number }> {
-  const [counted] = await orm.select({ total: count() }).from(envelopes).where(those);
-  const total = counted?.total ?? 0;
-  if ((page - 1) * perPage >= total) return { numbers: [], total };
+/** A page of the envelopes that a condition selects. */
+function pageOf(those: SQL | undefined, { page, perPage, orderByDirection }: EnvelopeFilter): PageOfEnvelopes {
   const order = orderByDirection === 'asc' ? asc(envelopes.number) : desc(envelopes.number);
-  const rows = await orm
-    .select({ number: envelopes.number })
-    .from(envelopes)
-    .where(those)
-    .orderBy(order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { numbers: rows.map(({ number }) => number), total };
+  return {
+    place: sql`select count(*)::int as total from ${envelopes} where ${those}`,
+    numbers: sql`
+      select ${envelopes.number} from ${envelopes} where ${those}
+       order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+  };
+}
+
+/** A page of the envelopes with these numbers, which come newest first. */
+function pageOfMatches(matches: number[], { page, perPage, orderByDirection }: EnvelopeFilter): PageOfEnvelopes {
+  const inOrder = orderByDirection === 'asc' ? matches.toReversed() : matches;
+  const onPage = inOrder.slice((page - 1) * perPage, page * perPage);
+  return {
+    place: sql`select ${matches.length}::int as total`,
+    numbers: sql`select unnest(${sql.param(onPage)}::int[])`,
+  };
 }
 
 function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): SQL | undefined {

@@ -1,0 +1,125 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { envelopes, files, recipients, users } from '../platform/db/schema.ts';
+import { fieldsOfEnvelope, isOfEnvelope, senderColumns } from './load-envelope.ts';
+import type { EnvelopeRow, FieldRow, FileRow, RecipientRow, SenderName } from './rows.ts';
+import { rowsAsJson } from './rows-as-json.ts';
+import type { Services } from './services.ts';
+
+type Orm = Services['database']['orm'];
+
+/** The columns of an envelope that lists show. */
+const envelopeColumns = {
+  id: envelopes.id,
+  number: envelopes.number,
+  type: envelopes.type,
+  teamId: envelopes.teamId,
+  userId: envelopes.userId,
+  folderId: envelopes.folderId,
+  externalId: envelopes.externalId,
+  title: envelopes.title,
+  status: envelopes.status,
+  sealing: envelopes.sealing,
+  source: envelopes.source,
+  templateNumber: envelopes.templateNumber,
+  templateType: envelopes.templateType,
+  visibility: envelopes.visibility,
+  publicTitle: envelopes.publicTitle,
+  publicDescription: envelopes.publicDescription,
+  directLink: envelopes.directLink,
+  meta: envelopes.meta,
+  authOptions: envelopes.authOptions,
+  formValues: envelopes.formValues,
+  createdAt: envelopes.createdAt,
+  updatedAt: envelopes.updatedAt,
+  completedAt: envelopes.completedAt,
+};
+export type ListedEnvelope = Pick<EnvelopeRow, keyof typeof envelopeColumns>;
+
+/** The columns of a recipient that lists show. */
+const recipientColumns = {
+  id: recipients.id,
+  envelopeId: recipients.envelopeId,
+  email: recipients.email,
+  name: recipients.name,
+  role: recipients.role,
+  signingOrder: recipients.signingOrder,
+  token: recipients.token,
+  authOptions: recipients.authOptions,
+  sendStatus: recipients.sendStatus,
+  readStatus: recipients.readStatus,
+  signingStatus: recipients.signingStatus,
+  invitedAt: recipients.invitedAt,
+  openedAt: recipients.openedAt,
+  signedAt: recipients.signedAt,
+  rejectedAt: recipients.rejectedAt,
+  rejectionReason: recipients.rejectionReason,
+  expiresAt: recipients.expiresAt,
+};
+export type ListedRecipient = Pick<RecipientRow, keyof typeof recipientColumns>;
+
+const recipientsOfEnvelope = rowsAsJson<ListedRecipient>(recipientColumns, {
+  table: recipients,
+  where: isOfEnvelope(recipients.envelopeId),
+  order: asc(recipients.id),
+});
+
+/** What some lists show of an envelope, and others do not read. */
+interface ListedParts {
+  files: Pick<FileRow, 'id'>[];
+  fields: FieldRow[];
+}
+export type ListedPart = keyof ListedParts;
+
+/** What a list shows of an envelope. */
+export type Listed<P extends ListedPart = never> = Pick<ListedParts, P> & {
+  envelope: ListedEnvelope;
+  recipients: ListedRecipient[];
+  sender: SenderName;
+};
+
+const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
+  files: rowsAsJson<Pick<FileRow, 'id'>>(
+    { id: files.id },
+    { table: files, where: isOfEnvelope(files.envelopeId), order: asc(files.position) },
+  ),
+  fields: fieldsOfEnvelope,
+};
+
+/** Which envelopes are on a page, and how many there are on all pages. */
+export interface PageOfEnvelopes {
+  /** Selects one row with `total`, and what `numbers` takes from `place`. */
+  place: SQL;
+  /** Selects the numbers of the envelopes on the page. */
+  numbers: SQL;
+}
+
+export const placeOf = (orm: Orm, { place }: PageOfEnvelopes) =>
+  orm.$with('place', { total: sql<number>`total`.as('total') }).as(place);
+
+/** The condition on the envelopes that are on a page. */
+export const isOn = ({ numbers }: PageOfEnvelopes): SQL => sql`${envelopes.number} = any(array(${numbers}))`;
+
+/** The envelopes on a page, newest first unless said otherwise, read by one statement. */
+export async function readListed<P extends ListedPart>(
+  orm: Orm,
+  page: PageOfEnvelopes,
+  parts: readonly P[],
+  direction: 'asc' | 'desc' = 'desc',
+): Promise<{ found: Listed<P>[]; total: number }> {
+  const place = placeOf(orm, page);
+  const rows = await orm
+    .with(place)
+    .select({
+      total: place.total,
+      envelope: envelopeColumns,
+      recipients: recipientsOfEnvelope,
+      sender: senderColumns,
+      ...Object.fromEntries(parts.map((part) => [part, partColumns[part]])),
+    })
+    .from(place)
+    .leftJoin(envelopes, isOn(page))
+    .leftJoin(users, eq(users.id, envelopes.userId))
+    .orderBy(direction === 'asc' ? asc(envelopes.number) : desc(envelopes.number));
+  const found = rows.flatMap((row) => (row.envelope ? [row as unknown as Listed<P>] : []));
+  return { found, total: rows[0]?.total ?? 0 };
+}
