@@ -22,7 +22,7 @@ export function People({ row, envelope }: { row: Row; envelope: Envelope }) {
       {envelope.recipients.length === 0 ? (
         <p className={css.file}>{say('recipients.none')}</p>
       ) : (
-        <ul>
+        <ul className={css.people}>
           {envelope.recipients.map((recipient) => (
             <Person key={recipient.id} row={row} recipient={recipient} party={parties.get(recipient.id)} />
           ))}

@@ -25,9 +25,11 @@ export function DocumentRow({ row }: { row: Row }) {
           to="/teams/$teamId/documents/$envelopeId"
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
+          // Of itself, so that a title that is cut loses its end.
+          dir="auto"
           data-row
         >
-          <bdi>{row.title}</bdi>
+          {row.title}
         </Link>
       </div>
       <div className={`${css.who} ${look.one}`}>
