@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,32 @@ describe('the command line', () => {
     settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  /** Starts the service and reads what it says until it has said all. */
+  async function started(of: Record<string, string>): Promise<{ service: ChildProcess; greeting: string }> {
+    const service = spawn(process.execPath, commandLine(['start']), { env: { PATH: process.env.PATH, ...of } });
+    let greeting = '';
+    service.stdout.on('data', (chunk: Buffer) => {
+      greeting += chunk.toString();
+    });
+    await vi.waitUntil(() => greeting.includes('API reference'), { timeout: 60_000, interval: 100 });
+    return { service, greeting };
+  }
+
+  it('greets the first start with the address to make it yours, another way to do it, and where the docs are [T1260]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'countersign-cli-'));
+    const { service, greeting } = await started({ ...settings, DATA_DIR: folder });
+    try {
+      expect(greeting).toMatch(new RegExp(`^  http://localhost:${settings.PORT}/setup#[0-9a-f]{40,}$`, 'm'));
+      expect(greeting).toContain('npx countersign account create');
+      expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
+    } finally {
+      const ended = once(service, 'exit');
+      service.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 70_000);
 
   it('makes an account and a token before the service has ever run, in one line of JSON [T171]', async () => {
     const made = await countersign(
@@ -190,18 +217,13 @@ describe('the command line', () => {
     let greeting = '';
 
     beforeAll(async () => {
-      service = spawn(process.execPath, commandLine(['start']), { env: { PATH: process.env.PATH, ...settings } });
-      service.stdout?.on('data', (chunk: Buffer) => {
-        greeting += chunk.toString();
-      });
-      await vi.waitUntil(() => greeting.includes('API reference'), { timeout: 60_000, interval: 100 });
+      ({ service, greeting } = await started(settings));
     }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
-    it('has greeted the first start with the address to make it yours, how to make an account, and where the docs are', () => {
-      expect(greeting).toMatch(new RegExp(`^  http://localhost:${settings.PORT}/setup#[0-9a-f]{40,}$`, 'm'));
-      expect(greeting).toContain('npx countersign account create');
+    it('does not ask to be made somebody’s where it is already', () => {
       expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
+      expect(greeting).not.toContain('/setup');
     });
 
     it('keeps the keys of the signing identity to the user who runs it', async () => {

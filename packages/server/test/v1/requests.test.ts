@@ -225,61 +225,46 @@ describeOnEachService('requests to API v1', (service, rule) => {
     });
   });
 
-  it.each([
-    ['/docs/api', '/docs/api/v2', '/api/v1/openapi.json'],
-    ['/docs/api/v2', '/docs/api', '/api/v2/openapi.json'],
-  ])(
-    'serves its reference at %s as one page without scripts, under a strict policy',
-    async (path, other, description) => {
+  it('leads from /docs/api to its newest reference, under a strict policy', async () => {
+    const lead = await fetch(`${service.url}/docs/api`, { redirect: 'manual' });
+    expect([lead.status, lead.headers.get('location')]).toEqual([302, '/docs/api/v2']);
+    for (const path of ['/docs/api/v1', '/docs/api/v2']) {
       const page = await get(path);
       expect(page.status).toBe(200);
-      const policy = page.headers.get('content-security-policy');
-      expect(policy).toContain("default-src 'none'; style-src 'self'");
-      expect(policy).not.toContain('script-src');
-      const html = await page.text();
-      expect(html).not.toContain('<script');
-      expect(html).toMatch(new RegExp(`href="${path}" aria-current="page"`));
-      const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
-      const targets = new Set(links.filter((link) => link.startsWith('/')).map((link) => link.split('#')[0]!));
-      expect([...targets].toSorted()).toEqual(
-        ['/docs/api', '/docs/api/style.css', '/docs/api/v2', '/docs/errors', description].toSorted(),
-      );
-      expect(targets).toContain(other);
-      for (const link of targets) expect((await get(link)).status, link).toBe(200);
-      expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
-    },
-  );
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*unsafe)/);
+    }
+    expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
+  });
 
   it.each([
-    ['/docs/api', '/api/v1/openapi.json'],
+    ['/docs/api/v1', '/api/v1/openapi.json'],
     ['/docs/api/v2', '/api/v2/openapi.json'],
-  ])(
-    'names at %s every operation, every shape and every code of its description, each where links lead',
-    async (path, at) => {
-      const html = await (await get(path)).text();
-      const description = (await (await get(at)).json()) as {
-        paths: Record<string, Record<string, { operationId: string; summary: string }>>;
-        components: { schemas?: Record<string, unknown> };
-      };
-      const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
-      const operations = Object.entries(description.paths).flatMap(([route, item]) =>
-        Object.entries(item).map(([method, operation]) => ({ route, method, ...operation })),
-      );
-      expect(operations.length).toBeGreaterThan(4);
-      for (const { route, method, operationId, summary } of operations) {
-        expect(ids).toContain(operationId);
-        const [, section = ''] = html.split(`id="${operationId}"`);
-        expect(section).toContain(summary);
-        expect(section.slice(0, 500)).toContain(`${method.toUpperCase()}</span> <code>${route}</code>`);
-      }
-      for (const name of Object.keys(description.components.schemas ?? {})) expect(ids).toContain(`shape-${name}`);
-      const places = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
-      expect(places.length).toBeGreaterThan(operations.length);
-      for (const id of places) expect(ids).toContain(id);
-      const errors = await (await get('/docs/errors')).text();
-      const codes = [...html.matchAll(/href="\/docs\/errors#([^"]+)"/g)].map(([, code]) => code!);
-      expect(codes.length).toBeGreaterThan(operations.length);
-      for (const code of codes) expect(errors).toContain(`id="${code}"`);
-    },
-  );
+  ])('names below %s every operation and the codes of its problems, each where links lead', async (path, at) => {
+    const pages = new Map<string, string>();
+    const htmlOf = async (page: string): Promise<string> => {
+      const html = pages.get(page) ?? (await (await get(page)).text());
+      pages.set(page, html);
+      return html;
+    };
+    const linksOf = (html: string) => [...html.matchAll(/href="(\/docs\/[^"]*)"/g)].map(([, link]) => link!);
+    const resources = [...new Set(linksOf(await htmlOf(path)).map((link) => link.split('#')[0]!))];
+    const html = (await Promise.all(resources.filter((link) => link.startsWith(`${path}/`)).map(htmlOf))).join('');
+    const description = (await (await get(at)).json()) as {
+      paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+    };
+    const operations = Object.values(description.paths).flatMap((item) => Object.values(item));
+    expect(operations.length).toBeGreaterThan(50);
+    for (const { operationId, summary } of operations) {
+      const [, section = ''] = html.split(`id="${operationId}"`);
+      expect(section.slice(0, 500), operationId).toContain(summary);
+    }
+    const codes = linksOf(html).filter((link) => link.startsWith('/docs/errors#'));
+    expect(codes.length).toBeGreaterThan(operations.length);
+    for (const link of new Set(linksOf(html))) {
+      const [page = '', place] = link.split('#');
+      const there = await get(page);
+      expect(there.status, link).toBe(200);
+      if (place) expect(await htmlOf(page), link).toContain(`id="${place}"`);
+    }
+  });
 });

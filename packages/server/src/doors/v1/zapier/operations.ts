@@ -44,6 +44,7 @@ const subscribe = action({
   path: '/zapier/subscribe',
   tag,
   summary: 'Create a webhook for one event',
+  description: 'The webhook is told of this event alone. The secret is shown in this answer and never again.',
   body: {
     schema: newWebhookSchema.pick({ webhookUrl: true }).extend({ eventTrigger: eventSchema }).openapi('ZapierHook'),
   },
@@ -60,6 +61,7 @@ const unsubscribe = action({
   path: '/zapier/unsubscribe',
   tag,
   summary: 'Delete a webhook',
+  description: 'It gets nothing any more, neither new events nor repeated ones.',
   body: { schema: z.object({ webhookId: textId('webhook') }) },
   answer: webhookSchema,
   problems: ['NOT_FOUND'],

@@ -108,11 +108,7 @@ function needsAttention({ clock }: Needed): SQL {
       and (${recipients.expiresAt} <= ${now}::timestamptz or ${lastMailIsRefused}))))`;
 }
 
-async function withProgress(
-  services: Needed,
-  { userEmail }: Browser,
-  found: readonly Listed[],
-): Promise<Browsed[]> {
+async function withProgress(services: Needed, { userEmail }: Browser, found: readonly Listed[]): Promise<Browsed[]> {
   const errors = await refusedMails(services, found);
   const now = services.clock.now();
   const isReader = ({ email }: ListedRecipient) => email.toLowerCase() === userEmail.toLowerCase();
@@ -127,10 +123,7 @@ async function withProgress(
 }
 
 /** Why the last mail to a recipient was refused, by the recipient's id. */
-async function refusedMails(
-  { database: { orm } }: Needed,
-  found: readonly Listed[],
-): Promise<Map<number, string>> {
+async function refusedMails({ database: { orm } }: Needed, found: readonly Listed[]): Promise<Map<number, string>> {
   const waiting = found.flatMap(({ envelope }) => (envelope.status === 'PENDING' ? [envelope.id] : []));
   if (waiting.length === 0) return new Map();
   const rows = await orm
