@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import pg from 'pg';
@@ -28,6 +28,12 @@ export function countStatements(): CountedStatements {
     return Reflect.apply(query, this, given);
   } as typeof pg.Client.prototype.query;
 
+  // A client that was waited for is handed over in the context of who gave it back.
+  const { connect } = pg.Pool.prototype;
+  pg.Pool.prototype.connect = function (this: pg.Pool, ...[callback]: Parameters<typeof connect>) {
+    return Reflect.apply(connect, this, callback ? [AsyncResource.bind(callback)] : []);
+  } as typeof connect;
+
   // Sealing runs in a job and belongs to no request.
   const join = (message: unknown) => {
     if ((message as { step: string }).step === 'sealing-started') counted.enterWith(true);
@@ -47,6 +53,7 @@ export function countStatements(): CountedStatements {
     stop() {
       Server.prototype.emit = emit;
       pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+      pg.Pool.prototype.connect = connect;
       unsubscribe('countersign:step', join);
     },
   };
