@@ -245,7 +245,13 @@ describe('the command line', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
         status: 'ok',
-        checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
+        timestamp: expect.any(String),
+        checks: {
+          database: { status: 'ok' },
+          storage: { status: 'ok' },
+          jobs: { status: 'ok' },
+          certificate: { status: 'ok' },
+        },
         integrity: {
           auditChains: expect.objectContaining({ state: 'ok' }),
           content: expect.objectContaining({ state: 'ok' }),

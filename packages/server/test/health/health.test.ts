@@ -1,8 +1,12 @@
+import { X509Certificate } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachService } from '../../../testing/src/service.ts';
+import { knownCertificates } from '../../src/platform/trust/identity.ts';
 
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const OK = { status: 'ok' };
 const neverChecked = { state: 'ok', lastFullCheck: null };
 
 describeOnEachService('health', (service) => {
@@ -17,7 +21,8 @@ describeOnEachService('health', (service) => {
       status: 200,
       body: {
         status: 'ok',
-        checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
+        timestamp: expect.stringMatching(/Z$/),
+        checks: { database: OK, storage: OK, jobs: OK, certificate: OK },
         integrity: { auditChains: neverChecked, content: neverChecked },
       },
     });
@@ -30,8 +35,9 @@ describeOnEachService('health', (service) => {
       await expect.poll(health).toEqual({
         status: 503,
         body: {
-          status: 'unavailable',
-          checks: { database: 'ok', storage: 'failed', jobs: 'ok', identity: 'ok' },
+          status: 'error',
+          timestamp: expect.any(String),
+          checks: { database: OK, storage: { status: 'error' }, jobs: OK, certificate: OK },
           integrity: { auditChains: neverChecked, content: neverChecked },
         },
       });
@@ -41,8 +47,18 @@ describeOnEachService('health', (service) => {
     await expect.poll(async () => (await health()).status).toBe(200);
   });
 
-  it('names the identity once its certificate has expired', async () => {
+  it('warns of the certificate while it can be replaced in time', async () => {
+    const { validTo } = new X509Certificate((await knownCertificates(service.services.config)) ?? '');
+    service.clock.advance(Date.parse(validTo) - service.clock.now().getTime() - WEEK_MS);
+    await expect
+      .poll(health)
+      .toMatchObject({ status: 200, body: { status: 'warning', checks: { certificate: { status: 'warning' } } } });
+  });
+
+  it('names the certificate once it has expired', async () => {
     service.clock.advance(50 * 365 * 24 * 60 * 60_000);
-    await expect.poll(health).toMatchObject({ status: 503, body: { checks: { identity: 'failed', database: 'ok' } } });
+    await expect
+      .poll(health)
+      .toMatchObject({ status: 503, body: { checks: { certificate: { status: 'error' }, database: OK } } });
   });
 });

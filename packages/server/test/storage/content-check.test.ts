@@ -99,7 +99,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       expect(await checkAll()).toMatchObject({ finishedBroken: 1, finishedChecked: before!.finishedChecked });
       expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem }]]);
       const found = await healthOf(service);
-      expect(found).toMatchObject({ status: 'degraded', integrity: { content: { state: 'damaged' } } });
+      expect(found).toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
 
       // What is as it was found is not read again each minute.
       await sweep();
