@@ -4145,7 +4145,7 @@ export interface components {
             recipients: components["schemas"]["SentRecipient"][];
         };
         Evidence: {
-            /** @example countersign-evidence/1 */
+            /** @example countersign-evidence */
             format: string;
         } & {
             [key: string]: unknown;
@@ -7710,7 +7710,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "format": "countersign-evidence/1"
+                     *       "format": "countersign-evidence"
                      *     }
                      */
                     "application/json": components["schemas"]["Evidence"];

@@ -22,7 +22,7 @@ export interface Delivery {
   state: string;
   documentId: number | null;
   nextAttemptAt: string | null;
-  attempts: { statusCode: number | null; error: string | null; responseExcerpt: string | null }[];
+  attempts: { startedAt: string; statusCode: number | null; error: string | null; responseExcerpt: string | null }[];
   [property: string]: unknown;
 }
 

@@ -81,6 +81,24 @@ describeOnEachService(
       expect(unknown[0]!.headers.get('x-ratelimit-limit')).toBeNull();
     });
 
+    it('are shared by both versions, and version 2 says how they stand on every answer too [T994]', async () => {
+      const account = await service.createAccount();
+      const answers = [
+        await list(account),
+        await service.call(account, 'GET', '/api/v2/envelope'),
+        await service.call(account, 'GET', '/api/v2/envelope/envelope_unknown'),
+        await service.call(account, 'POST', '/api/v2/folder/create', {}),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+      expect(answers.map((answer) => headersOf(answer).remaining)).toEqual([11, 10, 9, 8]);
+      const refused = (await atOnce(12, () => service.call(account, 'GET', '/api/v2/envelope'))).find(
+        ({ status }) => status === 429,
+      )!;
+      expect(headersOf(refused).remaining).toBe(0);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    });
+
     it('ask who is calling first, and refuse before they look at the request', async () => {
       const { outcome: broken } = await withinSecond(service, async (account) => {
         await atOnce(10, () => list(account));

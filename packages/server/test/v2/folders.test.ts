@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask } from '../../../testing/src/documents.ts';
+import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
 describeOnEachService('folders over API v2', (service) => {
@@ -21,5 +21,30 @@ describeOnEachService('folders over API v2', (service) => {
       expect(refused.status).toBe(404);
       expect(await refused.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+
+  it('leave what they hold to their parent when they are deleted [T993]', async () => {
+    const account = await service.createAccount();
+    const post = <T>(path: string, body: unknown, status = 200) =>
+      ask<T>(service, account, 'POST', `/api/v2${path}`, body, status);
+    const made = (name: string, parentId?: string) =>
+      post<{ id: string }>('/folder/create', { name, ...(parentId && { parentId }) });
+    const parent = await made('Leases');
+    const child = await made('Flats', parent.id);
+    const grandchild = await made('Old flats', child.id);
+    const document = await createdDocument(service, account);
+    const { id: envelopeId } = await ask<{ id: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v2/envelope/document_${document.id}`,
+    );
+    await post('/envelope/update', { envelopeId, data: { folderId: child.id } });
+
+    expect(await post('/folder/delete', { folderId: child.id })).toEqual({ success: true });
+    expect(await post('/folder/delete', { folderId: child.id }, 404)).toMatchObject({ code: 'NOT_FOUND' });
+    const read = (path: string) => ask<Record<string, unknown>>(service, account, 'GET', `/api/v2${path}`);
+    await expect.poll(() => read(`/envelope/${envelopeId}`)).toMatchObject({ folderId: parent.id });
+    await expect.poll(() => read(`/folder/${grandchild.id}`)).toMatchObject({ parentId: parent.id });
   });
 });

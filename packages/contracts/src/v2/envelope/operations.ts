@@ -235,7 +235,7 @@ const evidence = defineOperation({
   description:
     'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.',
   params: z.object({ envelopeId }),
-  answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence/1' }) }).meta({ id: 'Evidence' }),
+  answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence' }) }).meta({ id: 'Evidence' }),
   problems: ['AUDIT_CHAIN_BROKEN'],
   action: 'documents.read',
 });
