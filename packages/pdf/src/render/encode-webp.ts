@@ -1,26 +1,30 @@
 import sharp from 'sharp';
 
-/** Text is smaller without loss than with; scans are not. Above this many times the lossy size, loss is worth it. */
-const WORTH_LOSSLESS = 1.3;
 /** Typeset pages are of one colour over long stretches. Where fewer pixels are as their neighbour, it was scanned. */
 const TYPESET = 0.6;
 /** One pixel of so many is looked at: a prime, so that no pattern of a page falls in with it. */
 const SAMPLED = 97;
+/** In bits a pixel. Typeset pages take less without loss; where a page takes more, loss may be worth it. */
+const SMALL = 0.2;
+/** Above this many times the lossy size, loss is worth it. */
+const WORTH_LOSSLESS = 1.3;
 
 /**
- * Encodes RGBX pixels: without loss for what was typeset, at quality 60 for what was scanned. One after the other, and not
- * what is to lose anyway: a scan without loss takes twenty times as long, and ten times its size in memory.
+ * Encodes RGBX pixels: without loss for what was typeset, at quality 60 for what was scanned. Mostly once: a scan without
+ * loss takes twenty times as long, and ten times its size in memory.
  */
 export async function encodeWebp(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  // Takes some 20 bytes a pixel: where they cannot be had, a lossy picture is good enough.
+  const lossless = isTypeset(pixels)
+    ? await picture
+        .clone()
+        .webp({ lossless: true, effort: 1 })
+        .toBuffer()
+        .catch(() => null)
+    : null;
+  if (lossless && lossless.length * 8 <= width * height * SMALL) return lossless;
   const lossy = await picture.clone().webp({ quality: 60, effort: 1 }).toBuffer();
-  if (!isTypeset(pixels)) return lossy;
-  // Takes some 20 bytes a pixel: where they cannot be had, what there is is good enough.
-  const lossless = await picture
-    .clone()
-    .webp({ lossless: true, effort: 1 })
-    .toBuffer()
-    .catch(() => null);
   return lossless && lossless.length <= lossy.length * WORTH_LOSSLESS ? lossless : lossy;
 }
 

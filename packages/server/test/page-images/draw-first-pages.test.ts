@@ -8,8 +8,6 @@ import { PRESENT } from '../../src/features/files/pdf-tasks.ts';
 import { envelopes, files } from '../../src/platform/db/schema.ts';
 import { drawFirst } from '../drawing/drawn.ts';
 
-const WIDTHS = [780, 1170, 1600];
-
 describe('the first pages of a document that was sent', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -32,10 +30,7 @@ describe('the first pages of a document that was sent', () => {
     return names.sort();
   };
   const names = (pages: number) =>
-    [
-      'text-0.json',
-      ...Array.from({ length: pages }, (_, page) => WIDTHS.map((width) => `${page + 1}-${width}.webp`)).flat(),
-    ].sort();
+    ['text-0.json', ...Array.from({ length: pages }, (_, page) => `${page + 1}-1170.webp`)].sort();
 
   const forget = async (document: CreatedDocument) => {
     const { storage } = service.services;
@@ -48,7 +43,7 @@ describe('the first pages of a document that was sent', () => {
     const envelopeId = await idOf(document);
     const { storage } = service.services;
     const [file] = await service.services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
-    const key = `${envelopeId}/pages/${file!.sourceSha256}/1-780.webp`;
+    const key = `${envelopeId}/pages/${file!.sourceSha256}/1-1170.webp`;
     await storage.put(key, Buffer.from('drawn already'));
     await drawFirstPages(service.services, { envelopeId });
     expect(Buffer.from(await storage.readAll(key)).toString()).toBe('drawn already');

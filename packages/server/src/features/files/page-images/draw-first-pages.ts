@@ -7,8 +7,8 @@ import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts
 import { pageTexts } from './page-texts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The widths that documents are first shown in; the other widths are for thumbnails and zoom. */
-const FIRST_WIDTHS = [780, 1170, 1600] as const satisfies readonly PageImageWidth[];
+/** In pixels: what most phones and desktops ask for first. Other widths are drawn when they are asked for. */
+const FIRST_WIDTH = 1170 satisfies PageImageWidth;
 
 /** If the service was not idle for this long, the pages are drawn on request instead. */
 const PATIENCE_MS = 60_000;
@@ -22,10 +22,8 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     for (const page of pages) {
-      for (const width of FIRST_WIDTHS) {
-        await whenIdle(services, patience);
-        await pageImage(services, { ...page, width }, 'service');
-      }
+      await whenIdle(services, patience);
+      await pageImage(services, { ...page, width: FIRST_WIDTH }, 'service');
       await whenIdle(services, patience);
       await pageTexts(services, page, 'service');
     }
