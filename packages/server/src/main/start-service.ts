@@ -87,7 +87,11 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
   };
   try {
     await mkdir(config.DATA_DIR, { recursive: true });
-    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    const database = await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
+    });
     opened.push(() => database.close());
     const keys = await readKeyFile(config.SECRETS_KEY_FILE);
     opened.push(useKeys(keys));

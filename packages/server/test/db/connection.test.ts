@@ -32,6 +32,23 @@ describeOnEachDatabase('an open database', (fixture) => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
+  it('prepares what is asked often, which other connections and a changed table do not upset', async () => {
+    await database.pool.query("insert into notes values (70, 'often')");
+    const often = async () => (await database.pool.query('select text from notes where id = $1', [70])).rows;
+    const prepared = async () => {
+      const { rows } = await database.pool.query("select from pg_prepared_statements where statement like '%from notes%'");
+      return rows.length;
+    };
+    for (let asked = 0; asked < 4; asked++) expect(await often()).toEqual([{ text: 'often' }]);
+    expect(await prepared()).toBe(1);
+    await database.pool.query('alter table notes add column other text');
+    expect(await often()).toEqual([{ text: 'often' }]);
+    (await database.pool.connect()).release(true);
+    expect(await often()).toEqual([{ text: 'often' }]);
+    await expect(database.pool.query('select $1::int / 0', [1])).rejects.toMatchObject({ code: '22012' });
+    expect(await often()).toEqual([{ text: 'often' }]);
+  });
+
   it('rolls back a transaction that fails', async () => {
     const failing = database.orm.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 20, text: 'never' });

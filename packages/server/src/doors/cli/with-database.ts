@@ -15,7 +15,11 @@ export async function withDatabase<T>(
   authorise(OPERATOR, action, null);
   const config = loadConfig(process.env);
   const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
+  });
   try {
     await migrateDatabase(database);
     return await work(database, config);

@@ -112,6 +112,11 @@ const SETTINGS = {
     secret: true,
     parse: url(['postgres:', 'postgresql:']),
   },
+  DATABASE_PREPARED_STATEMENTS: {
+    meaning: 'Whether connections prepare statements that come often; a pooler in transaction mode has to support that',
+    default: 'true',
+    parse: flag,
+  },
   S3_BUCKET: {
     meaning: 'Bucket of an S3-compatible object store to keep files in, instead of DATA_DIR/files',
     parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),

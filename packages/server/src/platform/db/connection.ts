@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { Listening } from './listen.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 /** An open database. Both kinds are PostgreSQL, accessed through `pg`. */
 export interface Database {
@@ -27,10 +28,15 @@ export interface Database {
  * `migrateDatabase` creates the tables.
  * @throws DatabaseHeldError when another process has the embedded database open
  */
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** False for a pooler that hands each transaction to another connection and knows no prepared statements. */
+  preparesStatements?: boolean;
+}): Promise<Database> {
   if (options.databaseUrl !== undefined) {
-    const { databaseUrl } = options;
-    const pool = openPool(databaseUrl);
+    const { databaseUrl, preparesStatements = true } = options;
+    const pool = openPool(databaseUrl, preparesStatements);
     const listening = new Listening(databaseUrl);
     return {
       kind: 'postgresql',
@@ -53,8 +59,9 @@ function queriesOf(pool: Pool): Pick<Database, 'orm' | 'pool' | 'ping'> {
   };
 }
 
-function openPool(databaseUrl: string): Pool {
+function openPool(databaseUrl: string, preparesStatements: boolean): Pool {
   const pool = new Pool({
+    ...(preparesStatements && { Client: PreparingClient }),
     connectionString: databaseUrl,
     application_name: 'countersign',
     max: 10,
