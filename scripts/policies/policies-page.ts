@@ -1,6 +1,6 @@
 /** `docs/policies.md`: the table of policies, with the operations that each action stands for. */
 import { type Action, POLICIES, type Policy, TEAM_ROLES } from '../../packages/server/src/domain/teams/policies.ts';
-import { consoleReads } from '../../packages/server/src/doors/console/index.ts';
+import { ownOperations } from '../../packages/server/src/doors/console/index.ts';
 import { v1Operations } from '../../packages/server/src/doors/v1/index.ts';
 import { v2Operations } from '../../packages/server/src/doors/v2/index.ts';
 
@@ -29,7 +29,7 @@ export function policiesPage(): string {
     `\`${action}\``,
     idsOf(v1Operations, action),
     idsOf(v2Operations, action),
-    idsOf(consoleReads, action),
+    idsOf(ownOperations, action),
   ]);
   const ofRecipients = linesFor('recipient').map(([action, { what, proofs }]) => [
     `\`${action}\``,

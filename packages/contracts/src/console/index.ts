@@ -1,4 +1,5 @@
 export * from './documents.ts';
+export * from './draft.ts';
 export * from './mails.ts';
 export * from './shell.ts';
 export * from './tabs.ts';

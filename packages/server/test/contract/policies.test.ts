@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
-import { consoleReads, createConsole } from '../../src/doors/console/index.ts';
+import { createConsole, ownOperations } from '../../src/doors/console/index.ts';
 import { createVersion } from '../../src/doors/http/create-version.ts';
 import { operation } from '../../src/doors/http/operation.ts';
 import { problemSchema } from '../../src/doors/http/problem-schema.ts';
@@ -22,7 +22,7 @@ const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): s
 describe('the operations of every door', () => {
   it('each name an action that the table of policies has', () => {
     expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
-    for (const { id, action } of [...v1Operations, ...v2Operations, ...consoleReads])
+    for (const { id, action } of [...v1Operations, ...v2Operations, ...ownOperations])
       expect(policyOf(action).for, id).toBe('team');
   });
 
@@ -53,11 +53,13 @@ describe('the operations of every door', () => {
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
     expect(v2.length).toBe(v2Operations.length);
-    expect(consoleReads.map(({ id, action }) => [id, action])).toEqual([
+    expect(ownOperations.map(({ id, action }) => [id, action])).toEqual([
       ['console-documents', 'documents.read'],
       ['console-document', 'documents.read'],
       ['console-mails', 'mails.read'],
       ['console-mail', 'mails.read'],
+      ['console-draft', 'documents.draft'],
+      ['console-draft-change', 'documents.draft'],
     ]);
     const reads = ['GET /documents', 'GET /documents/:envelopeId', 'GET /mails', 'GET /mails/:mailId'];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...reads].toSorted());

@@ -36,7 +36,9 @@ describeOnEachDatabase('an open database', (fixture) => {
     await database.pool.query("insert into notes values (70, 'often')");
     const often = async () => (await database.pool.query('select text from notes where id = $1', [70])).rows;
     const prepared = async () => {
-      const { rows } = await database.pool.query("select from pg_prepared_statements where statement like '%from notes%'");
+      const { rows } = await database.pool.query(
+        "select from pg_prepared_statements where statement like '%from notes%'",
+      );
       return rows.length;
     };
     for (let asked = 0; asked < 4; asked++) expect(await often()).toEqual([{ text: 'often' }]);

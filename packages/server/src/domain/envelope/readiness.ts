@@ -36,18 +36,41 @@ export interface ReadinessDocument {
   undrawable?: readonly Issue[];
 }
 
+/** What is wrong, for programs. */
+export type ReadinessCode =
+  | 'PDF_MISSING'
+  | 'PAGE_NOT_DRAWABLE'
+  | 'NO_RECIPIENTS'
+  | 'ADDRESS_MISSING'
+  | 'RECIPIENT_WITHOUT_FIELD'
+  | 'SIGNATURES_SWITCHED_OFF'
+  | 'PAGE_DOES_NOT_EXIST'
+  | 'FIELD_OUTSIDE_PAGE'
+  | 'FIELD_NOT_ALLOWED_FOR_ROLE'
+  | 'VALUE_MISSING'
+  | 'VALUE_INVALID'
+  | 'OPTIONS_MISSING';
+
+export interface ReadinessProblem extends Issue {
+  code: ReadinessCode;
+}
+
 /**
  * Everything that keeps a document from being sent, or its recipients from ever completing it; empty when it is ready.
  */
-export function readinessIssues(document: ReadinessDocument): Issue[] {
+export function readinessProblems(document: ReadinessDocument): ReadinessProblem[] {
   return [
-    ...fileIssues(document),
-    ...(document.undrawable ?? []),
-    ...recipientIssues(document),
-    ...signatureIssues(document),
-    ...fieldIssues(document),
+    ...fileProblems(document),
+    ...(document.undrawable ?? []).map((issue) => ({ ...issue, code: 'PAGE_NOT_DRAWABLE' as const })),
+    ...recipientProblems(document),
+    ...signatureProblems(document),
+    ...fieldProblems(document),
   ];
 }
+
+/** The same as the issues of a refusal. */
+export const readinessIssues = (document: ReadinessDocument): Issue[] =>
+  readinessProblems(document).map(({ path, message }) => ({ path, message }));
 
 /** @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue */
 export function requireReadyToSend(document: ReadinessDocument): void {
@@ -59,30 +82,35 @@ export function requireReadyToSend(document: ReadinessDocument): void {
 }
 
 function codeFor(document: ReadinessDocument, count: number): ProblemCode {
-  if (count === fileIssues(document).length) return 'PDF_MISSING';
+  if (count === fileProblems(document).length) return 'PDF_MISSING';
   return count === document.undrawable?.length ? 'PAGE_NOT_DRAWABLE' : 'DOCUMENT_NOT_READY';
 }
 
-function fileIssues({ files }: ReadinessDocument): Issue[] {
+function fileProblems({ files }: ReadinessDocument): ReadinessProblem[] {
   const hasArrived = files.length > 0 && files.every(({ pageCount }) => pageCount !== null);
-  return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
+  return hasArrived ? [] : [{ code: 'PDF_MISSING', path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
 }
 
-function recipientIssues({ meta, recipients, fields }: ReadinessDocument): Issue[] {
-  if (recipients.length === 0) return [{ path: ['recipients'], message: 'it has no recipients' }];
+function recipientProblems({ meta, recipients, fields }: ReadinessDocument): ReadinessProblem[] {
+  if (recipients.length === 0) {
+    return [{ code: 'NO_RECIPIENTS', path: ['recipients'], message: 'it has no recipients' }];
+  }
 
   const withFields = new Set(fields.map(({ recipientId }) => recipientId));
   return recipients.flatMap((recipient) => {
-    const issues: Issue[] = [];
+    const problems: ReadinessProblem[] = [];
     const problem = addressProblem(recipient, meta.distributionMethod);
-    if (problem) issues.push({ path: ['recipients', recipient.id, 'email'], message: problem });
+    if (problem) {
+      problems.push({ code: 'ADDRESS_MISSING', path: ['recipients', recipient.id, 'email'], message: problem });
+    }
     if (ROLES[recipient.role].hasFields && !withFields.has(recipient.id)) {
-      issues.push({
+      problems.push({
+        code: 'RECIPIENT_WITHOUT_FIELD',
         path: ['recipients', recipient.id, 'fields'],
         message: `${nameOfRecipient(recipient) || `recipient ${recipient.id}`} (${recipient.role}) has no field`,
       });
     }
-    return issues;
+    return problems;
   });
 }
 
@@ -99,41 +127,52 @@ export function addressProblem(
   return hasToProve ? `recipient ${id} has to prove who they are, and has no e-mail address` : null;
 }
 
-function signatureIssues({ meta, fields }: ReadinessDocument): Issue[] {
+function signatureProblems({ meta, fields }: ReadinessDocument): ReadinessProblem[] {
   if (meta.drawSignatureEnabled || meta.typedSignatureEnabled || meta.uploadSignatureEnabled) return [];
 
   const signature = fields.find(({ type }) => isSignatureType(type));
   if (!signature) return [];
   const message = `${nameOfField(signature)} cannot be signed: drawn, typed and uploaded signatures are all switched off`;
-  return [{ path: ['meta'], message }];
+  return [{ code: 'SIGNATURES_SWITCHED_OFF', path: ['meta'], message }];
 }
 
-function fieldIssues({ meta, files, recipients, fields }: ReadinessDocument): Issue[] {
+function fieldProblems({ meta, files, recipients, fields }: ReadinessDocument): ReadinessProblem[] {
   const pageCounts = new Map(files.map(({ id, pageCount }) => [id, pageCount]));
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   return fields.flatMap((field) => {
     const under = ['fields', field.id];
     const owner = owners.get(field.recipientId);
-    const issues = placementIssues(field, pageCounts.get(field.fileId) ?? null).map(({ path, message }) => ({
-      path: [...under, ...path],
-      message: `${nameOfField(field)}: ${message}`,
-    }));
+    const problems = placementIssues(field, pageCounts.get(field.fileId) ?? null).map(
+      ({ path, message }): ReadinessProblem => ({
+        code: path[0] === 'page' ? 'PAGE_DOES_NOT_EXIST' : 'FIELD_OUTSIDE_PAGE',
+        path: [...under, ...path],
+        message: `${nameOfField(field)}: ${message}`,
+      }),
+    );
     if (owner && !ROLES[owner.role].hasFields) {
-      issues.push({ path: under, message: `${nameOfField(field)} belongs to a ${owner.role}, who cannot have fields` });
+      const message = `${nameOfField(field)} belongs to a ${owner.role}, who cannot have fields`;
+      problems.push({ code: 'FIELD_NOT_ALLOWED_FOR_ROLE', path: under, message });
     }
     const problem = owner && (isReadOnly(field) ? defaultProblem(field, owner, meta) : optionsProblem(field));
-    if (problem) issues.push({ path: [...under, 'fieldMeta'], message: `${nameOfField(field)}${problem}` });
-    return issues;
+    if (problem) {
+      const message = `${nameOfField(field)}${problem.message}`;
+      problems.push({ code: problem.code, path: [...under, 'fieldMeta'], message });
+    }
+    return problems;
   });
 }
 
+type MetaProblem = Pick<ReadinessProblem, 'code' | 'message'>;
+
 /** Why the value of a read-only field, which the service inserts, cannot be inserted. */
-function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): string | null {
+function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): MetaProblem | null {
   const value = defaultFieldInput(field, owner);
   if (value === null) {
     // Read-only fields are never required of a recipient, so the rules of an editable field are applied.
     const editable = { ...field, meta: { ...field.meta, readOnly: false } } as ReadinessField;
-    return isRequired(editable) ? ' is required and read-only but has no value' : null;
+    return isRequired(editable)
+      ? { code: 'VALUE_MISSING', message: ' is required and read-only but has no value' }
+      : null;
   }
   try {
     // No default depends on the time.
@@ -141,13 +180,16 @@ function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules:
     return null;
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
-    return ` is read-only but its value cannot be inserted: ${sentenceOf(error.issues.map(({ message }) => ({ path: [], message })))}`;
+    const faults = sentenceOf(error.issues.map(({ message }) => ({ path: [], message })));
+    return { code: 'VALUE_INVALID', message: ` is read-only but its value cannot be inserted: ${faults}` };
   }
 }
 
 /** Why no choice among the options of a required field can satisfy it. */
-function optionsProblem(field: ReadinessField): string | null {
-  return isRequired(field) && !hasChoice(field) ? ' is required but has no options that can be chosen' : null;
+function optionsProblem(field: ReadinessField): MetaProblem | null {
+  return isRequired(field) && !hasChoice(field)
+    ? { code: 'OPTIONS_MISSING', message: ' is required but has no options that can be chosen' }
+    : null;
 }
 
 function hasChoice({ type, meta }: TypedMeta): boolean {

@@ -10,17 +10,18 @@ import { refuseOtherSites } from '../http/same-origin.ts';
 import { sessionDoor } from '../http/session-door.ts';
 import { v2Operations } from '../v2/index.ts';
 import { documentReads } from './documents.ts';
+import { draftOperations } from './draft/operations.ts';
 import { mailReads } from './mails.ts';
 
-/** What the console reads beyond version 2 of the API: the same data, arranged for its pages. */
-export const consoleReads: readonly ApiOperation[] = [...documentReads, ...mailReads];
+/** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
+export const ownOperations: readonly ApiOperation[] = [...documentReads, ...mailReads, ...draftOperations];
 
 /** What the console has. */
-const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...consoleReads];
+const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
 
 /**
  * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers
- * and policies, and what the pages of the console read beside them.
+ * and policies, and what the pages of the console need beside them.
  */
 export function createConsole(services: Services, signIn: SignIn): Hono<Env> {
   const app = new Hono<Env>({ strict: false });

@@ -1,8 +1,14 @@
 import { changesBetween } from '../../domain/audit/audit-changes.ts';
-import { type DocumentMetaInput, withMeta } from '../../domain/envelope/document-meta.ts';
+import {
+  DEFAULT_DOCUMENT_META,
+  type DocumentMeta,
+  type DocumentMetaInput,
+  withMeta,
+} from '../../domain/envelope/document-meta.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../envelopes/find-envelope.ts';
 import type { EnvelopeRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../envelopes/sender.ts';
@@ -15,6 +21,8 @@ import { requireFolder } from './folders/find-folder.ts';
 /** New settings of an envelope. Properties that are left out stay, also within `meta`. */
 export type SettingsChange<Setting extends CommonSetting | TemplateSetting> = Partial<Pick<EnvelopeRow, Setting>> & {
   meta?: DocumentMetaInput;
+  /** Settings that are to be as they are where nobody has set them. */
+  unset?: readonly (keyof DocumentMeta)[];
   /** All there are to be; with none of them the others go. */
   attachments?: NewAttachment[];
 };
@@ -37,30 +45,40 @@ export async function changeSettings(
   services: Services,
   sender: Sender,
   key: EnvelopeKey,
-  { meta, attachments, ...given }: SettingsChange<CommonSetting | TemplateSetting>,
+  change: SettingsChange<CommonSetting | TemplateSetting>,
   path: Issue['path'],
 ): Promise<WholeEnvelope> {
   try {
     return await changeEnvelope(services, sender, key, async (work) => {
-      const before = work.envelope;
-      const values = { ...given, ...(meta && { meta: withMeta(meta, before.meta) }) };
-      const changes = changesBetween(before, values);
-      if (attachments) {
-        nextStatus(before.status, 'EDIT');
-        replaceAttachments(work, sender, attachments);
-      }
-      if (changes.length === 0) return work.contents;
-
-      if (changes.some(({ property }) => !ALWAYS_OPEN.includes(property))) nextStatus(before.status, 'EDIT');
-      const { folderId } = values;
-      if (folderId && folderId !== before.folderId) await requireFolder(work.tx.orm, sender, before.type, folderId);
-      work.update(values);
-      work.say(before.type === 'DOCUMENT' ? 'DOCUMENT_UPDATED' : 'TEMPLATE_UPDATED', { changes }, actorOf(sender));
+      await applySettings(work, sender, change);
       return work.contents;
     });
   } catch (error) {
     if (!isExternalIdTaken(error)) throw error;
-    const message = `The externalId "${given.externalId}" belongs to another one of the team.`;
+    const message = `The externalId "${change.externalId}" belongs to another one of the team.`;
     throw new RuleViolation('EXTERNAL_ID_TAKEN', message, [{ path: [...path, 'externalId'], message }]);
   }
+}
+
+/** The same within a change that is under way. */
+export async function applySettings(
+  work: EnvelopeChange,
+  sender: Sender,
+  { meta, unset = [], attachments, ...given }: SettingsChange<CommonSetting | TemplateSetting>,
+): Promise<void> {
+  const before = work.envelope;
+  const usual = Object.fromEntries(unset.map((setting) => [setting, DEFAULT_DOCUMENT_META[setting]]));
+  const values = { ...given, ...(meta && { meta: { ...withMeta(meta, before.meta), ...usual } }) };
+  const changes = changesBetween(before, values);
+  if (attachments) {
+    nextStatus(before.status, 'EDIT');
+    replaceAttachments(work, sender, attachments);
+  }
+  if (changes.length === 0) return;
+
+  if (changes.some(({ property }) => !ALWAYS_OPEN.includes(property))) nextStatus(before.status, 'EDIT');
+  const { folderId } = values;
+  if (folderId && folderId !== before.folderId) await requireFolder(work.tx.orm, sender, before.type, folderId);
+  work.update(values);
+  work.say(before.type === 'DOCUMENT' ? 'DOCUMENT_UPDATED' : 'TEMPLATE_UPDATED', { changes }, actorOf(sender));
 }

@@ -35,19 +35,23 @@ export const recipientOf = (
 
 const changesSchema = z.object({ email: placeholderEmail, name: placeholderName }).partial();
 
-interface GivenChange extends Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }> {
-  id: number;
-}
+type GivenChange = Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }>;
 
 /**
  * A change of a recipient in the terms of the use case.
  * @throws RuleViolation INVALID_REQUEST
  */
-export function changeOf(given: GivenChange, path: Issue['path']): RecipientChange {
-  const { id, email, name, role, signingOrder, accessAuth, actionAuth } = given;
+export const changeOf = ({ id, ...given }: GivenChange & { id: number }, path: Issue['path']): RecipientChange => ({
+  id,
+  ...changesOf(given, path),
+});
+
+/** The same without its id. */
+export function changesOf(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
+  const { email, name, role, signingOrder, accessAuth, actionAuth } = given;
   recipientAuthOf({ accessAuth, actionAuth }, path);
   const words = parseOrRefuse(changesSchema, omitUndefined({ email, name }), path);
-  return { id, ...omitUndefined({ ...words, role, signingOrder, accessAuth, actionAuth }) };
+  return omitUndefined({ ...words, role, signingOrder, accessAuth, actionAuth });
 }
 
 interface GivenName {

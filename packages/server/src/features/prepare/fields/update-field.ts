@@ -77,7 +77,8 @@ function requireSameType({ id, type }: FieldRow, given: FieldType | undefined, p
   throw new RuleViolation('FIELD_META_MISMATCH', `The type ${message}.`, [{ path: [...path, 'type'], message }]);
 }
 
-function changeField(
+/** Gives a field other properties within a change that is under way. */
+export function changeField(
   work: EnvelopeChange,
   sender: Sender,
   before: FieldRow,

@@ -2,6 +2,7 @@ import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { FileRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
@@ -28,20 +29,28 @@ export async function updateFiles(
   given: readonly FileChange[],
   pathOf: (index: number) => Issue['path'],
 ): Promise<FileRow[]> {
-  return changeEnvelope(services, sender, key, (work) => {
-    const { files } = work.contents;
-    requireAllOnEnvelope(files, given, pathOf);
-    for (const [position, file] of inOrder(files, given).entries()) {
-      const { title = file.title } = given.findLast(({ id }) => id === file.id) ?? {};
-      const values = { title, position };
-      const changes = changesBetween(file, values);
-      if (changes.length === 0) continue;
-      nextStatus(work.envelope.status, 'EDIT');
-      work.updateFile(file.id, values);
-      work.say('FILE_UPDATED', { fileId: file.id, name: title, changes }, actorOf(sender));
-    }
-    return work.contents.files;
-  });
+  return changeEnvelope(services, sender, key, (work) => changeFiles(work, sender, given, pathOf));
+}
+
+/** The same within a change that is under way. */
+export function changeFiles(
+  work: EnvelopeChange,
+  sender: Sender,
+  given: readonly FileChange[],
+  pathOf: (index: number) => Issue['path'],
+): FileRow[] {
+  const { files } = work.contents;
+  requireAllOnEnvelope(files, given, pathOf);
+  for (const [position, file] of inOrder(files, given).entries()) {
+    const { title = file.title } = given.findLast(({ id }) => id === file.id) ?? {};
+    const values = { title, position };
+    const changes = changesBetween(file, values);
+    if (changes.length === 0) continue;
+    nextStatus(work.envelope.status, 'EDIT');
+    work.updateFile(file.id, values);
+    work.say('FILE_UPDATED', { fileId: file.id, name: title, changes }, actorOf(sender));
+  }
+  return work.contents.files;
 }
 
 /** The files as they are to follow one another: those with a place at it, the others as they were. */

@@ -1,5 +1,6 @@
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
@@ -21,15 +22,18 @@ export async function removeRecipient(
   recipientId: number,
 ): Promise<RecipientRow> {
   return changeEnvelope(services, sender, key, async (work) => {
-    const contents = work.contents;
-    const recipient = findRecipient(contents, recipientId);
+    const recipient = findRecipient(work.contents, recipientId);
     nextStatus(work.envelope.status, 'EDIT');
-
-    const theirs = contents.fields.filter((field) => field.recipientId === recipientId);
-    deleteFields(work, sender, theirs);
-    if (work.envelope.directLink?.recipientId === recipientId) removeDirectLink(work, sender);
-    work.removeRecipient(recipientId);
-    work.say('RECIPIENT_REMOVED', recordedRecipient(recipient), actorOf(sender));
+    deleteRecipient(work, sender, recipient);
     return recipient;
   });
+}
+
+/** The same within a change that is under way. */
+export function deleteRecipient(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): void {
+  const theirs = work.contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
+  deleteFields(work, sender, theirs);
+  if (work.envelope.directLink?.recipientId === recipient.id) removeDirectLink(work, sender);
+  work.removeRecipient(recipient.id);
+  work.say('RECIPIENT_REMOVED', recordedRecipient(recipient), actorOf(sender));
 }

@@ -59,7 +59,7 @@ export async function updateRecipients(
 ): Promise<WholeEnvelope> {
   return changeEnvelope(services, sender, key, async (work) => {
     const befores = changes.map(({ id }) => findRecipient(work.contents, id));
-    const values = changes.map((change, index) => valuesOf(change, befores[index]?.authOptions ?? null));
+    const values = changes.map(({ id: _, ...change }, index) => valuesOf(change, befores[index]?.authOptions ?? null));
     if (work.envelope.status === 'PENDING') {
       const corrected = befores.map((before, index) => ({ before, values: values[index] ?? {}, path: pathOf(index) }));
       return correctRecipients(work, sender, corrected);
@@ -72,8 +72,9 @@ export async function updateRecipients(
   });
 }
 
-function valuesOf(
-  { id: _, accessAuth, actionAuth, ...values }: RecipientChange,
+/** The values of a change; a list of proofs that is left out stays. */
+export function valuesOf(
+  { accessAuth, actionAuth, ...values }: Omit<RecipientChange, 'id'>,
   before: RecipientRow['authOptions'],
 ): Partial<NewRecipient> {
   if (accessAuth === undefined && actionAuth === undefined) return values;
@@ -85,7 +86,7 @@ function valuesOf(
 }
 
 /** Requires that the changed recipients may be on the envelope together with the others. */
-function requireFit(
+export function requireFit(
   { recipients }: WholeEnvelope,
   changed: readonly (NewRecipient & { id: number })[],
   pathOf: (index: number) => Issue['path'],

@@ -1,0 +1,58 @@
+import type { draft, draftField, draftFile, draftRecipient, readinessProblem } from '@countersign/contracts/console';
+import type { z } from 'zod';
+import type { ReadinessProblem } from '../../../domain/envelope/readiness.ts';
+import type { FieldRow, FileRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import { draftProblems } from '../../../features/prepare/draft/draft-problems.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { presentField } from '../../v2/field/present.ts';
+import { presentSettings } from '../../v2/settings.ts';
+
+export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<typeof draft> => ({
+  id: contents.envelope.id,
+  type: contents.envelope.type,
+  status: contents.envelope.status,
+  title: contents.envelope.title,
+  meta: presentSettings(contents.envelope),
+  files: contents.files.map(presentFile),
+  recipients: contents.recipients.map(presentRecipient),
+  fields: contents.fields.map(presentDraftField),
+  readiness: presentReadiness(config, contents),
+});
+
+export const presentReadiness = (config: Config, contents: WholeEnvelope): z.input<typeof readinessProblem>[] =>
+  draftProblems(contents, config).map(presentProblem);
+
+const presentFile = ({ id, title, position, pages }: FileRow): z.input<typeof draftFile> => ({
+  id,
+  title,
+  order: position + 1,
+  pages: (pages ?? []).map(({ width, height }) => ({ width, height })),
+});
+
+const presentRecipient = (recipient: RecipientRow): z.input<typeof draftRecipient> => ({
+  id: recipient.id,
+  name: recipient.name,
+  email: recipient.email,
+  role: recipient.role,
+  signingOrder: recipient.signingOrder,
+  accessAuth: recipient.authOptions?.accessAuth ?? [],
+  actionAuth: recipient.authOptions?.actionAuth ?? [],
+});
+
+function presentDraftField(field: FieldRow): z.input<typeof draftField> {
+  const { id, page, positionX, positionY, width, height, type, recipientId, fieldMeta } = presentField(field);
+  return { id, fileId: field.fileId, page, positionX, positionY, width, height, type, recipientId, fieldMeta };
+}
+
+/** The path of a problem leads to the id of what it is about. */
+function presentProblem({ code, message, path }: ReadinessProblem): z.input<typeof readinessProblem> {
+  const [kind, id, part, page] = path;
+  return {
+    code,
+    message,
+    ...(kind === 'fields' && typeof id === 'number' && { fieldId: id }),
+    ...(kind === 'recipients' && typeof id === 'number' && { recipientId: id }),
+    ...(kind === 'files' && typeof id === 'string' && { fileId: id }),
+    ...(kind === 'files' && part === 'pages' && typeof page === 'number' && { page }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+import type { SettingsChange } from '../change-settings.ts';
+import type { NewField } from '../fields/add-fields.ts';
+import type { FileChange } from '../files/update-files.ts';
+import type { NewRecipient } from '../recipients/add-recipients.ts';
+import type { RecipientChange } from '../recipients/update-recipient.ts';
+
+/** What an operation names: by its id, or by the key that an operation before it gave it. */
+export type Reference = number | string;
+
+type Field = Omit<NewField, 'recipientId' | 'fileId'> & { recipientId: Reference; fileId: string };
+
+/** One step of a change of a draft. What is left out of `set` stays. */
+export type DraftOperation =
+  | { do: 'addField'; key: string; values: Field }
+  | { do: 'changeField'; field: Reference; set: Partial<Field> }
+  | { do: 'removeField'; field: Reference }
+  | { do: 'addRecipient'; key: string; values: NewRecipient }
+  | { do: 'changeRecipient'; recipient: Reference; set: Omit<RecipientChange, 'id'> & { role?: RecipientRole } }
+  | { do: 'removeRecipient'; recipient: Reference }
+  | { do: 'changeFile'; fileId: string; set: Omit<FileChange, 'id'> }
+  | { do: 'change'; set: SettingsChange<'title'> };
+
+/** An operation that was skipped, since what it names is no longer there. */
+export interface Gone {
+  /** The index of the operation. */
+  operation: number;
+  kind: 'field' | 'recipient' | 'file' | 'page';
+  /** As the operation names it. */
+  reference: Reference;
+}

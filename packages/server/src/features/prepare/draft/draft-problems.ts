@@ -1,0 +1,11 @@
+import { type ReadinessProblem, readinessProblems } from '../../../domain/envelope/readiness.ts';
+import type { DrawingBounds } from '../../../domain/envelope/undrawable-page.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import { readinessOf } from '../documents/send-document.ts';
+
+/** What keeps a draft from being sent, or a template from being used. */
+export function draftProblems(contents: WholeEnvelope, bounds: DrawingBounds): ReadinessProblem[] {
+  const problems = readinessProblems(readinessOf(contents, bounds));
+  if (contents.envelope.type === 'DOCUMENT') return problems;
+  return problems.filter(({ code }) => code !== 'ADDRESS_MISSING' && code !== 'NO_RECIPIENTS');
+}

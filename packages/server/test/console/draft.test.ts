@@ -1,0 +1,290 @@
+import type { Draft, DraftAnswer, DraftChange, DraftOperation, DraftSaved } from '@countersign/contracts/console';
+import { beforeAll, expect, it } from 'vitest';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+
+const BOX = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
+
+const ANN = { name: 'Ann', email: 'ann@example.com' };
+const BO = { name: 'Bo', email: 'bo@example.com' };
+
+describeOnEachService('the draft of the editor', (service, rule) => {
+  let team: TestAccount;
+  let ada: BrowserSession;
+  let document: CreatedDocument;
+  let path: string;
+
+  const pathOf = ({ id }: { id: number }) => `/api/console/teams/${team.teamId}/envelope/document_${id}/draft`;
+  const get = async (query = '', at = path): Promise<DraftAnswer> => {
+    const answer = await ada.get(at + query);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as DraftAnswer;
+  };
+  const read = async (at = path): Promise<Draft & { revision: number }> => {
+    const { revision, draft } = await get('', at);
+    return { ...draft!, revision };
+  };
+  const post = async (change: DraftChange, key?: string, at = path) => {
+    const answer = await ada.post(at, change, key === undefined ? {} : { 'idempotency-key': key });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const save = async (operations: DraftOperation[], baseRevision?: number, at = path): Promise<DraftSaved> => {
+    const { status, body } = await post(
+      { baseRevision: baseRevision ?? (await get('', at)).revision, operations },
+      undefined,
+      at,
+    );
+    expect([status, body]).toEqual([200, body]);
+    return body as DraftSaved;
+  };
+  const refused = async (operations: unknown[], at = path) => {
+    const before = await read(at);
+    const answer = await post(
+      { baseRevision: before.revision, operations: operations as DraftOperation[] },
+      undefined,
+      at,
+    );
+    expect(await read(at)).toEqual(before);
+    const { code, issues } = answer.body as { code: string; issues?: { path: (string | number)[] }[] };
+    return [answer.status, code, ...(issues ?? []).map((issue) => issue.path.join('.'))];
+  };
+
+  beforeAll(async () => {
+    team = await service.createAccount();
+    ada = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
+    document = await readyDocument(service, team, { title: 'Lease', recipients: [ANN] });
+    path = pathOf(document);
+  });
+
+  it('has files with their pages, recipients, fields, settings, and what keeps it from being sent [T1290]', async () => {
+    const { revision, draft, editors } = await get();
+    const recipientId = document.recipients[0]!.recipientId;
+    const [file] = draft!.files;
+    expect(editors).toEqual([]);
+    expect(draft).toMatchObject({
+      type: 'DOCUMENT',
+      status: 'DRAFT',
+      title: 'Lease',
+      meta: { signingOrder: 'PARALLEL', language: 'en', envelopeExpirationPeriod: null },
+      files: [{ order: 1, pages: [{ width: 595, height: 842 }] }],
+      recipients: [{ ...ANN, id: recipientId, role: 'SIGNER', signingOrder: null, accessAuth: [], actionAuth: [] }],
+      fields: [{ fileId: file!.id, page: 1, positionX: 10, positionY: 5, type: 'SIGNATURE', recipientId }],
+      readiness: [],
+    });
+    expect(await get(`?since=${revision}`)).toEqual({ revision, draft: null, editors: [] });
+    expect(await get(`?since=${revision - 1}`)).toEqual({ revision, draft, editors: [] });
+  });
+
+  it('is changed by operations that name one another by keys [T1291]', async () => {
+    const before = await read();
+    const fileId = before.files[0]!.id;
+    const saved = await save([
+      { do: 'addRecipient', key: 'r', name: 'Bo', email: 'Bo@example.com', role: 'SIGNER' },
+      { do: 'addField', key: 'f', fileId, ...BOX, type: 'TEXT', recipientId: 'r', fieldMeta: { label: 'City' } },
+      { do: 'changeField', field: 'f', set: { positionX: 60, type: 'DATE', fieldMeta: null } },
+      { do: 'changeFile', fileId, set: { title: 'Annex' } },
+      { do: 'change', set: { title: 'New lease', meta: { subject: 'Sign', reminderSettings: null } } },
+    ]);
+    expect(saved).toEqual({
+      revision: before.revision + 1,
+      ids: expect.anything(),
+      gone: [],
+      draft: null,
+      readiness: [],
+    });
+    const after = await read();
+    expect(after).toMatchObject({
+      title: 'New lease',
+      meta: { subject: 'Sign' },
+      files: [{ title: 'Annex' }],
+      recipients: [ANN, { ...BO, id: saved.ids.r, role: 'SIGNER' }],
+      fields: [{}, { ...BOX, id: saved.ids.f, positionX: 60, type: 'DATE', recipientId: saved.ids.r, fieldMeta: null }],
+    });
+    // A field keeps its id, whatever changes, and goes with its recipient.
+    await save([
+      { do: 'changeField', field: saved.ids.f!, set: { type: 'NAME', recipientId: before.recipients[0]!.id } },
+    ]);
+    expect((await read()).fields.map(({ id, type }) => [id, type])).toEqual([
+      [before.fields[0]!.id, 'SIGNATURE'],
+      [saved.ids.f, 'NAME'],
+    ]);
+    await save([
+      { do: 'changeField', field: saved.ids.f!, set: { recipientId: saved.ids.r! } },
+      { do: 'removeRecipient', recipient: saved.ids.r! },
+    ]);
+    expect(await read()).toMatchObject({ recipients: [ANN], fields: [{ id: before.fields[0]!.id }] });
+  });
+
+  it('is changed once for each Idempotency-Key [T1292]', async () => {
+    const before = await read();
+    const change: DraftChange = {
+      baseRevision: before.revision,
+      operations: [{ do: 'addRecipient', key: 'r', name: '', email: '', role: 'CC' }],
+    };
+    const first = await post(change, 'op-1');
+    expect(first.status).toBe(200);
+    expect(await post(change, 'op-1')).toEqual(first);
+    expect((await read()).recipients).toHaveLength(2);
+    expect(await post({ ...change, baseRevision: 0 }, 'op-1')).toMatchObject({
+      status: 400,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    await save([{ do: 'removeRecipient', recipient: (first.body as DraftSaved).ids.r! }]);
+  });
+
+  it('keeps what others have set meanwhile, and skips what they have removed [T1293]', async () => {
+    const { revision, files, recipients } = await read();
+    const fileId = files[0]!.id;
+    const own = { fileId, ...BOX, recipientId: recipients[0]!.id };
+    const { ids } = await save([
+      { do: 'addRecipient', key: 'r', ...BO, role: 'SIGNER' },
+      { do: 'addField', key: 'a', ...own, type: 'TEXT' },
+      { do: 'addField', key: 'b', ...own, positionY: 60, type: 'TEXT' },
+      { do: 'addField', key: 'c', ...own, positionY: 70, type: 'TEXT' },
+    ]);
+    const base = (await read()).revision;
+    // One moves a field; the other gives it another type, and removes two things.
+    await save([{ do: 'changeField', field: ids.a!, set: { positionX: 1, page: 1 } }]);
+    await save([
+      { do: 'changeField', field: ids.a!, set: { type: 'NAME' } },
+      { do: 'removeField', field: ids.b! },
+      { do: 'removeRecipient', recipient: ids.r! },
+    ]);
+    const saved = await save(
+      [
+        { do: 'changeField', field: ids.b!, set: { positionX: 3 } },
+        { do: 'addField', key: 'd', ...own, type: 'TEXT', recipientId: ids.r! },
+        { do: 'changeField', field: 'd', set: { positionX: 4 } },
+        { do: 'changeField', field: ids.c!, set: { positionX: 5 } },
+        { do: 'changeFile', fileId: 'envelope_item_0', set: { order: 1 } },
+        { do: 'changeField', field: ids.c!, set: { page: 9 } },
+      ],
+      base,
+    );
+    expect(saved.gone).toEqual([
+      { operation: 0, kind: 'field', reference: ids.b },
+      { operation: 1, kind: 'recipient', reference: ids.r },
+      { operation: 2, kind: 'field', reference: 'd' },
+      { operation: 4, kind: 'file', reference: 'envelope_item_0' },
+      { operation: 5, kind: 'page', reference: 9 },
+    ]);
+    const { revision: last, ...after } = await read();
+    expect(saved.draft).toEqual(after);
+    expect(saved).toMatchObject({ revision: last, ids: {} });
+    expect(last).toBeGreaterThan(revision);
+    expect(after.fields.slice(1)).toMatchObject([
+      { id: ids.a, positionX: 1, type: 'NAME' },
+      { id: ids.c, positionX: 5, page: 1 },
+    ]);
+    await save([
+      { do: 'removeField', field: ids.a! },
+      { do: 'removeField', field: ids.c! },
+    ]);
+  });
+
+  rule('refuses a batch as a whole, and names the operation [T1294]', async () => {
+    const { files, recipients, fields } = await read();
+    const recipientId = recipients[0]!.id;
+    const field = { do: 'addField', key: 'f', fileId: files[0]!.id, ...BOX, type: 'TEXT', recipientId };
+    const title = { do: 'change', set: { title: 'Not kept' } };
+    const someone = { do: 'addRecipient', key: 'r', name: 'Bo', email: 'bo@example.com', role: 'SIGNER' };
+    const id = fields[0]!.id;
+    expect(await refused([])).toEqual([400, 'INVALID_REQUEST', 'operations']);
+    expect(await refused([title, { do: 'fly' }])).toEqual([400, 'INVALID_REQUEST', 'operations.1.do']);
+    expect(await refused([title, { ...field, page: 2 }])).toEqual([400, 'PAGE_DOES_NOT_EXIST', 'operations.1.page']);
+    expect(await refused([title, { ...field, positionX: 90 }])).toEqual([
+      400,
+      'FIELD_OUTSIDE_PAGE',
+      'operations.1.width',
+    ]);
+    expect(await refused([title, { ...field, fieldMeta: { fontSize: 0 } }])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'operations.1.fieldMeta.fontSize',
+    ]);
+    expect(
+      await refused([
+        { ...someone, role: 'CC' },
+        { ...field, recipientId: 'r' },
+      ]),
+    ).toEqual([400, 'FIELD_NOT_ALLOWED_FOR_ROLE', 'operations.1.recipientId']);
+    expect(await refused([title, { do: 'changeField', field: id, set: { positionY: 99 } }])).toEqual([
+      400,
+      'FIELD_OUTSIDE_PAGE',
+      'operations.1.set.height',
+    ]);
+    expect(await refused([someone, { ...someone, key: 's' }])).toEqual([
+      400,
+      'RECIPIENT_EMAIL_TAKEN',
+      'operations.1.email',
+    ]);
+    expect(await refused([{ ...someone, email: 'bo' }])).toEqual([400, 'INVALID_REQUEST', 'operations.0.email']);
+    expect(await refused([field, field])).toEqual([400, 'INVALID_REQUEST', 'operations.1.key']);
+    expect(await refused([{ ...field, recipientId: 'x' }])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'operations.0.recipientId',
+    ]);
+    expect(await refused([{ do: 'removeField', field: 'x' }])).toEqual([400, 'INVALID_REQUEST', 'operations.0.field']);
+    expect(await refused([{ do: 'change', set: { title: ' ' } }])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'operations.0.set.title',
+    ]);
+    expect(await refused([{ do: 'change', set: { meta: { timezone: 'Mars' } } }])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'operations.0.set.meta.timezone',
+    ]);
+  });
+
+  rule('is not changed once it is sent, nor by who may only look [T1295]', async () => {
+    const sent = await sentDocument(service, team, { recipients: [ANN] });
+    const change = { baseRevision: 0, operations: [{ do: 'change' as const, set: { title: 'Late' } }] };
+    expect(await post(change, undefined, pathOf(sent))).toMatchObject({
+      status: 400,
+      body: { code: 'DOCUMENT_NOT_DRAFT' },
+    });
+    expect(await read(pathOf(sent))).toMatchObject({ status: 'PENDING' });
+    const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
+    const other = await service.createAccount();
+    const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+    for (const [browser, status, code] of [
+      [viewer, 403, 'FORBIDDEN'],
+      [stranger, 404, 'NOT_FOUND'],
+    ] as const) {
+      for (const answer of [await browser.get(path), await browser.post(path, change)]) {
+        expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+      }
+    }
+    expect(await post(change, undefined, path.replace(/document_\d+/, 'envelope_0'))).toMatchObject({ status: 404 });
+    expect((await service.call(team, 'GET', path)).status).toBe(401);
+    const foreign = { origin: 'https://elsewhere.example' };
+    expect((await ada.post(path, change, foreign)).status).toBe(403);
+  });
+
+  it('lists what keeps it from being sent, with what each is about [T1296]', async () => {
+    const { id, files, recipients, fields } = await read();
+    const { ids } = await save([
+      { do: 'addRecipient', key: 'r', name: '', email: '', role: 'SIGNER' },
+      { do: 'changeField', field: fields[0]!.id, set: { type: 'RADIO', fieldMeta: { required: true } } },
+    ]);
+    const { readiness } = await read();
+    expect(readiness.map(({ message: _, ...problem }) => problem)).toEqual([
+      { code: 'ADDRESS_MISSING', recipientId: ids.r },
+      { code: 'RECIPIENT_WITHOUT_FIELD', recipientId: ids.r },
+      { code: 'OPTIONS_MISSING', fieldId: fields[0]!.id },
+    ]);
+    const saved = await save([
+      { do: 'removeRecipient', recipient: ids.r! },
+      { do: 'changeField', field: fields[0]!.id, set: { type: 'SIGNATURE', fieldMeta: null } },
+    ]);
+    expect(saved.readiness).toEqual([]);
+    expect([id, files.length, recipients.length]).toEqual([(await read()).id, 1, 1]);
+    // What the API does to a draft is seen here, too.
+    await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { title: 'By a program' } });
+    expect(await read()).toMatchObject({ title: 'By a program' });
+  });
+});
