@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recipientAuthIn } from '../v2/auth.ts';
-import { envelopeId, itemId, numericId } from '../v2/basics.ts';
+import { envelopeId, itemId, numericId, success } from '../v2/basics.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
@@ -181,3 +181,6 @@ export type DraftSaved = z.infer<typeof draftSaved>;
 
 /** What is sent is what the person has seen: the draft of this revision. */
 export const draftSending = z.object({ revision });
+
+/** The answer to leaving. */
+export const left = success;

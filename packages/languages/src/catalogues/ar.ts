@@ -511,6 +511,7 @@ export const ar: Catalogue = {
     'audit.FIELD_ADDED': 'إضافة حقل',
     'audit.FIELD_UPDATED': 'تغيير حقل',
     'audit.FIELD_REMOVED': 'إزالة حقل',
+    'audit.DRAFT_EDITED': 'تحرير المسودة',
     'audit.SENT': 'إرسال المستند',
     'audit.EMAIL_SENT': 'إرسال بريد إلكتروني',
     'audit.OPENED': 'فتح المستند',

@@ -535,6 +535,7 @@ export const de: Catalogue = {
     'audit.FIELD_ADDED': 'Feld hinzugefügt',
     'audit.FIELD_UPDATED': 'Feld geändert',
     'audit.FIELD_REMOVED': 'Feld entfernt',
+    'audit.DRAFT_EDITED': 'Entwurf bearbeitet',
     'audit.SENT': 'Dokument gesendet',
     'audit.EMAIL_SENT': 'E-Mail gesendet',
     'audit.OPENED': 'Dokument geöffnet',

@@ -519,6 +519,7 @@ export const en = {
     'audit.FIELD_ADDED': 'Field added',
     'audit.FIELD_UPDATED': 'Field changed',
     'audit.FIELD_REMOVED': 'Field removed',
+    'audit.DRAFT_EDITED': 'Draft edited',
     'audit.SENT': 'Document sent',
     'audit.EMAIL_SENT': 'E-mail sent',
     'audit.OPENED': 'Document opened',

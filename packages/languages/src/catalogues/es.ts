@@ -521,6 +521,7 @@ export const es: Catalogue = {
     'audit.FIELD_ADDED': 'Campo añadido',
     'audit.FIELD_UPDATED': 'Campo modificado',
     'audit.FIELD_REMOVED': 'Campo eliminado',
+    'audit.DRAFT_EDITED': 'Borrador editado',
     'audit.SENT': 'Documento enviado',
     'audit.EMAIL_SENT': 'Correo enviado',
     'audit.OPENED': 'Documento abierto',

@@ -535,6 +535,7 @@ export const fr: Catalogue = {
     'audit.FIELD_ADDED': 'Champ ajouté',
     'audit.FIELD_UPDATED': 'Champ modifié',
     'audit.FIELD_REMOVED': 'Champ retiré',
+    'audit.DRAFT_EDITED': 'Brouillon modifié',
     'audit.SENT': 'Document envoyé',
     'audit.EMAIL_SENT': 'E-mail envoyé',
     'audit.OPENED': 'Document ouvert',

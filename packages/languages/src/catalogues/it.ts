@@ -522,6 +522,7 @@ export const it: Catalogue = {
     'audit.FIELD_ADDED': 'Campo aggiunto',
     'audit.FIELD_UPDATED': 'Campo modificato',
     'audit.FIELD_REMOVED': 'Campo rimosso',
+    'audit.DRAFT_EDITED': 'Bozza modificata',
     'audit.SENT': 'Documento inviato',
     'audit.EMAIL_SENT': 'E-mail inviata',
     'audit.OPENED': 'Documento aperto',

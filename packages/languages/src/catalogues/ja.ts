@@ -506,6 +506,7 @@ export const ja: Catalogue = {
     'audit.FIELD_ADDED': '項目を追加',
     'audit.FIELD_UPDATED': '項目を変更',
     'audit.FIELD_REMOVED': '項目を削除',
+    'audit.DRAFT_EDITED': '下書きを編集',
     'audit.SENT': '文書を送信',
     'audit.EMAIL_SENT': 'メールを送信',
     'audit.OPENED': '文書を開封',

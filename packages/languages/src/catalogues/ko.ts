@@ -505,6 +505,7 @@ export const ko: Catalogue = {
     'audit.FIELD_ADDED': '필드 추가',
     'audit.FIELD_UPDATED': '필드 변경',
     'audit.FIELD_REMOVED': '필드 제거',
+    'audit.DRAFT_EDITED': '초안 편집',
     'audit.SENT': '문서 보냄',
     'audit.EMAIL_SENT': '이메일 보냄',
     'audit.OPENED': '문서 열람',

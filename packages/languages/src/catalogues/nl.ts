@@ -519,6 +519,7 @@ export const nl: Catalogue = {
     'audit.FIELD_ADDED': 'Veld toegevoegd',
     'audit.FIELD_UPDATED': 'Veld gewijzigd',
     'audit.FIELD_REMOVED': 'Veld verwijderd',
+    'audit.DRAFT_EDITED': 'Concept bewerkt',
     'audit.SENT': 'Document verzonden',
     'audit.EMAIL_SENT': 'E-mail verzonden',
     'audit.OPENED': 'Document geopend',

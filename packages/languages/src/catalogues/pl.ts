@@ -524,6 +524,7 @@ export const pl: Catalogue = {
     'audit.FIELD_ADDED': 'Dodano pole',
     'audit.FIELD_UPDATED': 'Zmieniono pole',
     'audit.FIELD_REMOVED': 'Usunięto pole',
+    'audit.DRAFT_EDITED': 'Edytowano wersję roboczą',
     'audit.SENT': 'Wysłano dokument',
     'audit.EMAIL_SENT': 'Wysłano e-mail',
     'audit.OPENED': 'Otwarto dokument',

@@ -522,6 +522,7 @@ export const ptBR: Catalogue = {
     'audit.FIELD_ADDED': 'Campo adicionado',
     'audit.FIELD_UPDATED': 'Campo alterado',
     'audit.FIELD_REMOVED': 'Campo removido',
+    'audit.DRAFT_EDITED': 'Rascunho editado',
     'audit.SENT': 'Documento enviado',
     'audit.EMAIL_SENT': 'E-mail enviado',
     'audit.OPENED': 'Documento aberto',

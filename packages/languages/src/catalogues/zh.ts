@@ -491,6 +491,7 @@ export const zh: Catalogue = {
     'audit.FIELD_ADDED': '添加字段',
     'audit.FIELD_UPDATED': '更改字段',
     'audit.FIELD_REMOVED': '移除字段',
+    'audit.DRAFT_EDITED': '编辑草稿',
     'audit.SENT': '发送文件',
     'audit.EMAIL_SENT': '发送电子邮件',
     'audit.OPENED': '打开文件',

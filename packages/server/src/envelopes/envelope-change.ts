@@ -176,6 +176,18 @@ export class EnvelopeChange {
     if (FACTS[type].isRecorded) this.#set({ updatedAt: this.now });
   }
 
+  /**
+   * Carries out a part of the change and takes back the facts of some types that it says: they lead to nothing.
+   */
+  async takeFacts<T>(types: readonly FactType[], part: () => Promise<T>): Promise<{ result: T; taken: Fact[] }> {
+    const before = this.#facts.length;
+    const result = await part();
+    const said = this.#facts.splice(before);
+    const isTaken = ({ type }: Fact): boolean => types.includes(type);
+    this.#facts.push(...said.filter((fact) => !isTaken(fact)));
+    return { result, taken: said.filter(isTaken) };
+  }
+
   /** Adds a statement on tables that do not belong to the envelope. */
   write(statement: SQLWrapper): void {
     this.#writes.push(statement);

@@ -61,6 +61,8 @@ export async function newEnvelope(
     cancellationReason: null,
     expirationDueAt: null,
     reminderDueAt: null,
+    sittings: [],
+    sittingDueAt: null,
     auditLength: 0,
     auditHead: CHAIN_START,
     revision: 0,

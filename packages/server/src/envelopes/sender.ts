@@ -15,6 +15,11 @@ export type Acting = Sender | { actor: AuditActor };
 
 export function actorOf(sender: Acting): AuditActor {
   if ('actor' in sender) return sender.actor;
+  return userOf(sender);
+}
+
+/** A member or token as the audit chain names them. */
+export function userOf(sender: Sender): Extract<AuditActor, { kind: 'user' }> {
   const { userId, userName, userEmail, ip, userAgent } = sender;
   return { kind: 'user', userId, name: userName, email: userEmail, tokenId: tokenOf(sender), ip, userAgent };
 }

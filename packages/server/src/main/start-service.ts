@@ -25,6 +25,7 @@ import { reportNewerDatabase } from '../features/operate/integrity/report-newer-
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
+import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
 import { removeUnusedContent } from '../features/seal/remove-unused-content.ts';
 import { sealEnvelope } from '../features/seal/seal-envelope.ts';
@@ -206,6 +207,7 @@ const FORGET_MS = 5 * MINUTE_MS;
 const sweepsOf = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
+  { name: 'end-sittings', everyMs: MINUTE_MS, run: () => endIdleSittings(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
   { name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) },

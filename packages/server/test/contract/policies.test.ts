@@ -48,7 +48,7 @@ describe('the operations of every door', () => {
     }
   });
 
-  it('of version 2 are in the console too, each of them, and beside them what its pages read [T858]', () => {
+  it('of version 2 are in the console too, each of them, and beside them what its pages need [T858]', () => {
     const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
@@ -60,9 +60,20 @@ describe('the operations of every door', () => {
       ['console-mail', 'mails.read'],
       ['console-draft', 'documents.draft'],
       ['console-draft-change', 'documents.draft'],
+      ['console-draft-send', 'documents.send'],
+      ['console-draft-leave', 'documents.draft'],
     ]);
-    const reads = ['GET /documents', 'GET /documents/:envelopeId', 'GET /mails', 'GET /mails/:mailId'];
-    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...reads].toSorted());
+    const own = [
+      'GET /documents',
+      'GET /documents/:envelopeId',
+      'GET /mails',
+      'GET /mails/:mailId',
+      'GET /envelope/:envelopeId/draft',
+      'POST /envelope/:envelopeId/draft',
+      'POST /envelope/:envelopeId/draft/send',
+      'POST /envelope/:envelopeId/draft/leave',
+    ];
+    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });
 
   it('are all there is behind a version of the API', () => {

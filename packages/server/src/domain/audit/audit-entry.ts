@@ -36,6 +36,12 @@ interface AuditField {
   fieldType: FieldType;
 }
 
+interface AuditedCounts {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
 /** A changed property, before and after. */
 export interface AuditChange {
   property: string;
@@ -143,6 +149,19 @@ export interface AuditData {
   FIELD_ADDED: AuditField;
   FIELD_UPDATED: AuditField & { changes: AuditChange[] };
   FIELD_REMOVED: AuditField;
+  /**
+   * What the actor did to a draft or a template in the editor from `startedAt` to `changedAt`: how many fields and
+   * recipients, how many files, which settings; and SHA-256 (hex) of files, recipients and fields as they were then.
+   */
+  DRAFT_EDITED: {
+    startedAt: string;
+    changedAt: string;
+    fields: AuditedCounts;
+    recipients: AuditedCounts;
+    files: number;
+    settings: string[];
+    layoutSha256: string;
+  };
   /** The hashes of the files presented for signature. */
   DOCUMENT_SENT: { files: AuditFile[]; expiresAt: string | null };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };

@@ -70,6 +70,7 @@ export const FACTS = {
   FIELD_ADDED: recorded(),
   FIELD_UPDATED: recorded(),
   FIELD_REMOVED: recorded(),
+  DRAFT_EDITED: recorded(),
   FIELD_INSERTED: recorded(),
   FIELD_CLEARED: recorded(),
   SIGNATURE_DRAWN_ELSEWHERE: recorded(),

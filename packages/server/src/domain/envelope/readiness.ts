@@ -72,9 +72,12 @@ export function readinessProblems(document: ReadinessDocument): ReadinessProblem
 export const readinessIssues = (document: ReadinessDocument): Issue[] =>
   readinessProblems(document).map(({ path, message }) => ({ path, message }));
 
-/** @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue */
-export function requireReadyToSend(document: ReadinessDocument): void {
-  const issues = readinessIssues(document);
+/**
+ * @param further what else it is refused for
+ * @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue
+ */
+export function requireReadyToSend(document: ReadinessDocument, further: readonly Issue[] = []): void {
+  const issues = [...readinessIssues(document), ...further.map(({ path, message }) => ({ path, message }))];
   if (issues.length === 0) return;
 
   const message = `The document cannot be sent: ${sentenceOf(issues.map(({ message }) => ({ path: [], message })))}.`;

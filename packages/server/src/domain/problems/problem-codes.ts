@@ -1,6 +1,6 @@
 /** What a problem code means for a caller: the HTTP status, what happened, and what to do about it. */
 export interface Problem {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
   remedy: string;
 }
@@ -141,6 +141,11 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The document was cancelled by its sender, which is final.',
     remedy: 'Create a new document.',
+  },
+  DRAFT_CHANGED: {
+    status: 409,
+    meaning: 'Somebody has changed the draft since the revision that is to be sent.',
+    remedy: 'Look at the draft again, and send the revision it has now.',
   },
   DOCUMENT_NOT_READY: {
     status: 400,

@@ -1,13 +1,26 @@
-import { draftAnswer, draftChange, draftParams, draftQuery, draftSaved } from '@countersign/contracts/console';
+import {
+  draftAnswer,
+  draftChange,
+  draftParams,
+  draftQuery,
+  draftSaved,
+  draftSending,
+  left,
+} from '@countersign/contracts/console';
+import { operationOf } from '@countersign/contracts/v2';
+import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { changeDraft } from '../../../features/prepare/draft/change-draft.ts';
+import { leaveDraft } from '../../../features/prepare/draft/leave-draft.ts';
 import { readDraft } from '../../../features/prepare/draft/read-draft.ts';
 import { action } from '../../http/action.ts';
 import { type ApiOperation, operation } from '../../http/operation.ts';
 import { textId } from '../../http/text-id.ts';
+import { presentDistributed } from '../../v2/envelope/present.ts';
 import { envelopeKey } from '../../v2/envelope-key.ts';
 import { lenient } from '../../v2/serve.ts';
+import { SUCCESS } from '../../v2/success.ts';
 import { operationsOf } from './given.ts';
-import { presentDraft, presentReadiness } from './present.ts';
+import { presentDraft, presentEditor, presentReadiness } from './present.ts';
 
 const params = draftParams.extend({ envelopeId: textId('envelope') });
 
@@ -23,8 +36,12 @@ const read = operation({
   answer: draftAnswer,
   problems: [],
   handle: async (services, { sender, params: { envelopeId }, query: { since } }) => {
-    const { revision, contents } = await readDraft(services, envelopeKey(sender, envelopeId), since);
-    return { revision, draft: contents && presentDraft(services.config, contents), editors: [] };
+    const { revision, contents, readers } = await readDraft(services, sender, envelopeKey(sender, envelopeId), since);
+    return {
+      revision,
+      draft: contents && presentDraft(services.config, contents),
+      editors: readers.map(presentEditor),
+    };
   },
 });
 
@@ -55,5 +72,38 @@ const change = action({
   },
 });
 
+const send = action({
+  id: 'console-draft-send',
+  action: 'documents.send',
+  path: '/envelope/{envelopeId}/draft/send',
+  tag: 'Console',
+  summary: 'Send the draft of this revision',
+  params,
+  body: { schema: draftSending },
+  answer: operationOf('envelope-distribute').answer,
+  problems: ['DRAFT_CHANGED'],
+  carryOut: (services, { sender, params: { envelopeId }, body: { revision } }) =>
+    sendDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'), {
+      sendEmail: true,
+      edited: { revision },
+    }),
+  present: ({ config }, sent) => presentDistributed(config, sent),
+});
+
+/** Browsers send it as they close a page, without a body. */
+const leave = action({
+  id: 'console-draft-leave',
+  action: 'documents.draft',
+  path: '/envelope/{envelopeId}/draft/leave',
+  tag: 'Console',
+  summary: 'Leave the editor: what one has changed is recorded',
+  params,
+  answer: left,
+  problems: [],
+  carryOut: (services, { sender, params: { envelopeId } }) =>
+    leaveDraft(services, sender, envelopeKey(sender, envelopeId)),
+  present: () => SUCCESS,
+});
+
 /** What the editor of drafts reads and does. */
-export const draftOperations: readonly ApiOperation[] = [read, change];
+export const draftOperations: readonly ApiOperation[] = [read, change, send, leave];

@@ -1,8 +1,15 @@
-import type { draft, draftField, draftFile, draftRecipient, readinessProblem } from '@countersign/contracts/console';
+import type {
+  draft,
+  draftEditor,
+  draftField,
+  draftFile,
+  draftRecipient,
+  readinessProblem,
+} from '@countersign/contracts/console';
 import type { z } from 'zod';
-import type { ReadinessProblem } from '../../../domain/envelope/readiness.ts';
 import type { FieldRow, FileRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
-import { draftProblems } from '../../../features/prepare/draft/draft-problems.ts';
+import { type DraftProblem, draftProblems } from '../../../features/prepare/draft/draft-problems.ts';
+import type { DraftReader } from '../../../features/prepare/draft/readers.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentField } from '../../v2/field/present.ts';
 import { presentSettings } from '../../v2/settings.ts';
@@ -21,6 +28,22 @@ export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<t
 
 export const presentReadiness = (config: Config, contents: WholeEnvelope): z.input<typeof readinessProblem>[] =>
   draftProblems(contents, config).map(presentProblem);
+
+/** With the first letters of the first and the last word of the name. */
+export function presentEditor({ name, email }: DraftReader): z.input<typeof draftEditor> {
+  const shown = name.trim() || email;
+  const words = shown.split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return { name: shown, initials: ends.map(firstLetter).join('') };
+}
+
+/** As people count letters: one of several code points is not cut. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function firstLetter(word = ''): string {
+  const [first] = letters.segment(word);
+  return first?.segment.toUpperCase() ?? '';
+}
 
 const presentFile = ({ id, title, position, pages }: FileRow): z.input<typeof draftFile> => ({
   id,
@@ -45,7 +68,7 @@ function presentDraftField(field: FieldRow): z.input<typeof draftField> {
 }
 
 /** The path of a problem leads to the id of what it is about. */
-function presentProblem({ code, message, path }: ReadinessProblem): z.input<typeof readinessProblem> {
+function presentProblem({ code, message, path }: DraftProblem): z.input<typeof readinessProblem> {
   const [kind, id, part, page] = path;
   return {
     code,

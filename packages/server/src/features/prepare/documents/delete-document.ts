@@ -4,6 +4,7 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { endSittings } from '../../../envelopes/sittings.ts';
 import { withdraw } from './cancel-document.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function deleteDocument(services: Services, sender: Sender, key: En
   return changeEnvelope(services, sender, key, async (work) => {
     const before = work.envelope;
     nextStatus(before.status, 'DELETE');
+    endSittings(work);
     if (before.status === 'PENDING') {
       withdraw(work, sender, null);
     } else {

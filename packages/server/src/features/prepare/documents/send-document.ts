@@ -1,8 +1,10 @@
 import { type DocumentMeta, type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { expiresAt } from '../../../domain/envelope/expiration.ts';
+import { layoutProblems } from '../../../domain/envelope/layout-problems.ts';
 import { type ReadinessField, requireReadyToSend } from '../../../domain/envelope/readiness.ts';
 import { type DrawingBounds, undrawableIssues } from '../../../domain/envelope/undrawable-page.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { hasToProve } from '../../../domain/proofs/proof.ts';
 import { auditFiles } from '../../../envelopes/audit-files.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -13,6 +15,7 @@ import { insertReadOnlyValues } from '../../../envelopes/insert-read-only-values
 import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { endSittings } from '../../../envelopes/sittings.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
 import {
   areFormsFilled,
@@ -31,6 +34,8 @@ export interface SendOptions {
   sendCompletionEmails?: boolean | undefined;
   /** Merged over the settings of the document. */
   meta?: DocumentMetaInput | null;
+  /** Sent from the editor: only what it shows, which has this revision, and nothing that it warns of. */
+  edited?: { revision: number };
   /** The recipient who is there already and needs no invitation. */
   presentId?: number;
 }
@@ -38,7 +43,7 @@ export interface SendOptions {
 /**
  * Sends a draft to its recipients. Sending it again returns its state and changes nothing.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
- *   PDF_REFUSED, PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, and what `collectUploads` throws
+ *   PDF_REFUSED, PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, DRAFT_CHANGED, and what `collectUploads` throws
  */
 export async function sendDocument(
   services: Services,
@@ -85,10 +90,13 @@ export async function send(
 ): Promise<WholeEnvelope> {
   const stored = work.contents;
   const status = nextStatus(stored.envelope.status, 'SEND');
+  if (options.edited && stored.envelope.revision !== options.edited.revision) throw changedMeanwhile();
   if (status !== 'PENDING' || stored.envelope.status === status) return stored;
   const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
-  requireReadyToSend(readinessOf(draft, work.services.config));
+  requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);
   if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
+  // What was edited is recorded before it is sent.
+  endSittings(work);
 
   const given = withMails(draft.envelope.meta, options);
   const usual = given.neverExpires ? null : stored.team.defaultExpiration;
@@ -105,6 +113,9 @@ export async function send(
   if (work.services.config.PAGES_DRAWN_AHEAD > 0) work.enqueue('draw-first-pages', { envelopeId: work.envelope.id });
   return work.contents;
 }
+
+const changedMeanwhile = (): RuleViolation =>
+  new RuleViolation('DRAFT_CHANGED', 'The draft has been changed since you have seen it; look at it again.');
 
 /** What decides whether a document can be sent. */
 export function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {

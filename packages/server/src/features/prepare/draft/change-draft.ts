@@ -2,8 +2,9 @@ import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
-import type { Sender } from '../../../envelopes/sender.ts';
+import { type Sender, userOf } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { inSitting } from '../../../envelopes/sittings.ts';
 import { type Applied, applyOperations } from './apply-operations.ts';
 import type { DraftOperation } from './draft-operation.ts';
 
@@ -38,7 +39,7 @@ export function changeDraft(
     async (work) => {
       nextStatus(work.envelope.status, 'EDIT');
       const isStale = work.envelope.revision !== baseRevision;
-      const applied = await applyOperations(work, sender, operations, isStale);
+      const applied = await inSitting(work, userOf(sender), () => applyOperations(work, sender, operations, isStale));
       return { ...applied, isStale, contents: () => work.contents };
     },
     { recipients: count('addRecipient'), fields: count('addField') },

@@ -3,6 +3,7 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { endSittings } from '../../../envelopes/sittings.ts';
 
 /**
  * Deletes a template. Documents made from it are copies and stay.
@@ -12,6 +13,7 @@ import type { Services } from '../../../envelopes/services.ts';
 export async function deleteTemplate(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {
   return changeEnvelope(services, sender, key, async (work) => {
     const before = work.envelope;
+    endSittings(work);
     work.update({ deletedAt: work.now });
     work.say('TEMPLATE_DELETED', { title: before.title }, actorOf(sender));
     return before;

@@ -118,6 +118,7 @@ function detailsOf(entry: AuditEntry, language: Certificate['language']): string
   if ('fileId' in data) return [data.name];
   if ('attachmentId' in data) return [data.label];
   if (entry.type === 'EXPIRATION_EXTENDED') return [entry.data.expiresAt];
+  if (entry.type === 'DRAFT_EDITED') return [entry.data.layoutSha256.slice(0, 16)];
   if (entry.type === 'SEALING_FAILED') return [entry.data.error];
   return [];
 }

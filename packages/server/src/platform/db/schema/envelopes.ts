@@ -9,12 +9,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
+import type { Sitting } from '../../../domain/audit/sitting.ts';
 import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
 import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
 import {
@@ -134,6 +136,9 @@ export const envelopes = pgTable(
     expirationDueAt: instant('expiration_due_at'),
     /** When the first reminder of a recipient is due; null where none is. */
     reminderDueAt: instant('reminder_due_at'),
+    /** Sittings in the editor that have no audit entry yet; and when the first of them ends if nothing more is changed. */
+    sittings: jsonb('sittings').$type<Sitting[]>().notNull().default([]),
+    sittingDueAt: instant('sitting_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(CHAIN_START),
@@ -174,6 +179,7 @@ export const envelopes = pgTable(
     index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
     index('envelopes_reminding').on(table.reminderDueAt).where(sql`${table.reminderDueAt} is not null`),
+    index('envelopes_sitting').on(table.sittingDueAt).where(sql`${table.sittingDueAt} is not null`),
     uniqueIndex('envelopes_direct_link')
       .on(sql`(${table.directLink} ->> 'token')`)
       .where(sql`${table.directLink} is not null`),
@@ -257,6 +263,21 @@ export const files = pgTable(
         and (${table.sealedSha256} is null or ${table.arrivedAt} is not null)`,
     ),
   ],
+);
+
+/** Members who have a draft open in the editor, and when they last asked for it. */
+export const draftReaders = pgTable(
+  'draft_readers',
+  {
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.envelopeId, table.userId] }), index('draft_readers_user').on(table.userId)],
 );
 
 /** Links shown beside an envelope. */

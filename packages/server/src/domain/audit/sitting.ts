@@ -1,0 +1,140 @@
+import type { AuditActor, AuditData } from './audit-entry.ts';
+import type { Fact } from './fact.ts';
+
+/** Ids of what a sitting has touched. What was added and removed again is in none. */
+interface Touched<Id> {
+  added: Id[];
+  changed: Id[];
+  removed: Id[];
+}
+
+/**
+ * The changes that one member makes to a draft in the editor, from the first one until they leave, have been idle or
+ * send it. All of them become one audit entry.
+ */
+export interface Sitting {
+  actor: Extract<AuditActor, { kind: 'user' }>;
+  /** ISO 8601, UTC: of the first and the last change. */
+  startedAt: string;
+  changedAt: string;
+  fields: Touched<number>;
+  recipients: Touched<number>;
+  files: string[];
+  /** Names of settings. */
+  settings: string[];
+}
+
+/** The facts that a sitting sums up. */
+export const SUMMED_UP = [
+  'FIELD_ADDED',
+  'FIELD_UPDATED',
+  'FIELD_REMOVED',
+  'RECIPIENT_ADDED',
+  'RECIPIENT_UPDATED',
+  'RECIPIENT_REMOVED',
+  'FILE_UPDATED',
+  'DOCUMENT_UPDATED',
+  'TEMPLATE_UPDATED',
+] as const satisfies readonly Fact['type'][];
+
+/** A sitting ends when its person has changed nothing for so long. */
+export const IDLE_MS = 10 * 60_000;
+
+export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
+  const at = now.toISOString();
+  const nothing = () => ({ added: [], changed: [], removed: [] });
+  return { actor, startedAt: at, changedAt: at, fields: nothing(), recipients: nothing(), files: [], settings: [] };
+}
+
+/** A sitting with further changes. */
+export function withFacts(sitting: Sitting, facts: readonly Fact[], now: Date): Sitting {
+  const after = structuredClone(sitting);
+  for (const fact of facts) note(after, fact);
+  return { ...after, changedAt: now.toISOString() };
+}
+
+function note(sitting: Sitting, fact: Fact): void {
+  switch (fact.type) {
+    case 'FIELD_ADDED':
+      add(sitting.fields, fact.data.fieldId);
+      return;
+    case 'FIELD_UPDATED':
+      change(sitting.fields, fact.data.fieldId);
+      return;
+    case 'FIELD_REMOVED':
+      remove(sitting.fields, fact.data.fieldId);
+      return;
+    case 'RECIPIENT_ADDED':
+      add(sitting.recipients, fact.data.recipientId);
+      return;
+    case 'RECIPIENT_UPDATED':
+      change(sitting.recipients, fact.data.recipientId);
+      return;
+    case 'RECIPIENT_REMOVED':
+      remove(sitting.recipients, fact.data.recipientId);
+      return;
+    case 'FILE_UPDATED':
+      put(sitting.files, fact.data.fileId);
+      return;
+    case 'DOCUMENT_UPDATED':
+    case 'TEMPLATE_UPDATED':
+      for (const { property, from, to } of fact.data.changes) {
+        for (const name of property === 'meta' ? metaChanges(from, to) : [property]) put(sitting.settings, name);
+      }
+      return;
+    default:
+      throw new Error(`a sitting does not sum up ${fact.type}`);
+  }
+}
+
+function add<Id>({ added }: Touched<Id>, id: Id): void {
+  put(added, id);
+}
+
+function change<Id>({ added, changed }: Touched<Id>, id: Id): void {
+  if (!added.includes(id)) put(changed, id);
+}
+
+function remove<Id>({ added, changed, removed }: Touched<Id>, id: Id): void {
+  take(changed, id);
+  if (!take(added, id)) put(removed, id);
+}
+
+function put<T>(list: T[], value: T): void {
+  if (!list.includes(value)) list.push(value);
+}
+
+function take<T>(list: T[], value: T): boolean {
+  const index = list.indexOf(value);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
+}
+
+/** The settings that differ; settings are recorded as canonical JSON. */
+function metaChanges(from: unknown, to: unknown): string[] {
+  const read = (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {});
+  const [before, after] = [read(from), read(to)];
+  return Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** The counts of a sitting; null where it has led to nothing. */
+export function countsOf({
+  fields,
+  recipients,
+  files,
+  settings,
+}: Sitting): Pick<AuditData['DRAFT_EDITED'], 'fields' | 'recipients' | 'files' | 'settings'> | null {
+  const count = ({ added, changed, removed }: Touched<number>) => ({
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+  });
+  const counts = {
+    fields: count(fields),
+    recipients: count(recipients),
+    files: files.length,
+    settings: settings.toSorted(),
+  };
+  const all = [...Object.values(counts.fields), ...Object.values(counts.recipients), files.length, settings.length];
+  return all.some((each) => each > 0) ? counts : null;
+}

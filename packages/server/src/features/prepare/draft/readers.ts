@@ -1,0 +1,58 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Services } from '../../../envelopes/services.ts';
+import { draftReaders, users } from '../../../platform/db/schema.ts';
+
+/** A member who has a draft open. */
+export interface DraftReader {
+  name: string;
+  email: string;
+}
+
+interface Reading {
+  envelopeId: string;
+  userId: number;
+}
+
+/** Who has not asked for the draft for so long has it no longer open: three of the pauses between two questions. */
+const SEEN_MS = 45_000;
+
+/** Notes that somebody has a draft open. Gives the others who do. */
+export async function seeReaders(
+  { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
+  { envelopeId, userId }: Reading,
+): Promise<DraftReader[]> {
+  const now = clock.now();
+  const mine = orm
+    .insert(draftReaders)
+    .values({ envelopeId, userId, seenAt: now })
+    .onConflictDoUpdate({ target: [draftReaders.envelopeId, draftReaders.userId], set: { seenAt: now } });
+  const noted = orm.$with('noted').as(mine.returning({ userId: draftReaders.userId }));
+  return orm
+    .with(noted)
+    .select({ name: users.name, email: users.email })
+    .from(draftReaders)
+    .innerJoin(users, eq(users.id, draftReaders.userId))
+    .where(
+      and(
+        eq(draftReaders.envelopeId, envelopeId),
+        ne(draftReaders.userId, userId),
+        gt(draftReaders.seenAt, new Date(now.getTime() - SEEN_MS)),
+      ),
+    )
+    .orderBy(users.name, users.id);
+}
+
+/** Notes that somebody has a draft open no longer. */
+export async function forgetReader({ database: { orm } }: Pick<Services, 'database'>, reading: Reading): Promise<void> {
+  await orm
+    .delete(draftReaders)
+    .where(and(eq(draftReaders.envelopeId, reading.envelopeId), eq(draftReaders.userId, reading.userId)));
+}
+
+/** Forgets those who have had it open, and closed it without a word. */
+export async function forgetOldReaders({
+  database: { orm },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await orm.delete(draftReaders).where(lt(draftReaders.seenAt, new Date(clock.now().getTime() - SEEN_MS)));
+}
