@@ -62,6 +62,9 @@ describe('the operations of every door', () => {
       ['console-draft-change', 'documents.draft'],
       ['console-draft-send', 'documents.send'],
       ['console-draft-leave', 'documents.draft'],
+      ['console-page-image', 'documents.read'],
+      ['console-page-text', 'documents.read'],
+      ['console-contacts', 'documents.draft'],
     ]);
     const own = [
       'GET /documents',
@@ -72,6 +75,9 @@ describe('the operations of every door', () => {
       'POST /envelope/:envelopeId/draft',
       'POST /envelope/:envelopeId/draft/send',
       'POST /envelope/:envelopeId/draft/leave',
+      'GET /envelope/item/:itemId/pages/:page',
+      'GET /envelope/item/:itemId/pages/:page/text',
+      'GET /contacts',
     ];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });

@@ -1,4 +1,5 @@
 import { type Env, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { type ApiOperation, serveOperations } from '../http/operation.ts';
@@ -9,15 +10,26 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { sessionDoor } from '../http/session-door.ts';
 import { v2Operations } from '../v2/index.ts';
+import { contactReads } from './contacts.ts';
 import { documentReads } from './documents.ts';
 import { draftOperations } from './draft/operations.ts';
 import { mailReads } from './mails.ts';
+import { pageReads } from './pages.ts';
 
 /** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
-export const ownOperations: readonly ApiOperation[] = [...documentReads, ...mailReads, ...draftOperations];
+export const ownOperations: readonly ApiOperation[] = [
+  ...documentReads,
+  ...mailReads,
+  ...draftOperations,
+  ...pageReads,
+  ...contactReads,
+];
 
 /** What the console has. */
 const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
+
+/** What is compressed: drafts of hundreds of fields, the text of ten pages. */
+const LONG_ANSWERS = ['/envelope/:envelopeId/draft', '/envelope/item/:itemId/pages/:page/text'];
 
 /**
  * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers
@@ -28,6 +40,7 @@ export function createConsole(services: Services, signIn: SignIn): Hono<Env> {
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
   app.use(refuseOtherSites(services.config));
   app.use(refuseEmptySegments);
+  for (const path of LONG_ANSWERS) app.get(`/teams/:teamId${path}`, compress());
   serveOperations(app.basePath('/teams/:teamId'), services, sessionDoor(signIn), consoleOperations);
   refuseOtherMethods(app);
   app.all('*', () => {

@@ -3,7 +3,6 @@ import { fieldInputSchema } from '../../domain/fields/field-input.ts';
 import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { multiLine, singleLine } from '../../domain/text/plain-text.ts';
-import { PAGE_IMAGE_WIDTHS, type PageImageWidth } from '../../features/files/page-images/page-image.ts';
 
 /**
  * More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off.
@@ -37,14 +36,3 @@ export const delegateBody = person
   .transform(({ note, ...named }) => ({ ...named, note: note || null }));
 
 export const questionBody = z.object({ text: multiLine(LIMITS.question).trim().min(1) });
-
-const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
-
-/** The smallest available width that is at least the requested one. */
-export const widthQuery = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(10_000)
-  .default(780)
-  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);

@@ -9,8 +9,8 @@ const AT_ONCE = 2;
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Who asks for a page: a recipient, by id, or the service itself. */
-export type Asker = number | 'service';
+/** Who asks for a page: a recipient, by id, a member, by the id of the user, or the service itself. */
+export type Asker = number | `member ${number}` | 'service';
 
 const inTheMaking = new Map<string, Promise<Uint8Array>>();
 /** A limit for each envelope and each asker, while anybody uses it or waits for it. */

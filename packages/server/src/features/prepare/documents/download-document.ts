@@ -1,15 +1,13 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
 import { isFinal, nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { credentialOf, type TeamPrincipal } from '../../../domain/teams/principal.ts';
 import { fileOf } from '../../../envelopes/file-of.ts';
-import { type EnvelopeKey, notFound } from '../../../envelopes/find-envelope.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import { findFile } from '../../../envelopes/find-file.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
-import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, files } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { type Printed, signPath } from '../../../platform/storage/signed-url.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
@@ -79,8 +77,8 @@ export async function downloadFile(
   fileId: string,
   version: FileVersion,
 ): Promise<StoredDownload> {
-  const file = await findFile(services, reader, fileId);
-  const key = { reader, id: file.envelopeId };
+  const { envelope } = await findFile(services.database.orm, reader, fileId);
+  const key = { reader, id: envelope.id };
   if (version === 'ORIGINAL') await collectUploads(services, key);
   const contents = await getDocument(services, key);
   return downloadOf(contents, fileOf(contents, fileId), version);
@@ -91,22 +89,11 @@ export async function downloadFile(
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like
  */
 export async function downloadPending(services: Services, reader: Reader, fileId: string): Promise<PendingDownload> {
-  const { envelopeId } = await findFile(services, reader, fileId);
+  const { id: envelopeId } = (await findFile(services.database.orm, reader, fileId)).envelope;
   const contents = await getDocument(services, { reader, id: envelopeId });
   nextStatus(contents.envelope.status, 'FILL');
   const title = titleOf(contents, fileOf(contents, fileId));
   return { pending: { envelopeId, fileId }, fileName: `${nameOf(title)} (pending).pdf` };
-}
-
-/** Read with its envelope, so that a foreign file costs as much as one that does not exist. */
-async function findFile(services: Services, reader: Reader, fileId: string): Promise<FileRow> {
-  const [file] = await services.database.orm
-    .select(getTableColumns(files))
-    .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
-    .where(and(eq(files.id, fileId), isSeenBy(reader)));
-  if (!file) throw notFound({ reader, id: fileId });
-  return file;
 }
 
 /**

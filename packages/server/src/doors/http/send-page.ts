@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Services } from '../../envelopes/services.ts';
+import type { Asker } from '../../features/files/page-images/cached.ts';
+import { notDrawable } from '../../features/files/page-images/draw-pages.ts';
+import type { FoundPage } from '../../features/files/page-images/find-page.ts';
+import { PAGE_IMAGE_WIDTHS, type PageImageWidth, pageImage } from '../../features/files/page-images/page-image.ts';
+import { pageTexts } from '../../features/files/page-images/page-texts.ts';
+
+const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
+
+/** The smallest available width that is at least the requested one. */
+export const widthQuery = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .default(780)
+  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);
+
+/**
+ * Answers with a page as an image.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE
+ */
+export function sendPageImage(
+  c: Context,
+  services: Services,
+  { page, failure }: FoundPage,
+  { asker, width }: { asker: Asker; width: PageImageWidth },
+): Promise<Response> {
+  if (failure) throw notDrawable({ pageIndex: failure.page - 1, message: failure.message });
+  const made = () => pageImage(services, { ...page, width }, asker);
+  return sendUnlessKnown(c, `${page.sha256}-${page.page}-${width}`, 'image/webp', made);
+}
+
+/** Answers with the text of a page and of those around it, with the place of each line. */
+export const sendPageTexts = (
+  c: Context,
+  services: Services,
+  { page }: Pick<FoundPage, 'page'>,
+  asker: Asker,
+): Promise<Response> =>
+  sendUnlessKnown(c, `${page.sha256}-${page.page}-text`, 'application/json', () => pageTexts(services, page, asker));
+
+/** Browsers cache it but revalidate each time, since a link may stop working, and a session end. */
+async function sendUnlessKnown(
+  c: Context,
+  tag: string,
+  mediaType: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Response> {
+  const headers = { ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' };
+  // Compression turns ETags into weak ones.
+  if (c.req.header('If-None-Match')?.replace(/^W\//, '') === headers.ETag) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(await make()), 200, { ...headers, 'Content-Type': mediaType });
+}

@@ -1,0 +1,30 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Reader } from '../domain/envelope/visibility.ts';
+import { envelopes, files } from '../platform/db/schema.ts';
+import { notFound } from './find-envelope.ts';
+import type { EnvelopeRow, FileRow } from './rows.ts';
+import { isSeenBy } from './seen-by.ts';
+
+export interface FoundFile {
+  file: FileRow;
+  envelope: Pick<EnvelopeRow, 'id' | 'teamId' | 'status'>;
+}
+
+/**
+ * A file of an envelope that a reader sees; read with the envelope, so that a foreign file costs as much as one that
+ * does not exist.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function findFile(orm: NodePgDatabase, reader: Reader, fileId: string): Promise<FoundFile> {
+  const [found] = await orm
+    .select({
+      file: getTableColumns(files),
+      envelope: { id: envelopes.id, teamId: envelopes.teamId, status: envelopes.status },
+    })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(and(eq(files.id, fileId), isSeenBy(reader)));
+  if (!found) throw notFound({ reader, id: fileId });
+  return found;
+}

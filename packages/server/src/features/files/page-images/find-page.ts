@@ -1,0 +1,34 @@
+import { type UndrawablePage, undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { findFile } from '../../../envelopes/find-file.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import type { PageOfFile } from './page-image.ts';
+
+/** A page that may be shown. */
+export interface FoundPage {
+  page: Omit<PageOfFile, 'width'>;
+  /** Why it cannot be drawn, where that is known. */
+  failure: UndrawablePage | undefined;
+}
+
+/**
+ * A page of a file as members of its team see it: sealed once the document is completed, until then the one to be
+ * signed.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function findPage(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  reader: Reader,
+  { fileId, page }: { fileId: string; page: number },
+): Promise<FoundPage> {
+  const { file, envelope } = await findFile(database.orm, reader, fileId);
+  const isSealed = envelope.status === 'COMPLETED';
+  const sha256 = isSealed ? file.sealedSha256 : file.sourceSha256;
+  if (sha256 === null || !file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
+  const known = isSealed ? [] : undrawablePagesOf(file, config);
+  return {
+    page: { teamId: envelope.teamId, envelopeId: envelope.id, sha256, page },
+    failure: known.find((each) => each.page === page),
+  };
+}

@@ -1,0 +1,62 @@
+import { and, desc, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { inKind } from '../../../envelopes/envelope-kind.ts';
+import { isNotHiddenFrom } from '../../../envelopes/seen-by.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, recipients } from '../../../platform/db/schema.ts';
+import { searchDocuments } from '../documents/search-documents.ts';
+
+/** Somebody who was sent a document before. */
+export interface Contact {
+  name: string;
+  email: string;
+}
+
+const MOST = 10;
+
+/** The newest documents whose recipients are suggested where nothing is asked for. */
+const NEWEST = 100;
+
+/**
+ * People whom the team has sent documents that the reader sees, the latest first, each once: those in whose name or
+ * address each word of the query is.
+ */
+export async function findContacts(
+  { database: { orm } }: Pick<Services, 'database'>,
+  reader: Reader,
+  query: string,
+): Promise<Contact[]> {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const wasSent = isNotNull(envelopes.sentAt);
+  const numbers =
+    words.length > 0
+      ? await searchDocuments(orm, reader, wasSent, words.join(' '))
+      : (
+          await orm
+            .select({ number: envelopes.number })
+            .from(envelopes)
+            .where(and(inKind({ reader, type: 'DOCUMENT' }), isNotHiddenFrom(reader), wasSent))
+            .orderBy(desc(envelopes.number))
+            .limit(NEWEST)
+        ).map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  const latest = orm
+    .selectDistinctOn([recipients.email], {
+      email: recipients.email,
+      name: sql<string>`${recipients.name}`.as('contact_name'),
+      number: sql<number>`${envelopes.number}`.as('contact_number'),
+    })
+    .from(recipients)
+    .innerJoin(envelopes, sql`${envelopes.id} = ${recipients.envelopeId}`)
+    .where(and(inArray(envelopes.number, numbers), ne(recipients.email, ''), ...words.map(isInNameOrAddress)))
+    .orderBy(recipients.email, desc(envelopes.number), desc(recipients.id))
+    .as('latest');
+  return orm
+    .select({ name: latest.name, email: latest.email })
+    .from(latest)
+    .orderBy(desc(latest.number), latest.email)
+    .limit(MOST);
+}
+
+const isInNameOrAddress = (word: string): SQL =>
+  sql`concat(${recipients.name}, ' ', ${recipients.email}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
