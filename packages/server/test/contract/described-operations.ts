@@ -1,3 +1,9 @@
+import { ownOperations } from '../../src/doors/console/index.ts';
+import { createVersion } from '../../src/doors/http/create-version.ts';
+import { presentProblem } from '../../src/doors/http/problem-of-version-2.ts';
+import { problemSchema } from '../../src/doors/http/problem-schema.ts';
+import type { Services } from '../../src/envelopes/services.ts';
+
 export type Schema = { [keyword: string]: unknown };
 
 export interface Parameter {
@@ -40,6 +46,17 @@ export async function describedOperations(service: { url: string }): Promise<Des
     }),
   );
   return ofVersions.flat();
+}
+
+/** What the console has beyond version 2, as if that version had it. */
+export function describedConsoleOperations({ services }: { services: Services }): DescribedOperation[] {
+  const { description } = createVersion(services, {
+    ...{ prefix: '/api/v2', number: '2.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },
+    operations: ownOperations,
+    problemSchema,
+    presentProblem,
+  });
+  return operationsOf(JSON.parse(JSON.stringify(description())) as Description);
 }
 
 function operationsOf({ paths, components }: Description): DescribedOperation[] {

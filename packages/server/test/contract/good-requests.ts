@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { readyDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { envelopes, mails } from '../../src/platform/db/schema.ts';
 import { type DescribedOperation, pathTo } from './described-operations.ts';
 import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
 import { type Ids, makeThings, type Things } from './world.ts';
@@ -17,6 +19,9 @@ export interface World {
   ready: [Ids, Ids, Ids];
   /** Such as may go, one for each way to name them. */
   spare: [Ids, Ids, Ids];
+  /** A mail, and the revision of the first draft that can be sent. */
+  mailId: string;
+  readyRevision: number;
 }
 
 /** Creates all of it for one team. */
@@ -29,12 +34,19 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
     return { ...draft.ids, documents: document.id, 'documents/recipients': recipient, 'envelope/recipient': recipient };
   };
   const ready = async () => (await makeThings(service, account)).ids;
-  return {
+  const world = {
     draft,
     pending: [await sent('Reject'), await sent('Remind'), await sent('Reject by version 2'), await sent('Cancel')],
     ready: [await ready(), await ready(), await ready()],
     spare: [await ready(), await ready(), await ready()],
-  };
+  } satisfies Partial<World>;
+  const { orm } = service.services.database;
+  const [mail] = await orm.select({ id: mails.id }).from(mails).where(eq(mails.teamId, account.teamId)).limit(1);
+  const [first] = await orm
+    .select({ revision: envelopes.revision })
+    .from(envelopes)
+    .where(eq(envelopes.id, world.ready[0].envelope));
+  return { ...world, mailId: mail?.id ?? '', readyRevision: first?.revision ?? 0 };
 }
 
 interface GoodRequest {
@@ -45,7 +57,14 @@ interface GoodRequest {
 }
 
 /** A successful request for each operation. Operations that are not listed need neither body nor query. */
-export function goodRequests({ draft: { ids }, pending, ready, spare }: World): Record<string, GoodRequest> {
+export function goodRequests({
+  draft: { ids },
+  pending,
+  ready,
+  spare,
+  mailId,
+  readyRevision,
+}: World): Record<string, GoodRequest> {
   return {
     createDocument: { body: { title: 'T', recipients: [ANN] } },
     createRecipient: { body: ANN },
@@ -75,6 +94,10 @@ export function goodRequests({ draft: { ids }, pending, ready, spare }: World): 
     subscribeZapier: { body: { webhookUrl: 'http://127.0.0.1:9/hook', eventTrigger: 'DOCUMENT_SENT' } },
     unsubscribeZapier: { body: { webhookId: spare[1].webhooks } },
     ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
+    'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
+    'console-mail': { ids: { ...ids, mails: mailId } },
+    'console-draft-change': { body: { baseRevision: 0, operations: [{ do: 'change', set: { title: 'Changed' } }] } },
+    'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
   };
 }
 

@@ -5,12 +5,19 @@ import { describeOnEachService, keepToOneConnection, type TestAccount } from '..
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
 import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../src/domain/teams/policies.ts';
 import { SCOPES, type Scope } from '../../src/domain/teams/scope.ts';
+import { ownOperations } from '../../src/doors/console/index.ts';
 import { v1Operations } from '../../src/doors/v1/index.ts';
 import { v2Operations } from '../../src/doors/v2/index.ts';
 import { removeMember } from '../../src/features/accounts/team-members.ts';
 import { apiTokens, sessions } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
-import { type DescribedOperation, describedOperations, pathTo, placesIn } from './described-operations.ts';
+import {
+  type DescribedOperation,
+  describedConsoleOperations,
+  describedOperations,
+  pathTo,
+  placesIn,
+} from './described-operations.ts';
 import { goodRequests, makeWorld, sentAs, type World } from './good-requests.ts';
 import { deleteThings, makeThings, type Things } from './world.ts';
 
@@ -33,7 +40,7 @@ interface Put extends DescribedOperation {
   door: 'token' | 'session';
 }
 
-const ACTIONS = new Map([...v1Operations, ...v2Operations].map(({ id, action }) => [id, action]));
+const ACTIONS = new Map([...v1Operations, ...v2Operations, ...ownOperations].map(({ id, action }) => [id, action]));
 
 const actionOf = (id: string): TeamAction => {
   const action = ACTIONS.get(id.replace(/With(Put|Patch)$/, ''));
@@ -91,7 +98,7 @@ describeOnEachService(
       });
       operations = [
         ...described.map((operation) => put(operation, 'token')),
-        ...described
+        ...[...described, ...describedConsoleOperations(service)]
           .filter(({ path }) => path.startsWith('/api/v2/'))
           .map((operation) => put(consolePath(operation), 'session')),
       ];

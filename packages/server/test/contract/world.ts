@@ -29,6 +29,9 @@ export interface Ids {
   attachments: string;
   'templates/files': string;
   'templates/envelope': string;
+  /** A page of a file, by its number. */
+  'envelope/item/pages': number;
+  mails: string;
 }
 
 /** One of everything the API has, in one team. */
@@ -121,6 +124,8 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       attachments: attachment.id,
       'templates/files': templateItems[0]?.id ?? '',
       'templates/envelope': templateEnvelope,
+      'envelope/item/pages': 1,
+      mails: 'mail_0',
     },
     document,
     secrets: [secret, ...document.recipients.map(({ token }) => token)],
