@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recipientAuthIn } from '../v2/auth.ts';
 import { envelopeId, itemId, numericId, success } from '../v2/basics.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
+import { item } from '../v2/item/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
@@ -9,6 +10,7 @@ import { envelopeType, fieldType, recipientAuthMethod, role, status } from '../v
 /** Operations of one request. */
 const MOST_OPERATIONS = 1000;
 
+/** It changes whenever something does that the editor shows. */
 const revision = z.int().min(0);
 
 /** A name that the client gives something new, such as a UUID. It is known in one request only. */
@@ -184,3 +186,6 @@ export const draftSending = z.object({ revision });
 
 /** The answer to leaving. */
 export const left = success;
+
+/** The answer to replacing the PDF of a file: asked with one part `files`, and a part `payload` that is `{}`. */
+export const replacedFile = item;

@@ -17,7 +17,16 @@ import { TrackedRows } from './tracked-rows.ts';
 import { type FieldValues, writeChanges } from './write-changes.ts';
 
 /** Columns that `EnvelopeChange` sets by itself. */
-type OwnColumns = 'id' | 'number' | 'revision' | 'updatedAt' | 'auditLength' | 'auditHead';
+type OwnColumns = 'id' | 'number' | 'revision' | 'contentRevision' | 'updatedAt' | 'auditLength' | 'auditHead';
+
+/** Columns in which nothing is that people see when they look at the envelope. */
+const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
+  'updatedAt',
+  'auditLength',
+  'auditHead',
+  'sittings',
+  'sittingDueAt',
+];
 
 /** What a change starts from. */
 export interface ChangeStart {
@@ -266,7 +275,10 @@ export class EnvelopeChange {
       Object.values(tracked).some((rows) => rows.isChanged) ||
       this.#writes.length > 0;
     if (!isChanged) return;
-    if (!this.#isNew) this.#set({ revision: this.#row.revision + 1 });
+    if (!this.#isNew) {
+      const revision = this.#row.revision + 1;
+      this.#set(this.#isSeen() ? { revision, contentRevision: revision } : { revision });
+    }
     const { id } = this.#row;
     await writeChanges(this.tx.orm, {
       envelope: this.#isNew ? { created: this.#row } : { id, values: this.#values },
@@ -274,6 +286,15 @@ export class EnvelopeChange {
       ...said,
       others: this.#writes,
     });
+  }
+
+  /** Whether something changes that people see when they look at the envelope. */
+  #isSeen(): boolean {
+    return (
+      Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||
+      [this.#attachments, this.#recipients, this.#fields].some((rows) => rows.isChanged) ||
+      this.#files.isChangedBeyond(['pagesTried'])
+    );
   }
 
   /** Called after the commit: publishes the facts, and wakes the queue and the requests that wait for a seal. */

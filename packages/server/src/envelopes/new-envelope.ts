@@ -66,6 +66,7 @@ export async function newEnvelope(
     auditLength: 0,
     auditHead: CHAIN_START,
     revision: 0,
+    contentRevision: 0,
     createdAt: now,
     updatedAt: now,
     sentAt: null,

@@ -44,6 +44,13 @@ export class TrackedRows<Row extends { id: number | string }, Values extends obj
     return this.#added.size > 0 || this.#changed.size > 0 || this.#removed.length > 0;
   }
 
+  /** Whether more changed than some columns of rows that stay. */
+  isChangedBeyond(columns: readonly (keyof Values)[]): boolean {
+    const isBeyond = (values: Partial<Values>) =>
+      Object.keys(values).some((name) => !columns.includes(name as keyof Values));
+    return this.#added.size > 0 || this.#removed.length > 0 || [...this.#changed.values()].some(isBeyond);
+  }
+
   get added(): Row[] {
     return this.#rows.filter(({ id }) => this.#added.has(id));
   }

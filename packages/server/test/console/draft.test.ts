@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
 const BOX = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
@@ -263,6 +264,53 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect((await service.call(team, 'GET', path)).status).toBe(401);
     const foreign = { origin: 'https://elsewhere.example' };
     expect((await ada.post(path, change, foreign)).status).toBe(403);
+  });
+
+  const replaced = async (fileId: string, files: Uint8Array<ArrayBuffer>[], browser = ada) => {
+    const form = new FormData();
+    form.set('payload', '{}');
+    for (const bytes of files) form.append('files', new Blob([bytes]), 'other.pdf');
+    const answer = await fetch(`${service.url}/api/console/teams/${team.teamId}/envelope/item/${fileId}/replace`, {
+      method: 'POST',
+      headers: { origin: service.url, cookie: browser.cookies },
+      body: form,
+    });
+    return [answer.status, (await answer.json()) as { code?: string }] as const;
+  };
+
+  it('keeps its fields where a PDF is replaced, and says which no longer fit [T1307]', async () => {
+    const long = buildPdf({ pages: 2 });
+    const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }, long));
+    const before = await read(at);
+    const [file] = before.files;
+    const own = { fileId: file!.id, ...BOX, recipientId: before.recipients[0]!.id };
+    const { ids, revision } = await save([{ do: 'addField', key: 'f', ...own, page: 2, type: 'TEXT' }], undefined, at);
+    expect(await replaced(file!.id, [buildPdf()])).toEqual([200, expect.objectContaining({ id: file!.id })]);
+    const after = await read(at);
+    expect(after.revision).toBeGreaterThan(revision);
+    expect(after.files).toEqual([{ ...file, pages: [{ width: 595, height: 842 }] }]);
+    expect(after.fields.map(({ id, page }) => [id, page])).toEqual([
+      [before.fields[0]!.id, 1],
+      [ids.f, 2],
+    ]);
+    expect(after.readiness).toMatchObject([{ code: 'PAGE_DOES_NOT_EXIST', fieldId: ids.f }]);
+    await replaced(file!.id, [long]);
+    expect((await read(at)).readiness).toEqual([]);
+  });
+
+  rule('has a PDF replaced by one PDF, by who may, while it is a draft [T1308]', async () => {
+    const { files } = await read();
+    const fileId = files[0]!.id;
+    const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
+    const pdf = buildPdf();
+    const codeOf = ([status, { code }]: readonly [number, { code?: string }]) => [status, code];
+    expect(codeOf(await replaced(fileId, []))).toEqual([400, 'INVALID_REQUEST']);
+    expect(codeOf(await replaced(fileId, [pdf, pdf]))).toEqual([400, 'INVALID_REQUEST']);
+    expect(codeOf(await replaced(fileId, [Buffer.from('no PDF')]))).toEqual([400, 'NOT_A_PDF']);
+    expect(codeOf(await replaced('file_0', [pdf]))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await replaced(fileId, [pdf], viewer))).toEqual([403, 'FORBIDDEN']);
+    const sent = await read(pathOf(await sentDocument(service, team)));
+    expect(codeOf(await replaced(sent.files[0]!.id, [pdf]))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
   });
 
   it('lists what keeps it from being sent, with what each is about [T1296]', async () => {

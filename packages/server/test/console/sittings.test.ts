@@ -4,7 +4,9 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, readyDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { changeEnvelope } from '../../src/envelopes/change-envelope.ts';
 import { endIdleSittings } from '../../src/features/prepare/draft/end-idle-sittings.ts';
+import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const BOX = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
@@ -186,6 +188,12 @@ describeOnEachService('a sitting in the editor', (service) => {
       { do: 'removeField', field: ids.b! },
     ]);
     expect(saved.readiness).toEqual([]);
+    // What nobody sees makes no other draft: leaving, and the service trying pages when it is idle.
+    await bo.browser.send('POST', `${path}/leave`);
+    await changeEnvelope(service.services, NO_REQUEST, { envelopeId: draft.id }, (work) => {
+      work.updateFile(draft.files[0]!.id, { pagesTried: 0 });
+    });
+    expect(await read(ada, `${path}?since=${saved.revision}`)).toMatchObject({ draft: null });
     expect(await send(saved.revision)).toEqual([200, true]);
     expect(await send(saved.revision)).toEqual([409, 'DRAFT_CHANGED']);
     expect((await later(document)).map(({ type }) => type).slice(0, 3)).toEqual([

@@ -43,7 +43,7 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
   const { orm } = service.services.database;
   const [mail] = await orm.select({ id: mails.id }).from(mails).where(eq(mails.teamId, account.teamId)).limit(1);
   const [first] = await orm
-    .select({ revision: envelopes.revision })
+    .select({ revision: envelopes.contentRevision })
     .from(envelopes)
     .where(eq(envelopes.id, world.ready[0].envelope));
   return { ...world, mailId: mail?.id ?? '', readyRevision: first?.revision ?? 0 };
@@ -97,6 +97,7 @@ export function goodRequests({
     'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
     'console-mail': { ids: { ...ids, mails: mailId } },
     'console-draft-change': { body: { baseRevision: 0, operations: [{ do: 'change', set: { title: 'Changed' } }] } },
+    'console-file-replace': { body: new Form({}) },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
   };
 }

@@ -62,6 +62,7 @@ describe('the operations of every door', () => {
       ['console-draft-change', 'documents.draft'],
       ['console-draft-send', 'documents.send'],
       ['console-draft-leave', 'documents.draft'],
+      ['console-file-replace', 'documents.draft'],
       ['console-page-image', 'documents.read'],
       ['console-page-text', 'documents.read'],
       ['console-contacts', 'documents.draft'],
@@ -78,6 +79,7 @@ describe('the operations of every door', () => {
       'GET /envelope/item/:itemId/pages/:page',
       'GET /envelope/item/:itemId/pages/:page/text',
       'GET /contacts',
+      'POST /envelope/item/:itemId/replace',
     ];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });

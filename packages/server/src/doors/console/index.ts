@@ -13,6 +13,7 @@ import { v2Operations } from '../v2/index.ts';
 import { contactReads } from './contacts.ts';
 import { documentReads } from './documents.ts';
 import { draftOperations } from './draft/operations.ts';
+import { fileOperations } from './files.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 
@@ -21,6 +22,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...documentReads,
   ...mailReads,
   ...draftOperations,
+  ...fileOperations,
   ...pageReads,
   ...contactReads,
 ];

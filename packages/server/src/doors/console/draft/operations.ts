@@ -63,7 +63,7 @@ const change = action({
   present: ({ config }, { ids, gone, isStale, contents }) => {
     const now = contents();
     return {
-      revision: now.envelope.revision,
+      revision: now.envelope.contentRevision,
       ids: Object.fromEntries(ids),
       gone,
       draft: isStale ? presentDraft(config, now) : null,

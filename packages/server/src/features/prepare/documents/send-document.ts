@@ -90,7 +90,7 @@ export async function send(
 ): Promise<WholeEnvelope> {
   const stored = work.contents;
   const status = nextStatus(stored.envelope.status, 'SEND');
-  if (options.edited && stored.envelope.revision !== options.edited.revision) throw changedMeanwhile();
+  if (options.edited && stored.envelope.contentRevision !== options.edited.revision) throw changedMeanwhile();
   if (status !== 'PENDING' || stored.envelope.status === status) return stored;
   const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
   requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);

@@ -38,7 +38,7 @@ export function changeDraft(
     key,
     async (work) => {
       nextStatus(work.envelope.status, 'EDIT');
-      const isStale = work.envelope.revision !== baseRevision;
+      const isStale = work.envelope.contentRevision !== baseRevision;
       const applied = await inSitting(work, userOf(sender), () => applyOperations(work, sender, operations, isStale));
       return { ...applied, isStale, contents: () => work.contents };
     },

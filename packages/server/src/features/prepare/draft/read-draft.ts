@@ -7,6 +7,7 @@ import { collectUploads } from '../../files/collect-uploads.ts';
 import { type DraftReader, seeReaders } from './readers.ts';
 
 export interface ReadDraft {
+  /** The one that last changed something people see. */
   revision: number;
   /** Null where it still has the revision that the reader knows. */
   contents: WholeEnvelope | null;
@@ -28,9 +29,9 @@ export async function readDraft(
   const envelope = await findEnvelope(services.database.orm, key);
   const isOpen = envelope.status === 'DRAFT';
   const readers = isOpen ? await seeReaders(services, { envelopeId: envelope.id, userId: reader.userId }) : [];
-  if (envelope.revision === since) return { revision: since, contents: null, readers };
+  if (envelope.contentRevision === since) return { revision: since, contents: null, readers };
   // The editor shows the pages.
   await collectUploads(services, key);
   const contents = await getDocument(services, key);
-  return { revision: contents.envelope.revision, contents, readers };
+  return { revision: contents.envelope.contentRevision, contents, readers };
 }

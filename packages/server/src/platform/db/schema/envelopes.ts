@@ -144,6 +144,8 @@ export const envelopes = pgTable(
     auditHead: text('audit_head').notNull().default(CHAIN_START),
     /** Increases with each change to the envelope or to rows below it. */
     revision: integer('revision').notNull().default(0),
+    /** The revision that last changed something people see. */
+    contentRevision: integer('content_revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     sentAt: instant('sent_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "envelopes" ADD COLUMN "content_revision" integer DEFAULT 0 NOT NULL;
