@@ -18,11 +18,40 @@ export class RefusedError extends Error {
   }
 }
 
+/** Why somebody has to sign in: their session has ended, or it is too old for what they asked for. */
+export type SignInNeed = 'ended' | 'old';
+
+type SignInAgain = (need: SignInNeed) => Promise<boolean>;
+
+/** Has the person at the page sign in, and says whether they did. */
+let signInAgain: SignInAgain = async () => false;
+
+export function setSignInAgain(how: SignInAgain): void {
+  signInAgain = how;
+}
+
 /**
- * Reads from the service, or sends it JSON or a form.
+ * Reads from the service, or sends it JSON or a form. Where the session has ended, or is too old, the person signs in
+ * again and the request is repeated.
  * @throws RefusedError; TypeError where there is no connection
  */
 export async function ask<T>(address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  try {
+    return await askOnce(address, body, signal);
+  } catch (error) {
+    const need = error instanceof RefusedError ? needOf(error) : null;
+    if (!need || !(await signInAgain(need))) throw error;
+    return askOnce(address, body, signal);
+  }
+}
+
+function needOf({ status, code }: RefusedError): SignInNeed | null {
+  if (code === 'SIGN_IN_AGAIN' || code === 'SESSION_NOT_FRESH') return 'old';
+  return status === 401 && code === 'UNAUTHORIZED' ? 'ended' : null;
+}
+
+/** As `ask`, where a refusal is the answer, as in signing in itself. */
+export async function askOnce<T>(address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,20 +1,18 @@
 import './look/base.css';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import './later.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RefusedError } from './ask.ts';
 import { applyTheme } from './choices.ts';
-import './document/document.module.css';
-import './documents/documents.module.css';
 import { countsQuery, documentsQuery, type ListSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
-import './outbox/outbox.module.css';
 import { makeRouter } from './router.tsx';
-import './setup/entrance.module.css';
 import type { ShellData } from './shell-data.ts';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { WordsProvider } from './words.tsx';
 
 const SetupPage = lazy(async () => ({ default: (await import('./entrances.ts')).SetupPage }));
@@ -55,6 +53,7 @@ function TeamPages({ team }: { team: Team }) {
       <QueryClientProvider client={client}>
         <ToastProvider>
           <RouterProvider router={router} />
+          <SignInAgain />
         </ToastProvider>
       </QueryClientProvider>
     </TeamContext.Provider>
@@ -65,7 +64,6 @@ function TeamPages({ team }: { team: Team }) {
 function queryClient({ team, list }: Team): QueryClient {
   const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: signInAgain }),
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isRefused(error) } },
   });
   if (list) {
@@ -79,10 +77,4 @@ function queryClient({ team, list }: Team): QueryClient {
     client.setQueryData(countsQuery(team.id).queryKey, list.counts);
   }
   return client;
-}
-
-/** The session has ended: the way back leads through the sign-in page. */
-function signInAgain(error: Error): void {
-  if (!(error instanceof RefusedError) || error.status !== 401) return;
-  location.assign(`/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`);
 }

@@ -43,8 +43,10 @@ const MARK =
 /** The messages of what is shown: those of an account where somebody signs in, those of documents where they have. */
 function messagesOf({ page }: Shell, language: Language): ShellData['messages'] {
   const console = messagesIn(language, 'console');
-  if (page !== 'team') return { console, account: messagesIn(language, 'account'), form: messagesIn(language, 'form') };
-  return { console, form: messagesIn(language, 'form'), certificate: auditMessages(language) };
+  const account = messagesIn(language, 'account');
+  const form = messagesIn(language, 'form');
+  if (page !== 'team') return { console, account, form };
+  return { console, account, form, settings: messagesIn(language, 'settings'), certificate: auditMessages(language) };
 }
 
 /** Of the messages of a certificate, those that name entries of the audit log. */

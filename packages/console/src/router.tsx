@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
@@ -51,7 +52,42 @@ const outbox = createRoute({
 /** The same page, with a mail beside the list. */
 const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 
-const routeTree = root.addChildren([team.addChildren([documents, document, outbox.addChildren([mail])])]);
+/** The settings of the team and of the person, one page each. */
+const settings = createRoute({
+  getParentRoute: () => team,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings.ts'), 'SettingsPage'),
+});
+
+/** Settings begin with those of the person, which everybody has. */
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/teams/$teamId/settings/security', params, replace: true });
+  },
+});
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: 'security',
+  component: lazyRouteComponent(() => import('./settings.ts'), 'SecurityPage'),
+});
+
+const tokens = createRoute({
+  getParentRoute: () => settings,
+  path: 'tokens',
+  component: lazyRouteComponent(() => import('./settings.ts'), 'TokensPage'),
+});
+
+const routeTree = root.addChildren([
+  team.addChildren([
+    documents,
+    document,
+    outbox.addChildren([mail]),
+    settings.addChildren([settingsStart, security, tokens]),
+  ]),
+]);
 
 export const makeRouter = () =>
   createRouter({

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   Button,
@@ -23,10 +24,11 @@ import { useTeam } from './team-context.ts';
 export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const say = useSay();
   const language = useLanguage();
-  const { person } = useTeam();
+  const { person, team } = useTeam();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   const act = async (key: Key) => {
-    if (key === 'account') location.assign('/account/security');
+    if (key === 'account') navigate({ to: '/teams/$teamId/settings/security', params: { teamId: String(team.id) } });
     if (key !== 'sign-out') return;
     await ask('/api/auth/sign-out', {});
     location.assign('/sign-in');

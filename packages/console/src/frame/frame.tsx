@@ -17,6 +17,7 @@ const TeamMenu = lazy(async () => ({ default: (await import('./menus.ts')).TeamM
 /** What stays around every page of a team. */
 export function Frame() {
   const say = useSay();
+  const saySettings = useSay('settings');
   const { team, may } = useTeam();
   const params = { teamId: String(team.id) };
   const { data: counts } = useQuery(countsQuery(team.id));
@@ -54,6 +55,10 @@ export function Frame() {
               {say('outbox')}
             </Link>
           )}
+          <Link to="/teams/$teamId/settings" params={params} className={css.nav ?? ''}>
+            <Icon name="settings" />
+            {saySettings('title')}
+          </Link>
           <Account isShort={false} />
         </div>
       </nav>
@@ -71,6 +76,10 @@ export function Frame() {
             {say('outbox')}
           </Link>
         )}
+        <Link to="/teams/$teamId/settings" params={params}>
+          <Icon name="settings" />
+          {saySettings('title')}
+        </Link>
         <Account isShort />
       </nav>
     </div>

@@ -3,5 +3,8 @@ export * from './documents.ts';
 export * from './draft.ts';
 export * from './mails.ts';
 export * from './pages.ts';
+export * from './profile.ts';
 export * from './shell.ts';
 export * from './tabs.ts';
+export * from './token-scopes.ts';
+export * from './tokens.ts';

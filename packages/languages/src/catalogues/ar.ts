@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ar as console } from './console/ar.ts';
+import { ar as settings } from './settings/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -715,4 +716,5 @@ export const ar: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { de as console } from './console/de.ts';
+import { de as settings } from './settings/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -754,4 +755,5 @@ export const de: Catalogue = {
   },
 
   console,
+  settings,
 };

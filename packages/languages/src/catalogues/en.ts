@@ -1,4 +1,5 @@
 import { en as console } from './console/en.ts';
+import { en as settings } from './settings/en.ts';
 
 /** English, and the list of what there is to say. Messages are in ICU MessageFormat. */
 export const en = {
@@ -733,4 +734,5 @@ export const en = {
   },
 
   console,
+  settings,
 } as const;

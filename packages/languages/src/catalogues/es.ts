@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { es as console } from './console/es.ts';
+import { es as settings } from './settings/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -734,4 +735,5 @@ export const es: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { fr as console } from './console/fr.ts';
+import { fr as settings } from './settings/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -753,4 +754,5 @@ export const fr: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { it as console } from './console/it.ts';
+import { it as settings } from './settings/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -741,4 +742,5 @@ export const it: Catalogue = {
   },
 
   console,
+  settings,
 };

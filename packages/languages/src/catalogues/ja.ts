@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ja as console } from './console/ja.ts';
+import { ja as settings } from './settings/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -716,4 +717,5 @@ export const ja: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ko as console } from './console/ko.ts';
+import { ko as settings } from './settings/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -713,4 +714,5 @@ export const ko: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { nl as console } from './console/nl.ts';
+import { nl as settings } from './settings/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -736,4 +737,5 @@ export const nl: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { pl as console } from './console/pl.ts';
+import { pl as settings } from './settings/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -736,4 +737,5 @@ export const pl: Catalogue = {
   },
 
   console,
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ptBR as console } from './console/pt-BR.ts';
+import { ptBR as settings } from './settings/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -736,4 +737,5 @@ export const ptBR: Catalogue = {
   },
 
   console,
+  settings,
 };

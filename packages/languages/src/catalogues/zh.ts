@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { zh as console } from './console/zh.ts';
+import { zh as settings } from './settings/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -692,4 +693,5 @@ export const zh: Catalogue = {
   },
 
   console,
+  settings,
 };

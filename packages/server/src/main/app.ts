@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createAccountApi } from '../doors/auth/account.ts';
 import { createSignInApi } from '../doors/auth/index.ts';
 import { createConsole } from '../doors/console/index.ts';
 import { createDirect } from '../doors/direct/index.ts';
@@ -41,6 +42,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/drawings', createDrawings(services));
   app.route('/api/setup', createSetupApi(services));
   app.route('/api/auth', createSignInApi(services, signIn));
+  app.route('/api/account', createAccountApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));
   app.route('/docs', createDocs({ v1: v1.description, v2: v2.description }));

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 describeOnEachService('addresses made for a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
     (await listTokens(service.services.database, teamId)).at(-1)!.id;
-  const revoke = async (account: TestAccount) => revokeToken(service.services.database, await idOf(account));
+  const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });
   /** The same member with another token. */
   const withToken = async (account: TestAccount, expiresAt?: Date): Promise<TestAccount> => ({
     ...account,
@@ -77,7 +77,7 @@ describeOnEachService('addresses made for a token', (service) => {
     expect(second.id).toBe(first.id);
     expect(second.uploadUrl).not.toBe(first.uploadUrl);
     const [{ id: firstId } = { id: 0 }] = await listTokens(service.services.database, account.teamId);
-    await revokeToken(service.services.database, firstId);
+    await revokeToken(service.services.database, { id: firstId });
     expect((await upload(first.uploadUrl, buildPdf())).status).toBe(400);
     expect((await upload(second.uploadUrl, buildPdf())).status).toBe(200);
     expect((await fetch(await downloadUrl(other, second))).status).toBe(200);

@@ -223,7 +223,7 @@ describe('uploads to an object store', () => {
     // The store tells whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const [token] = await listTokens(database, owner.teamId);
-    await revokeToken(database, token!.id);
+    await revokeToken(database, { id: token!.id });
     expect((await upload(late.uploadUrl, buildPdf())).status).toBe(200);
     expect(await stored(late.id)).toHaveLength(1);
 
@@ -237,7 +237,7 @@ describe('uploads to an object store', () => {
     expect((await fetch(downloadUrl)).status).toBe(200);
 
     const [living] = await listTokens(database, owner.teamId);
-    await revokeToken(database, living!.id);
+    await revokeToken(database, { id: living!.id });
     expect((await fetch(downloadUrl)).status).toBe(404);
     expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
   });
@@ -289,7 +289,7 @@ describe('uploads to an object store', () => {
     expect(await (await upload(document.uploadUrl, buildPdf())).json()).toEqual({ pages: 1 });
     const other = await createdDocument(through, owner);
     const [token] = await listTokens(through.services.database, owner.teamId);
-    await revokeToken(through.services.database, token!.id);
+    await revokeToken(through.services.database, { id: token!.id });
     expect((await upload(other.uploadUrl, buildPdf())).status).toBe(400);
     await through.dispose();
   });

@@ -52,7 +52,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     expect(await works(account, token)).toBe(true);
     expect(await works(other, token)).toBe(false);
     const listed = await listTokens(database, account.teamId);
-    await revokeToken(database, listed.find(({ name }) => name === 'second')?.id ?? 0);
+    await revokeToken(database, { id: listed.find(({ name }) => name === 'second')?.id ?? 0 });
     expect(await works(account, token)).toBe(false);
   });
 

@@ -412,6 +412,11 @@ export const PROBLEMS = {
     meaning: 'The link to choose a password is unknown, was used, or is too old.',
     remedy: 'Request a new link.',
   },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    meaning: 'The person signed in more than an hour ago, and this is asked of people again.',
+    remedy: 'Sign in again and repeat the request.',
+  },
   SETUP_TOKEN_INVALID: {
     status: 403,
     meaning: 'The setup token is unknown or too old.',

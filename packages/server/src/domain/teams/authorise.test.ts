@@ -15,7 +15,13 @@ import { ANYBODY, OPERATOR, type Principal, type SessionPrincipal, type TokenPri
 import { SCOPES, type Scope } from './scope.ts';
 
 const CALLER = { teamId: 1, teamName: 'Team', userId: 2, userName: 'Ann', userEmail: 'ann@example.com' };
-const session = (role: TeamRole): SessionPrincipal => ({ kind: 'session', sessionId: 3, role, ...CALLER });
+const session = (role: TeamRole): SessionPrincipal => ({
+  kind: 'session',
+  sessionId: 3,
+  role,
+  isFresh: true,
+  ...CALLER,
+});
 const token = (role: TeamRole, scopes: readonly Scope[]): TokenPrincipal => ({
   kind: 'token',
   tokenId: 4,
@@ -49,6 +55,21 @@ describe('the table of policies', () => {
     for (const action of teamActions) {
       const allowed = TEAM_ROLES.filter((role) => !refusal(() => authorise(session(role), action, CALLER)));
       expect(allowed, action).toEqual(policyOf(action).roles);
+    }
+  });
+
+  it('asks a person again who signed in more than an hour ago, where the table says so, and no program [T1380]', () => {
+    const stale: SessionPrincipal = { ...session('ADMIN'), isFresh: false };
+    for (const action of teamActions) {
+      const code = policyOf(action).asksAgain ? 'SIGN_IN_AGAIN' : null;
+      expect(
+        refusal(() => authorise(stale, action, CALLER)),
+        action,
+      ).toBe(code);
+      expect(
+        refusal(() => authorise(token('ADMIN', SCOPES), action, CALLER)),
+        action,
+      ).toBe(null);
     }
   });
 

@@ -19,7 +19,7 @@ export interface RecipientSubject {
 
 /**
  * Permits what the table of policies says and throws for everything else. The only place that decides it.
- * @throws RuleViolation FORBIDDEN, or NOT_FOUND for what belongs to another team or envelope;
+ * @throws RuleViolation FORBIDDEN, or NOT_FOUND for what belongs to another team or envelope; SIGN_IN_AGAIN;
  *   RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export function authorise(principal: TeamPrincipal, action: TeamAction, subject: TeamSubject): void;
@@ -39,6 +39,7 @@ export function authorise(
       if (!subject || !('teamId' in subject) || subject.teamId !== principal.teamId) throw notThere();
       requireScope(principal, policy.scope);
       requireRole(principal, policy.roles);
+      if (policy.asksAgain && principal.kind === 'session' && !principal.isFresh) throw signInAgain();
       return;
     }
     case 'recipient': {
@@ -80,6 +81,8 @@ function requireRole(principal: TeamPrincipal, needed: readonly TeamRole[]): voi
 }
 
 const forbidden = (message: string) => new RuleViolation('FORBIDDEN', message);
+
+const signInAgain = () => new RuleViolation('SIGN_IN_AGAIN', 'This needs a sign-in within the last hour.');
 
 const notTheirs = (action: string) => forbidden(`${action} is not for those who ask for it.`);
 

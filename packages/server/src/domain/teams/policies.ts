@@ -20,6 +20,8 @@ export interface TeamPolicy extends Line {
   scope: Scope | null;
   /** Whether the command line may do it as well. */
   operator?: true;
+  /** Whether a person must have signed in within the hour: a browser left open is not enough. */
+  asksAgain?: true;
 }
 
 /** What a recipient may do. */
@@ -165,6 +167,7 @@ export const POLICIES = {
     roles: ADMINS,
     scope: 'manage',
     operator: true,
+    asksAgain: true,
   },
 
   'signing.prove': { what: 'Read which proofs are required, and give them', for: 'recipient', proofs: [] },

@@ -23,6 +23,8 @@ export interface SessionPrincipal extends Caller {
   kind: 'session';
   sessionId: number;
   role: TeamRole;
+  /** Whether they signed in within the hour. */
+  isFresh: boolean;
 }
 
 /** The holder of a signing link, with the proofs given in this browser. */

@@ -53,7 +53,7 @@ tokenCommand
   .description('end an API token for good; prints one line of JSON')
   .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
   .action(async ({ id }: { id: number }) =>
-    print(await withDatabase('tokens.change', (database) => revokeToken(database, id))),
+    print(await withDatabase('tokens.change', (database) => revokeToken(database, { id }))),
   );
 
 function print(value: unknown): void {

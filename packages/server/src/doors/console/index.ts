@@ -16,6 +16,7 @@ import { draftOperations } from './draft/operations.ts';
 import { fileOperations } from './files.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
+import { tokenOperations } from './tokens.ts';
 
 /** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
 export const ownOperations: readonly ApiOperation[] = [
@@ -25,6 +26,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...fileOperations,
   ...pageReads,
   ...contactReads,
+  ...tokenOperations,
 ];
 
 /** What the console has. */

@@ -53,7 +53,11 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
       page: 'team',
       person: { name: member.userName, email: member.userEmail },
       team: { id: member.teamId, name: member.teamName },
-      may: { send: may(member, 'documents.send'), readMails: may(member, 'mails.read') },
+      may: {
+        send: may(member, 'documents.send'),
+        readMails: may(member, 'mails.read'),
+        seeTokens: may(member, 'tokens.read'),
+      },
       teams: await listTeams(services.database, member.userId),
       sendsMail: services.config.SMTP_URL !== undefined,
       list: /^\/teams\/\d+\/documents\/?$/.test(pathname) ? await firstList(services, member, c) : null,
@@ -80,6 +84,8 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
     .get('/teams/:teamId/documents/:envelopeId', teamPage)
     .get('/teams/:teamId/outbox', teamPage)
     .get('/teams/:teamId/outbox/:mailId', teamPage)
+    .get('/teams/:teamId/settings', teamPage)
+    .get('/teams/:teamId/settings/:page', teamPage)
     .get(
       '/console/*',
       serveStatic({

@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Caller } from '../../domain/teams/caller.ts';
 import type { Scope } from '../../domain/teams/scope.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
+import type { Services } from '../../envelopes/services.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { apiTokens, teamMembers, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
+import { type RequestContext, transact } from '../../platform/idempotency/request-context.ts';
 import { newApiToken } from '../../platform/identifiers.ts';
 
 export const tokenNameSchema = singleLine(255).trim().min(1);
@@ -30,6 +33,14 @@ export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token
   });
   return secret;
 }
+
+/** Makes a token that acts in the name of the member who makes it. */
+export const createOwnToken = (
+  { database }: Pick<Services, 'database'>,
+  maker: RequestContext & Pick<Caller, 'teamId' | 'userId'>,
+  input: Pick<NewToken, 'name' | 'scopes' | 'expiresAt'>,
+): Promise<string> =>
+  transact(database, maker, (tx) => insertToken(tx, { ...input, teamId: maker.teamId, userId: maker.userId }));
 
 /**
  * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of

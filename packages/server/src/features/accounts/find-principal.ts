@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Credential, SessionPrincipal, TeamPrincipal, TokenPrincipal } from '../../domain/teams/principal.ts';
 import { apiTokens, sessions, teamMembers, teams, users } from '../../platform/db/schema.ts';
 import { isActive } from './active-token.ts';
+import { isFreshAt } from './fresh-sign-in.ts';
 
 const CALLER = {
   role: teamMembers.role,
@@ -51,13 +52,15 @@ export async function findMember(
   now: Date,
 ): Promise<SessionPrincipal | undefined> {
   const [found] = await orm
-    .select({ sessionId: sessions.id, ...CALLER })
+    .select({ sessionId: sessions.id, signedInAt: sessions.createdAt, ...CALLER })
     .from(sessions)
     .innerJoin(teamMembers, and(eq(teamMembers.userId, sessions.userId), eq(teamMembers.teamId, teamId)))
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
-  return found && { kind: 'session', ...found };
+  if (!found) return undefined;
+  const { signedInAt, ...member } = found;
+  return { kind: 'session', isFresh: isFreshAt(now, signedInAt), ...member };
 }
 
 /** The principal for whom an address was made; undefined once the token or session has ended. */

@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Services } from '../../envelopes/services.ts';
 import { passkeys, sessions, signIns, twoFactors, users, verifications } from '../../platform/db/schema.ts';
 import { endOutdatedSession } from './end-outdated-session.ts';
+import { FRESH_SECONDS } from './fresh-sign-in.ts';
 import { COOKIE_PREFIX, librarySecret } from './library-settings.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -48,7 +49,7 @@ export function openSignInLibrary(services: Services) {
       maxPasswordLength: 256,
       password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(hash, password) },
     },
-    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
+    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
     hooks: { before: spendCodeOnSignIn(services), after: endOutdatedSession(database) },
     plugins: [
       passwordSignIn(database),

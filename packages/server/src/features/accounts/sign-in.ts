@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
 import { sessions } from '../../platform/db/schema.ts';
+import { isFreshAt } from './fresh-sign-in.ts';
 import { COOKIE_PREFIX } from './library-settings.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
@@ -11,6 +12,8 @@ export interface SignedIn {
   email: string;
   name: string;
   hasAuthenticator: boolean;
+  /** Whether they signed in within the hour. */
+  isFresh: boolean;
 }
 
 /**
@@ -25,9 +28,19 @@ export class SignIn {
     this.#services = services;
   }
 
-  /** Passes a request below `/api/auth` to the library. */
+  /**
+   * Passes a request below `/api/auth` to the library. A browser has one session: where its cookie is replaced or
+   * removed, as by signing in again, the session that it had ends.
+   */
   async answer(request: Request): Promise<Response> {
-    return (await this.#load()).handler(request);
+    const cookie = request.headers.get('cookie') ?? undefined;
+    const before = await this.signedIn(cookie);
+    const answer = await (await this.#load()).handler(request);
+    const after = answer.headers.getSetCookie().find((line) => line.includes(SESSION_COOKIE));
+    if (before && after && !cookie?.includes(after.split(';', 1)[0] ?? '')) {
+      await this.#services.database.orm.delete(sessions).where(eq(sessions.id, before.sessionId));
+    }
+    return answer;
   }
 
   /** The person who is signed in with the cookies of a request; null where nobody is. */
@@ -38,12 +51,13 @@ export class SignIn {
     const { database, clock } = this.#services;
     const sessionId = Number(found.session.id);
     const [alive] = await database.orm
-      .select({ id: sessions.id })
+      .select({ createdAt: sessions.createdAt })
       .from(sessions)
       .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, clock.now())));
     if (!alive) return null;
     const { id, email, name, twoFactorEnabled } = found.user;
-    return { userId: Number(id), sessionId, email, name, hasAuthenticator: Boolean(twoFactorEnabled) };
+    const isFresh = isFreshAt(clock.now(), alive.createdAt);
+    return { userId: Number(id), sessionId, email, name, hasAuthenticator: Boolean(twoFactorEnabled), isFresh };
   }
 
   async #load(): Promise<SignInLibrary> {

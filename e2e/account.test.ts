@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../packages/server/src/platform/db/schema.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestService } from '../packages/testing/src/service.ts';
+import { barriers, cutOff, faintColours } from './barriers.ts';
+import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+
+const PASSWORD = 'correct horse battery';
+const HOUR_MS = 60 * 60_000;
+
+describe('the settings of a person and a team', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let person: Awaited<ReturnType<typeof addMember>>;
+  let page: Page;
+  const settings = () => `${service.url}/teams/${person.teamId}/settings`;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    const team = await service.createAccount();
+    person = await addMember(service, team.teamId, 'ADMIN');
+    const { orm } = service.services.database;
+    await orm.update(users).set({ name: 'Ingrid Solheim' }).where(eq(users.id, person.userId));
+    // A browser elsewhere; it also sets the password.
+    await signedInBrowser(service, person);
+  });
+  afterAll(() => service?.dispose());
+
+  const signIn = async () => {
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+
+  /** A dialog has a button for screen readers alone, which closes it. */
+  const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
+
+  /** Whether a state keeps nobody out, on phones and desktops, by day and night, with large letters and from right to left. */
+  const look = async (name: string): Promise<string[]> => {
+    const found: string[] = [];
+    const note = (how: string, findings: readonly string[]) =>
+      found.push(...findings.map((finding) => `${name}, ${how}: ${finding}`));
+    const fits = async (how: string) => {
+      const pixels = await overhang(page);
+      note(how, [...(pixels > 0 ? [`${pixels} px too wide`] : []), ...(await cutOff(page)).filter(isMeant)]);
+    };
+    for (const [how, viewport] of [
+      ['desktop', DESKTOP],
+      ['phone', PHONE],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await fits(how);
+      note(how, await barriers(page));
+      await picture(page, `console-${name}-${how}`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      note(`${how}, dark`, await faintColours(page));
+      await picture(page, `console-${name}-${how}-dark`);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await page.setViewportSize(SMALL_PHONE);
+    await fits('320 px');
+    const letters = await page.context().newCDPSession(page);
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await fits('large letters');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await fits('large letters, from right to left');
+    await picture(page, `console-${name}-large`);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr';
+    });
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await letters.detach();
+    await page.setViewportSize(DESKTOP);
+    return found;
+  };
+
+  const age = async () => {
+    const signedInAt = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
+    await service.services.database.orm
+      .update(sessions)
+      .set({ createdAt: signedInAt })
+      .where(eq(sessions.userId, person.userId));
+  };
+
+  it('make a token for a program, shown once, and revoke it [T1388]', async () => {
+    page = await browser.open(`${settings()}/tokens`, DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Order portal');
+    const found = await look('token-new');
+    await dialog.getByLabel('Ends').selectOption({ label: 'In 30 days' });
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByText('“Order portal” is ready.').waitFor();
+    const token = (await page.locator('code[dir=ltr]').textContent()) ?? '';
+    expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status).toBe(200);
+    found.push(...(await look('tokens')));
+    await page.reload();
+    await page.getByText('Order portal').first().waitFor();
+    expect(await page.content()).not.toContain(token);
+
+    await page.getByRole('button', { name: 'Revoke “Order portal”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Order portal” is revoked.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Order portal' }).waitFor({ state: 'detached' });
+    expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status).toBe(401);
+    expect(found).toEqual([]);
+  }, 180_000);
+
+  it('ask who signed in more than an hour ago to sign in again, then do what was asked [T1389]', async () => {
+    await age();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Archive');
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('heading', { name: 'Is it still you?' }).waitFor();
+    const found = await look('sign-in-again');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('“Archive” is ready.').waitFor();
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('show where the person is signed in, and sign them out elsewhere; name, authenticator app and passkeys [T1390]', async () => {
+    await page.getByRole('link', { name: 'Sign-in and security' }).click();
+    await page.getByText('This browser').waitFor();
+    const found = await look('security');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('Signed out there.').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+
+    const authenticator = page.locator('section').filter({ hasText: 'Authenticator app' });
+    await authenticator.getByLabel('Your password').fill(PASSWORD);
+    await authenticator.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    found.push(...(await look('authenticator')));
+
+    // Last: looking at pages ends what the browser was told about its devices.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The passkey is added.').waitFor();
+    await page.getByRole('button', { name: /^Name “Passkey of/ }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Remove Phone' }).waitFor();
+
+    expect(found).toEqual([]);
+  }, 180_000);
+
+  it('stay as they are when the session ends: the same person goes on, by passkey too [T1391]', async () => {
+    await page.getByLabel('Your name').fill('Ingrid Solheim-Berg');
+    const { orm } = service.services.database;
+    await orm.delete(sessions).where(eq(sessions.userId, person.userId));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('Your name is changed.').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
+  }, 120_000);
+
+  it('say nothing in the console of the browser, policy violations included [T1392]', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, type Kind } from '../look/button.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { useLanguage } from '../words.tsx';
+
+/** A question or a form over the page. Its deed closes it, unless it is refused. */
+export function SettingsDialog({
+  title,
+  keep,
+  deed,
+  kind = 'primary',
+  onDeed,
+  onClose,
+  children,
+}: {
+  title: string;
+  keep: string;
+  deed: string;
+  kind?: Kind;
+  onDeed(): Promise<void>;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const submission = useSubmission();
+  const act = async () => {
+    await onDeed();
+    onClose();
+  };
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <ModalOverlay
+        className={look.scrim ?? ''}
+        isOpen
+        isDismissable
+        // Signing in again opens above it.
+        shouldCloseOnInteractOutside={() => !submission.isBusy}
+        onOpenChange={onClose}
+      >
+        <Modal className={look.modal ?? ''}>
+          <Dialog className={look.dialog ?? ''}>
+            <Heading slot="title" level={2} className={look.question ?? ''}>
+              {title}
+            </Heading>
+            <form
+              className={look.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                submission.run(act);
+              }}
+            >
+              {children}
+              <Problem text={submission.problem} />
+              <div className={look.feet}>
+                <Button onClick={onClose}>{keep}</Button>
+                <Button type="submit" kind={kind} isBusy={submission.isBusy}>
+                  {deed}
+                </Button>
+              </div>
+            </form>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useTeam } from '../frame/team-context.ts';
+import { Icon } from '../look/icon.tsx';
+import { useSay } from '../words.tsx';
+import css from './settings.module.css';
+
+/** The settings, with a list of them at the side. */
+export function SettingsPage() {
+  const say = useSay('settings');
+  const { team, may } = useTeam();
+  const params = { teamId: String(team.id) };
+  return (
+    <div className={css.settings}>
+      <nav className={css.list} aria-label={say('title')}>
+        <h2>{say('you')}</h2>
+        <Link to="/teams/$teamId/settings/security" params={params} className={css.link ?? ''}>
+          <Icon name="lock" />
+          {say('security')}
+        </Link>
+        {may.seeTokens && (
+          <>
+            <h2>{say('developers')}</h2>
+            <Link to="/teams/$teamId/settings/tokens" params={params} className={css.link ?? ''}>
+              <Icon name="key" />
+              {say('tokens')}
+            </Link>
+          </>
+        )}
+      </nav>
+      <div className={css.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

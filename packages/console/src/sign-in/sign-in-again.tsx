@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type SignInNeed, setSignInAgain } from '../ask.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+
+interface Asked {
+  need: SignInNeed;
+  answer(isSignedIn: boolean): void;
+}
+
+/** Asks the person at the page to sign in when a request needs it; requests that come meanwhile wait for the same. */
+export function SignInAgain() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    let open: Promise<boolean> | null = null;
+    setSignInAgain((need) => {
+      open ??= new Promise<boolean>((resolve) => {
+        const answer = (isSignedIn: boolean) => {
+          open = null;
+          setAsked(null);
+          resolve(isSignedIn);
+        };
+        setAsked({ need, answer });
+      });
+      return open;
+    });
+    return () => setSignInAgain(async () => false);
+  }, []);
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <SignInDialog {...asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instant } from '../v2/basics.ts';
+
+/** A browser in which the person is signed in. */
+export const ownSession = z.object({
+  id: z.int(),
+  isThis: z.boolean(),
+  /** Null where it is not known. */
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  since: instant,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownPasskey = z.object({ id: z.int(), name: z.string().nullable(), addedAt: instant });
+export type OwnPasskey = z.infer<typeof ownPasskey>;
+
+/** The account of whoever is signed in. */
+export const profile = z.object({
+  email: z.string(),
+  name: z.string(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(ownPasskey),
+  sessions: z.array(ownSession),
+});
+export type Profile = z.infer<typeof profile>;

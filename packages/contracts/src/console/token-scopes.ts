@@ -1,0 +1,3 @@
+/** What a token may be used for. */
+export const TOKEN_SCOPES = ['read', 'draft', 'send', 'manage'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from '../v2/basics.ts';
+import { TOKEN_SCOPES } from './token-scopes.ts';
+
+/** An API token of the team, without its secret. */
+export const token = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  /** In whose name it acts. */
+  member: z.object({ name: z.string(), email: z.string() }),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** Also of the past; null where it works without end. */
+  expiresAt: instant.nullable(),
+});
+export type Token = z.infer<typeof token>;
+
+export const tokenList = z.object({ tokens: z.array(token) });
+export type TokenList = z.infer<typeof tokenList>;
+
+/** How long a token may work at most, where it ends at all. */
+const MOST_DAYS = 3650;
+
+export const newToken = z.object({
+  name: z.string().trim().min(1).max(255),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
+  /** After how many days it ends; null for never. */
+  days: z.int().min(1).max(MOST_DAYS).nullable(),
+});
+
+/** The token itself, which is shown only now. */
+export const madeToken = z.object({ token: z.string() });
+export type MadeToken = z.infer<typeof madeToken>;
+
+export const revokedToken = z.object({ tokenId: z.int().min(1) });

@@ -1,0 +1,96 @@
+import type { profile } from '@countersign/contracts/console';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { changePassword } from '../../features/accounts/change-password.ts';
+import { attemptSubject } from '../../features/accounts/known-browser.ts';
+import { endOtherSessions, endSession, namePasskey, readProfile, rename } from '../../features/accounts/profile.ts';
+import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
+import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
+import { admitForms } from '../http/admit-forms.ts';
+import { clientOf } from '../http/client.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { knownBrowserOf } from '../http/known-browser-cookie.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { refuseOtherSites } from '../http/same-origin.ts';
+
+const nameSchema = singleLine(LIMITS.recipientName).trim().min(1);
+const nameBody = z.object({ name: nameSchema });
+const passkeyBody = z.object({ id: z.int().min(1), name: nameSchema });
+const sessionBody = z.object({ id: z.int().min(1) });
+const passwordBody = z.object({
+  current: z.string().min(1).max(256),
+  password: z.string().min(12, 'needs at least 12 characters').max(256),
+});
+
+/** `/api/account`: people who are signed in look after their own account. Authenticator and passkeys: `/api/auth`. */
+export function createAccountApi(services: Services, signIn: SignIn): Hono {
+  const person = async (c: Context): Promise<SignedIn> => {
+    const signedIn = await signIn.signedIn(c.req.header('cookie'));
+    if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'Nobody is signed in.');
+    return signedIn;
+  };
+  /** For changes that would let somebody at a browser left open take the account. */
+  const freshPerson = async (c: Context): Promise<SignedIn> => {
+    const signedIn = await person(c);
+    if (!signedIn.isFresh) throw new RuleViolation('SIGN_IN_AGAIN', 'This needs a sign-in within the last hour.');
+    return signedIn;
+  };
+  const bodyOf = async <B extends z.ZodType>(c: Context, schema: B): Promise<z.output<B>> => {
+    await countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
+    return parseOrRefuse(schema, await readJsonBody(c.req.raw)) as z.output<B>;
+  };
+  const done = (c: Context) => c.json({ success: true });
+
+  const app = new Hono()
+    .use(refuseOtherSites(services.config))
+    .use(admitForms(services))
+    .get('/', async (c) => c.json(await present(await person(c))))
+    .post('/name', async (c) => {
+      const signedIn = await person(c);
+      await rename(services, signedIn, (await bodyOf(c, nameBody)).name);
+      return done(c);
+    })
+    .post('/password', async (c) => {
+      const signedIn = await freshPerson(c);
+      const given = await bodyOf(c, passwordBody);
+      await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
+      await changePassword(services, signedIn, given);
+      return done(c);
+    })
+    .post('/passkeys/name', async (c) => {
+      const signedIn = await person(c);
+      const { id, name } = await bodyOf(c, passkeyBody);
+      await namePasskey(services, signedIn, id, name);
+      return done(c);
+    })
+    .post('/sessions/end', async (c) => {
+      const signedIn = await person(c);
+      await endSession(services, signedIn, (await bodyOf(c, sessionBody)).id);
+      return done(c);
+    })
+    .post('/sessions/end-others', async (c) => {
+      const signedIn = await person(c);
+      await bodyOf(c, z.object({}));
+      await endOtherSessions(services, signedIn);
+      return done(c);
+    });
+  refuseOtherMethods(app);
+  return app;
+
+  async function present(signedIn: SignedIn): Promise<z.input<typeof profile>> {
+    const { passkeys, sessions, ...account } = await readProfile(services, signedIn);
+    return {
+      ...account,
+      passkeys: passkeys.map(({ addedAt, ...each }) => ({ ...each, addedAt: addedAt.toISOString() })),
+      sessions: sessions.map(({ since, ...each }) => ({
+        ...each,
+        isThis: each.id === signedIn.sessionId,
+        since: since.toISOString(),
+      })),
+    };
+  }
+}

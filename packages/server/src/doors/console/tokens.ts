@@ -1,0 +1,74 @@
+import { madeToken, newToken, revokedToken, tokenList, type token as tokenShape } from '@countersign/contracts/console';
+import { z } from 'zod';
+import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { SCOPES } from '../../domain/teams/scope.ts';
+import { createOwnToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
+import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
+import { action } from '../http/action.ts';
+import { type ApiOperation, operation } from '../http/operation.ts';
+import { SUCCESS } from '../v2/success.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const list = operation({
+  id: 'console-tokens',
+  action: 'tokens.read',
+  methods: ['get'],
+  path: '/tokens',
+  tag: 'Console',
+  summary: 'The API tokens of the team that were not revoked, the newest first',
+  answer: tokenList,
+  problems: [],
+  handle: async ({ database }, { sender }) => ({
+    tokens: (await listTokens(database, sender.teamId)).toReversed().map(presentToken),
+  }),
+});
+
+const create = action({
+  id: 'console-token-create',
+  action: 'tokens.change',
+  path: '/tokens',
+  tag: 'Console',
+  summary: 'Make an API token that acts in the name of the person; it is shown only in this answer',
+  body: { schema: newToken },
+  answer: madeToken,
+  problems: ['SIGN_IN_AGAIN'],
+  carryOut: (services, { sender, body: { name, scopes, days } }) =>
+    createOwnToken(services, sender, {
+      name: parseOrRefuse(tokenNameSchema, name, ['name']),
+      scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+      ...(days !== null && { expiresAt: new Date(services.clock.now().getTime() + days * DAY_MS) }),
+    }),
+  present: (_, token) => ({ token }),
+});
+
+const revoke = action({
+  id: 'console-token-revoke',
+  action: 'tokens.change',
+  path: '/tokens/revoke',
+  tag: 'Console',
+  summary: 'End an API token for good',
+  body: { schema: revokedToken },
+  answer: z.object({ success: z.literal(true) }),
+  problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
+  carryOut: ({ database }, { sender, body: { tokenId } }) =>
+    revokeToken(database, { id: tokenId, teamId: sender.teamId }, sender),
+  present: () => SUCCESS,
+});
+
+const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+type Listed = Awaited<ReturnType<typeof listTokens>>[number];
+
+const presentToken = (listed: Listed): z.input<typeof tokenShape> => ({
+  id: listed.id,
+  name: listed.name,
+  scopes: listed.scopes,
+  member: { name: listed.memberName, email: listed.member },
+  createdAt: listed.createdAt.toISOString(),
+  lastUsedAt: at(listed.lastUsedAt),
+  expiresAt: at(listed.expiresAt),
+});
+
+/** What the page of API tokens reads and does. */
+export const tokenOperations: readonly ApiOperation[] = [list, create, revoke];

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { passkeys, sessions, users } from '../../platform/db/schema.ts';
+import type { SignedIn } from './sign-in.ts';
+
+type Using = Pick<Services, 'database' | 'clock'>;
+
+/** The account of a person: their passkeys, oldest first, and the sessions that have not ended, newest first. */
+export async function readProfile(
+  { database: { orm }, clock }: Using,
+  { userId, email, name, hasAuthenticator }: SignedIn,
+) {
+  const ownPasskeys = await orm
+    .select({ id: passkeys.id, name: passkeys.name, addedAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+  const ownSessions = await orm
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ip: sessions.ipAddress,
+      since: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.id));
+  return { email, name, hasAuthenticator, passkeys: ownPasskeys, sessions: ownSessions };
+}
+
+/** Changes the name of a person, which mails and documents from then on carry. */
+export async function rename({ database, clock }: Using, { userId }: SignedIn, name: string): Promise<void> {
+  await database.orm.update(users).set({ name, updatedAt: clock.now() }).where(eq(users.id, userId));
+}
+
+/**
+ * Names a passkey.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function namePasskey({ database }: Using, { userId }: SignedIn, id: number, name: string): Promise<void> {
+  const named = await database.orm
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  if (named.length === 0) throw new RuleViolation('NOT_FOUND', 'There is no such passkey.');
+}
+
+/** Ends a session of a person; without effect where it has ended. */
+export async function endSession({ database }: Using, { userId }: SignedIn, id: number): Promise<void> {
+  await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
+/** Ends all sessions of a person but the one they ask from. */
+export async function endOtherSessions({ database }: Using, { userId, sessionId }: SignedIn): Promise<void> {
+  await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+}

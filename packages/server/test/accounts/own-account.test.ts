@@ -1,0 +1,93 @@
+import type { Profile } from '@countersign/contracts/console';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { passkeys, sessions } from '../../src/platform/db/schema.ts';
+import { softwarePasskey } from './passkey.ts';
+
+const PASSWORD = 'correct horse battery';
+const HOUR_MS = 60 * 60_000;
+
+describeOnEachService('the account of a person', (service, rule) => {
+  let person: Awaited<ReturnType<typeof addMember>>;
+  let browser: BrowserSession;
+  const read = async (from = browser): Promise<Profile> => (await (await from.get('/api/account')).json()) as Profile;
+
+  beforeAll(async () => {
+    const team = await service.createAccount();
+    person = await addMember(service, team.teamId, 'MEMBER');
+    browser = await signedInBrowser(service, person);
+  });
+
+  it('shows where they are signed in, and ends these sessions [T1384]', async () => {
+    const [second, third, fourth] = [
+      await signedInBrowser(service, person),
+      await signedInBrowser(service, person),
+      await signedInBrowser(service, person),
+    ];
+    const { sessions: own, email } = await read();
+    expect(email).toBe(person.email);
+    expect(own.map(({ isThis }) => isThis)).toEqual([false, false, false, true]);
+    expect(own[0]?.ip).toBe('127.0.0.1');
+
+    const id = (await read(second)).sessions.find(({ isThis }) => isThis)?.id;
+    expect((await browser.post('/api/account/sessions/end', { id })).status).toBe(200);
+    expect((await second.get('/api/account')).status).toBe(401);
+    expect((await browser.post('/api/account/sessions/end-others')).status).toBe(200);
+    expect((await third.get('/api/account')).status).toBe(401);
+    expect((await fourth.get('/api/account')).status).toBe(401);
+    expect((await read()).sessions).toHaveLength(1);
+  });
+
+  it('takes another name, and names of passkeys [T1385]', async () => {
+    expect((await browser.post('/api/account/name', { name: ' Ann Lee ' })).status).toBe(200);
+    expect((await browser.post('/api/account/name', { name: ' ' })).status).toBe(400);
+    const { credentialID, publicKey } = softwarePasskey();
+    await service.services.database.orm
+      .insert(passkeys)
+      .values({ userId: person.userId, credentialID, publicKey, counter: 0, deviceType: 'x', backedUp: false });
+    const [passkey] = (await read()).passkeys;
+    expect(passkey?.name).toBeNull();
+    const named = { id: passkey?.id, name: 'Phone' };
+    expect((await browser.post('/api/account/passkeys/name', named)).status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Ann Lee', passkeys: [{ name: 'Phone' }] });
+
+    const other = await signedInBrowser(service, await addMember(service, person.teamId, 'ADMIN'));
+    expect((await other.post('/api/account/passkeys/name', named)).status).toBe(404);
+    const end = { id: (await read()).sessions[0]?.id };
+    expect((await other.post('/api/account/sessions/end', end)).status).toBe(200);
+    expect((await browser.get('/api/account')).status).toBe(200);
+  });
+
+  it('takes another password from whoever knows the old one, which ends all other sessions [T1386]', async () => {
+    const other = await signedInBrowser(service, person);
+    const next = 'another horse battery';
+    const wrong = await browser.post('/api/account/password', { current: next, password: next });
+    expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([400, 'PROOF_NOT_ACCEPTED']);
+    expect((await browser.post('/api/account/password', { current: PASSWORD, password: 'short' })).status).toBe(400);
+    expect((await other.get('/api/account')).status).toBe(200);
+
+    expect((await browser.post('/api/account/password', { current: PASSWORD, password: next })).status).toBe(200);
+    expect((await other.get('/api/account')).status).toBe(401);
+    expect((await read()).passkeys).toHaveLength(1);
+    const signIn = (password: string) =>
+      new BrowserSession(service).post('/api/auth/sign-in/email', { email: person.email, password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn(next)).status).toBe(200);
+  });
+
+  rule('is nobody else’s, and asks for a sign-in within the hour before the password changes [T1387]', async () => {
+    expect((await new BrowserSession(service).get('/api/account')).status).toBe(401);
+    const elsewhere = { origin: 'https://evil.example' };
+    expect((await browser.post('/api/account/name', { name: 'Eve' }, elsewhere)).status).toBe(403);
+    const anHourAgo = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
+    await service.services.database.orm
+      .update(sessions)
+      .set({ createdAt: anHourAgo })
+      .where(eq(sessions.userId, person.userId));
+    const late = await browser.post('/api/account/password', { current: PASSWORD, password: PASSWORD });
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, 'SIGN_IN_AGAIN']);
+  });
+});
