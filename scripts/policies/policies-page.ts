@@ -18,9 +18,9 @@ const idsOf = (operations: readonly { id: string; action: Action }[], action: Ac
   operations.flatMap((each) => (each.action === action ? `\`${each.id}\`` : [])).join(', ') || '-';
 
 export function policiesPage(): string {
-  const ofTeam = linesFor('team').map(([action, { what, roles, scope, operator }]) => [
+  const ofTeam = linesFor('team').map(([action, { what, roles, scope, operator, asksAgain }]) => [
     `\`${action}\``,
-    what,
+    asksAgain ? `${what}; people who signed in more than an hour ago sign in again first` : what,
     ...TEAM_ROLES.map((role) => (roles.includes(role) ? 'yes' : '-')),
     scope === null ? 'any' : `\`${scope}\``,
     operator ? 'yes' : '-',

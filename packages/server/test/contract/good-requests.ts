@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { readyDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { createToken } from '../../src/features/accounts/create-token.ts';
+import { listTokens } from '../../src/features/accounts/revoke-token.ts';
 import { envelopes, mails } from '../../src/platform/db/schema.ts';
 import { type DescribedOperation, pathTo } from './described-operations.ts';
 import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
@@ -22,6 +24,8 @@ export interface World {
   /** A mail, and the revision of the first draft that can be sent. */
   mailId: string;
   readyRevision: number;
+  /** An API token that nobody uses. */
+  tokenId: number;
 }
 
 /** Creates all of it for one team. */
@@ -46,7 +50,14 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
     .select({ revision: envelopes.contentRevision })
     .from(envelopes)
     .where(eq(envelopes.id, world.ready[0].envelope));
-  return { ...world, mailId: mail?.id ?? '', readyRevision: first?.revision ?? 0 };
+  await createToken(service.services.database, { teamId: account.teamId, name: 'Spare' });
+  const tokens = await listTokens(service.services.database, account.teamId);
+  return {
+    ...world,
+    mailId: mail?.id ?? '',
+    readyRevision: first?.revision ?? 0,
+    tokenId: tokens.at(-1)?.id ?? 0,
+  };
 }
 
 interface GoodRequest {
@@ -64,6 +75,7 @@ export function goodRequests({
   spare,
   mailId,
   readyRevision,
+  tokenId,
 }: World): Record<string, GoodRequest> {
   return {
     createDocument: { body: { title: 'T', recipients: [ANN] } },
@@ -98,6 +110,8 @@ export function goodRequests({
     'console-mail': { ids: { ...ids, mails: mailId } },
     'console-draft-change': { body: { baseRevision: 0, operations: [{ do: 'change', set: { title: 'Changed' } }] } },
     'console-file-replace': { body: new Form({}) },
+    'console-token-create': { body: { name: 'Portal', scopes: ['read'], days: 30 } },
+    'console-token-revoke': { body: { tokenId } },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
   };
 }

@@ -66,6 +66,9 @@ describe('the operations of every door', () => {
       ['console-page-image', 'documents.read'],
       ['console-page-text', 'documents.read'],
       ['console-contacts', 'documents.draft'],
+      ['console-tokens', 'tokens.read'],
+      ['console-token-create', 'tokens.change'],
+      ['console-token-revoke', 'tokens.change'],
     ]);
     const own = [
       'GET /documents',
@@ -80,6 +83,9 @@ describe('the operations of every door', () => {
       'GET /envelope/item/:itemId/pages/:page/text',
       'GET /contacts',
       'POST /envelope/item/:itemId/replace',
+      'GET /tokens',
+      'POST /tokens',
+      'POST /tokens/revoke',
     ];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });
