@@ -23,13 +23,16 @@ export interface HtmlDocument {
   forget?: string | undefined;
   /** If the page can be read in other languages: the parameters that stay in its address. */
   translated?: { kept: Record<string, string> };
+  /** A sentence above everything, as text. */
+  notice?: string | undefined;
   /** For pages in the frame of another site, which says what colours they have: light ones, or its own. */
   embedded?: EmbeddedFrame | undefined;
 }
 
 /** The whole page. Titles and data are untrusted and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
-  const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget } = page;
+  const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget, notice } =
+    page;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${embedded ? ' class="light"' : ''}>
 <head>
@@ -49,6 +52,7 @@ ${(script?.imports ?? []).map((url) => `<link rel="modulepreload" href="${escape
 </head>
 <body>
 ${embedded?.back ? render(<Back {...embedded.back} />) : ''}
+${notice === undefined ? '' : render(<Notice text={notice} />)}
 <div id="app">${body}</div>
 ${translated && !embedded ? render(<LanguageChoice language={language} {...translated} />) : ''}
 ${embedded?.ownWindow ? render(<OwnWindow {...embedded.ownWindow} />) : ''}
@@ -59,6 +63,12 @@ ${goOn ? `<script type="application/json" id="go-on">${jsonInHtml(goOn.data)}</s
 </html>
 `;
 }
+
+const Notice = ({ text }: { text: string }) => (
+  <aside class="narrow">
+    <p class="notice">{text}</p>
+  </aside>
+);
 
 /** A link back, within the frame. */
 const Back = ({ url, label }: { url: string; label: string }) => (

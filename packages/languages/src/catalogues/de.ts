@@ -302,6 +302,11 @@ export const de: Catalogue = {
     page: 'Seite {page} von „{file}“ lässt sich nicht anzeigen. Deshalb kann dieses Dokument nicht abgeschlossen werden. Der Absender wurde benachrichtigt. Ihre Angaben bleiben erhalten.',
   },
 
+  preview: {
+    notice: 'Vorschau: So sieht {name} dieses Dokument. Was Sie hier eingeben, wird geprüft und verworfen.',
+    nobody: 'dieser Empfänger',
+  },
+
   more: {
     open: 'Weitere Möglichkeiten',
     'delegate.open': 'An jemand anderen weitergeben…',

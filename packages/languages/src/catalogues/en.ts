@@ -284,6 +284,11 @@ export const en = {
     page: 'Page {page} of “{file}” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.',
   },
 
+  preview: {
+    notice: 'Preview: this is how {name} will see the document. What you enter here is checked and thrown away.',
+    nobody: 'this recipient',
+  },
+
   more: {
     open: 'More options',
     'delegate.open': 'Hand over to somebody else…',

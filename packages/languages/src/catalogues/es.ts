@@ -291,6 +291,11 @@ export const es: Catalogue = {
     page: 'La página {page} de «{file}» no se puede mostrar, así que este documento no se puede terminar. Se ha avisado al remitente. Sus respuestas se conservan.',
   },
 
+  preview: {
+    notice: 'Vista previa: así verá {name} este documento. Lo que escriba aquí se comprueba y se descarta.',
+    nobody: 'este destinatario',
+  },
+
   more: {
     open: 'Más opciones',
     'delegate.open': 'Traspasar a otra persona…',

@@ -302,6 +302,11 @@ export const fr: Catalogue = {
     page: 'La page {page} de « {file} » ne peut pas être affichée ; ce document ne peut donc pas être terminé. L’expéditeur en a été informé. Vos réponses sont conservées.',
   },
 
+  preview: {
+    notice: 'Aperçu : voici le document tel que {name} le verra. Ce que vous saisissez ici est vérifié, puis effacé.',
+    nobody: 'ce destinataire',
+  },
+
   more: {
     open: 'Autres options',
     'delegate.open': 'Transmettre à une autre personne…',

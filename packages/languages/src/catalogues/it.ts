@@ -293,6 +293,11 @@ export const it: Catalogue = {
     page: 'La pagina {page} di «{file}» non può essere mostrata, quindi questo documento non può essere concluso. Il mittente è stato informato. Le Sue risposte restano salvate.',
   },
 
+  preview: {
+    notice: 'Anteprima: così {name} vedrà questo documento. Ciò che inserisce qui viene controllato e scartato.',
+    nobody: 'questo destinatario',
+  },
+
   more: {
     open: 'Altre opzioni',
     'delegate.open': 'Passa a un’altra persona…',

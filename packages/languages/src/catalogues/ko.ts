@@ -278,6 +278,11 @@ export const ko: Catalogue = {
     page: '‘{file}’의 {page}페이지를 표시할 수 없어 이 문서를 완료할 수 없습니다. 보낸 사람에게 알렸습니다. 입력한 내용은 보관됩니다.',
   },
 
+  preview: {
+    notice: '미리보기: {name} 님에게 이 문서가 이렇게 보입니다. 여기에 입력한 내용은 확인만 하고 저장하지 않습니다.',
+    nobody: '이 수신자',
+  },
+
   more: {
     open: '기타 옵션',
     'delegate.open': '다른 사람에게 넘기기…',

@@ -289,6 +289,11 @@ export const nl: Catalogue = {
     page: 'Pagina {page} van “{file}” kan niet worden getoond, dus dit document kan niet worden afgerond. De afzender heeft bericht gekregen. Uw antwoorden blijven bewaard.',
   },
 
+  preview: {
+    notice: 'Voorbeeld: zo ziet {name} dit document. Wat u hier invult, wordt gecontroleerd en weggegooid.',
+    nobody: 'deze ontvanger',
+  },
+
   more: {
     open: 'Meer mogelijkheden',
     'delegate.open': 'Overdragen aan iemand anders…',

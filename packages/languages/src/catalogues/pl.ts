@@ -294,6 +294,11 @@ export const pl: Catalogue = {
     page: 'Strony {page} pliku „{file}” nie można wyświetlić, więc tego dokumentu nie można zakończyć. Nadawca został powiadomiony. Odpowiedzi pozostają zapisane.',
   },
 
+  preview: {
+    notice: 'Podgląd: tak ten dokument zobaczy {name}. To, co tu wpisano, zostanie sprawdzone i odrzucone.',
+    nobody: 'ten odbiorca',
+  },
+
   more: {
     open: 'Więcej możliwości',
     'delegate.open': 'Przekaż innej osobie…',

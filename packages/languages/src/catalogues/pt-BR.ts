@@ -290,6 +290,12 @@ export const ptBR: Catalogue = {
     page: 'A página {page} de “{file}” não pode ser exibida, portanto este documento não pode ser concluído. O remetente foi avisado. Suas respostas ficam guardadas.',
   },
 
+  preview: {
+    notice:
+      'Pré-visualização: é assim que {name} verá este documento. O que você preencher aqui é verificado e descartado.',
+    nobody: 'este destinatário',
+  },
+
   more: {
     open: 'Mais opções',
     'delegate.open': 'Repassar a outra pessoa…',

@@ -271,6 +271,11 @@ export const zh: Catalogue = {
     page: '“{file}”的第 {page} 页无法显示，因此无法完成此文件。发件人已收到通知。您填写的内容已保留。',
   },
 
+  preview: {
+    notice: '预览：{name} 将看到的文件如下。您在此填写的内容只会检查，不会保存。',
+    nobody: '该收件人',
+  },
+
   more: {
     open: '更多选项',
     'delegate.open': '转交他人…',

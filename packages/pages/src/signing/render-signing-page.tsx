@@ -41,6 +41,7 @@ const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 /**
  * The page behind a signing link, whatever the state of the document.
  * @param justDone who has just finished goes on to the sender's redirectUrl
+ * @param preview the sentence above the page that the sender sees of a draft; it leads nowhere
  */
 export function renderSigningPage(
   view: SigningView,
@@ -48,6 +49,7 @@ export function renderSigningPage(
   links: SigningLinks,
   { nonce, stylesheet, embedded }: PageContext,
   justDone: JustDone,
+  preview?: string,
 ): string {
   const [first] = view.files;
   const colour = view.brand?.colour;
@@ -56,7 +58,7 @@ export function renderSigningPage(
   const goesOn = justDone === 'finished' && isOver ? view.redirectUrl : null;
   const goOn: GoOn | null = goesOn
     ? { to: 'address', url: goesOn }
-    : view.state === 'sealing' || view.state === 'finished'
+    : preview === undefined && (view.state === 'sealing' || view.state === 'finished')
       ? { to: 'next-state', api: links.api, from: view.state }
       : null;
   return htmlDocument({
@@ -64,6 +66,7 @@ export function renderSigningPage(
     translated: { kept: {} },
     title: view.title,
     embedded,
+    notice: preview,
     nonce,
     stylesheet:
       stylesheet +

@@ -197,6 +197,8 @@ export interface FieldValue {
   selected: number[] | null;
   /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
+  /** In a preview, which keeps nothing: the picture itself, as a data: URL. */
+  image?: string;
   /** The day of a DATE as `yyyy-MM-dd`, for date controls. */
   date: string | null;
 }

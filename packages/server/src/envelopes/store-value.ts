@@ -35,6 +35,12 @@ export async function storeValue(
   return work.updateField(field.id, changed);
 }
 
+/** A field as it is with a checked value, where the value is not stored. */
+export function withValue(field: FieldRow, value: InsertedValue, now: Date): FieldRow {
+  const { signatureImage: _, ...columns } = columnsOf(value);
+  return { ...field, ...columns, inserted: true, insertedAt: now };
+}
+
 /** Only a signature image needs a query; the other values are loaded. */
 async function storedHash(work: EnvelopeChange, field: FieldRow): Promise<string> {
   return valueHash({

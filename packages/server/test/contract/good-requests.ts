@@ -112,6 +112,7 @@ export function goodRequests({
     'console-file-replace': { body: new Form({}) },
     'console-token-create': { body: { name: 'Portal', scopes: ['read'], days: 30 } },
     'console-token-revoke': { body: { tokenId } },
+    'console-preview-value': { body: { value: { type: 'typed', text: 'Bob' } } },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
   };
 }

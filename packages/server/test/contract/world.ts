@@ -32,6 +32,10 @@ export interface Ids {
   /** A page of a file, by its number. */
   'envelope/item/pages': number;
   mails: string;
+  'envelope/preview': number;
+  'envelope/preview/fields': number;
+  'envelope/preview/files': string;
+  'envelope/preview/files/pages': string;
 }
 
 /** One of everything the API has, in one team. */
@@ -126,6 +130,10 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
+      'envelope/preview': recipient,
+      'envelope/preview/fields': field,
+      'envelope/preview/files': envelopeItems[0]?.id ?? '',
+      'envelope/preview/files/pages': '1.webp',
     },
     document,
     secrets: [secret, ...document.recipients.map(({ token }) => token)],

@@ -16,6 +16,7 @@ import { draftOperations } from './draft/operations.ts';
 import { fileOperations } from './files.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
+import { previewOperations } from './preview.ts';
 import { tokenOperations } from './tokens.ts';
 
 /** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
@@ -25,6 +26,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...draftOperations,
   ...fileOperations,
   ...pageReads,
+  ...previewOperations,
   ...contactReads,
   ...tokenOperations,
 ];
@@ -33,7 +35,11 @@ export const ownOperations: readonly ApiOperation[] = [
 const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...ownOperations];
 
 /** What is compressed: drafts of hundreds of fields, the text of ten pages. */
-const LONG_ANSWERS = ['/envelope/:envelopeId/draft', '/envelope/item/:itemId/pages/:page/text'];
+const LONG_ANSWERS = [
+  '/envelope/:envelopeId/draft',
+  '/envelope/item/:itemId/pages/:page/text',
+  '/envelope/:envelopeId/preview/:recipientId/files/:itemId/pages/:page',
+];
 
 /**
  * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers

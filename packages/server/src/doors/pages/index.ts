@@ -24,6 +24,7 @@ import { orRefusal } from './or-refusal.ts';
 import { pageMessages } from './page-messages.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { presentVerification } from './present-verification.ts';
+import { createPreviewPage } from './preview.ts';
 import { answerProblem } from './problem-page.ts';
 import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
@@ -71,6 +72,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     })
     .route('/verify', createVerifyPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
+    .route('/', createPreviewPage(services, signIn, assets))
     .route('/', createConsolePages(services, signIn))
     .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
       const image = await findLogoImage(services.database, c.req.param('sha256'));

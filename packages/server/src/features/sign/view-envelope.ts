@@ -1,4 +1,5 @@
-import { undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
+import { type DrawingBounds, undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
+import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 import { openAsRecipient } from './open-as-recipient.ts';
@@ -20,11 +21,10 @@ export async function viewEnvelope(services: Services, visitor: Visitor): Promis
   return {
     ...found,
     ...standingOf(found, services.clock.now()),
-    undrawable: new Map(
-      found.contents.files.map((file) => [
-        file.id,
-        new Set(undrawablePagesOf(file, services.config).map(({ page }) => page)),
-      ]),
-    ),
+    undrawable: undrawableIn(found.contents.files, services.config),
   };
 }
+
+/** Pages that cannot be shown, by file id. */
+export const undrawableIn = (files: readonly FileRow[], bounds: DrawingBounds): ViewedEnvelope['undrawable'] =>
+  new Map(files.map((file) => [file.id, new Set(undrawablePagesOf(file, bounds).map(({ page }) => page))]));

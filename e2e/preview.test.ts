@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readyDocument } from '../packages/testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestService } from '../packages/testing/src/service.ts';
+import { barriers } from './barriers.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+
+describe('the preview of a draft in a real browser', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+  });
+  afterAll(() => service?.dispose());
+
+  it('is the page of the recipient, signed and finished like it, and nothing is kept of it [T1311]', async () => {
+    const team = await service.createAccount();
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
+    const draft = await readyDocument(service, team, { title: 'Lease', recipients });
+    const member = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
+    const page: Page = await browser.open(`${service.url}/disclosure`, PHONE);
+    const cookies = member.cookies.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/);
+      return { name, value, url: service.url };
+    });
+    await page.context().addCookies(cookies);
+    const { recipientId } = draft.recipients[0]!;
+    await page.goto(`${service.url}/teams/${team.teamId}/preview/document_${draft.id}/${recipientId}`);
+    await page.getByText('will see the document. What you enter here').waitFor();
+    for (const [how, viewport] of Object.entries({ desktop: DESKTOP, small: SMALL_PHONE, phone: PHONE })) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      expect(await barriers(page)).toEqual([]);
+      await picture(page, `preview-${how}`);
+    }
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.waitForFunction(() => (document.querySelector('canvas')?.width ?? 0) > 300);
+    const canvas = (await page.locator('canvas').boundingBox())!;
+    await page.mouse.move(canvas.x + 30, canvas.y + 100);
+    await page.mouse.down();
+    for (let step = 1; step <= 20; step++) {
+      await page.mouse.move(canvas.x + 30 + step * 10, canvas.y + 100 - 40 * Math.sin(step / 2));
+    }
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
+    // The picture is shown, though the service has none.
+    const drawn = page.locator('img[src^="data:image/png"]').first();
+    await drawn.waitFor();
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.waitForURL(/done/);
+    await page.getByText('will see the document. What you enter here').waitFor();
+    await picture(page, 'preview-done');
+    const answer = await service.call(team, 'GET', `/api/v1/documents/${draft.id}`);
+    expect(await answer.json()).toMatchObject({ status: 'DRAFT', recipients: [{ signingStatus: 'NOT_SIGNED' }] });
+    expect(browser.complaints).toEqual([]);
+  });
+});

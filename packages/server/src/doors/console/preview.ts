@@ -1,0 +1,145 @@
+import type { Language } from '@countersign/languages';
+import type { SigningView } from '@countersign/pages';
+import { z } from 'zod';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Sender } from '../../envelopes/sender.ts';
+import { findPage } from '../../features/files/page-images/find-page.ts';
+import { type Previewed, previewEnvelope, previewValue } from '../../features/sign/preview.ts';
+import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
+import { idParam } from '../http/numeric-parameters.ts';
+import { type ApiOperation, operation, route } from '../http/operation.ts';
+import { sendPageImage, sendPageTexts, widthQuery } from '../http/send-page.ts';
+import { textId } from '../http/text-id.ts';
+import { presentField, presentView } from '../signing/present-view.ts';
+import { valueBody } from '../signing/schemas.ts';
+import { envelopeKey } from '../v2/envelope-key.ts';
+
+/*
+ * What the page of a recipient asks of the service (`doors/signing`), for a sender who looks at it before the document is
+ * sent. Values are checked and thrown away.
+ */
+
+const PATH = '/envelope/{envelopeId}/preview/{recipientId}';
+const params = z.object({ envelopeId: textId('envelope'), recipientId: idParam });
+const ofField = params.extend({ fieldId: idParam });
+/** As the page understands it: `SigningView` and its parts are described there. */
+const answer = z.looseObject({});
+const common = { action: 'documents.draft', tag: 'Console' } as const;
+
+/** The recipient whose page is looked at. */
+export const previewedOf = (sender: Sender, { envelopeId, recipientId }: z.output<typeof params>): Previewed => ({
+  key: envelopeKey(sender, envelopeId),
+  recipientId,
+});
+
+const view = operation({
+  ...common,
+  id: 'console-preview',
+  methods: ['get'],
+  path: PATH,
+  summary: 'A draft as one of its recipients will see it',
+  params,
+  answer,
+  problems: [],
+  handle: async (services, { sender, params }) => ({
+    ...presentPreview(await previewEnvelope(services, previewedOf(sender, params))),
+  }),
+});
+
+const putValue = operation({
+  ...common,
+  id: 'console-preview-value',
+  methods: ['put'],
+  path: `${PATH}/fields/{fieldId}`,
+  summary: 'Check a value that a recipient may enter',
+  params: ofField,
+  body: { schema: valueBody },
+  answer,
+  problems: ['INVALID_FIELD_VALUE'],
+  handle: async (services, { sender, params, body: { value } }) => {
+    const asked = { fieldId: params.fieldId, value };
+    const { viewed, field, accepted } = await previewValue(services, previewedOf(sender, params), asked);
+    const shown = presentField(field, viewed);
+    if (accepted.kind !== 'image' || !shown.value) return { field: shown };
+    const image = `data:${accepted.mediaType};base64,${accepted.base64}`;
+    return { field: { ...shown, value: { ...shown.value, image } } };
+  },
+});
+
+const removeValue = operation({
+  ...common,
+  id: 'console-preview-value-remove',
+  methods: ['delete'],
+  path: `${PATH}/fields/{fieldId}`,
+  summary: 'A field without a value',
+  params: ofField,
+  answer,
+  problems: [],
+  handle: async (services, { sender, params }) => {
+    const { fields } = presentPreview(await previewEnvelope(services, previewedOf(sender, params)));
+    const field = fields.find(({ id }) => id === params.fieldId);
+    if (!field) throw new RuleViolation('NOT_FOUND', 'Field not found.');
+    return { field };
+  },
+});
+
+/** Finishing and rejecting change nothing; the page goes on as if they did. */
+const end = (name: 'complete' | 'reject', state: 'finished' | 'rejected') =>
+  route(
+    {
+      ...common,
+      id: `console-preview-${name}`,
+      methods: ['post'],
+      path: `${PATH}/${name}`,
+      summary: `Look at what follows when a recipient chooses to ${name}`,
+      params,
+      answer,
+      problems: [],
+    },
+    async (c, services, { sender, request }) => {
+      await previewEnvelope(services, previewedOf(sender, request().params));
+      return c.json({ state });
+    },
+  );
+
+/** `1.webp` is the image of a page, `1.json` the text of it and of those around it, as behind a signing link. */
+const page = route(
+  {
+    ...common,
+    id: 'console-preview-page',
+    methods: ['get'],
+    path: `${PATH}/files/{itemId}/pages/{page}`,
+    summary: 'A page as an image, or its text',
+    params: params.extend({ itemId: textId('item'), page: z.string() }),
+    query: z.object({ width: widthQuery }),
+    answer: { responses: { 200: { description: 'As on the page of the recipient' } } },
+    problems: ['PAGE_NOT_DRAWABLE'],
+  },
+  async (c, services, { sender, request }) => {
+    const { params, query } = request();
+    const [, number, kind] = /^(\d{1,6})\.(webp|json)$/.exec(params.page) ?? [];
+    const found = await findPage(services, sender, { fileId: params.itemId, page: Number(number ?? 0) });
+    const asker = `member ${sender.userId}` as const;
+    return kind === 'json'
+      ? sendPageTexts(c, services, found, asker)
+      : sendPageImage(c, services, found, { asker, width: query.width });
+  },
+);
+
+/** A draft as one of its recipients will see it, but for what leads away from the page. */
+export const presentPreview = (viewed: ViewedEnvelope, language?: Language): SigningView => ({
+  ...presentView(viewed, language),
+  redirectUrl: null,
+  mayDelegate: false,
+  mayAsk: false,
+});
+
+/** What the preview of the page of a recipient needs. */
+export const previewOperations: readonly ApiOperation[] = [
+  view,
+  putValue,
+  removeValue,
+  end('complete', 'finished'),
+  end('reject', 'rejected'),
+  page,
+];

@@ -1,0 +1,56 @@
+import { sayIn } from '@countersign/languages';
+import { renderSigningPage } from '@countersign/pages';
+import { Hono } from 'hono';
+import { authorise } from '../../domain/teams/authorise.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findMember } from '../../features/accounts/find-principal.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { previewEnvelope } from '../../features/sign/preview.ts';
+import { presentPreview } from '../console/preview.ts';
+import { idParam } from '../http/numeric-parameters.ts';
+import { unknownPath } from '../http/problem.ts';
+import { textId } from '../http/text-id.ts';
+import { envelopeKey } from '../v2/envelope-key.ts';
+import type { Assets } from './assets.ts';
+import { pageMessages } from './page-messages.ts';
+import { chosenLanguage } from './preferred-language.ts';
+import { sendPage } from './send-page.ts';
+
+/**
+ * `/teams/:teamId/preview/:envelopeId/:recipientId`: the signing page of a recipient of a draft, for members who may
+ * change it. Its script asks the console instead of a signing link, which keeps nothing (`doors/console/preview`).
+ */
+export function createPreviewPage(services: Services, signIn: SignIn, assets: Assets): Hono {
+  const { stylesheet } = assets;
+  return new Hono().get('/teams/:teamId/preview/:envelopeId/:recipientId', async (c) => {
+    const person = await signIn.signedIn(c.req.header('cookie'));
+    if (!person) return c.redirect(`/sign-in?return=${encodeURIComponent(new URL(c.req.url).pathname)}`);
+    const asked = { sessionId: person.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
+    const member = await findMember(services.database.orm, asked, services.clock.now());
+    if (!member) throw unknownPath();
+    authorise(member, 'documents.draft', member);
+    const envelopeId = textId('envelope').parse(c.req.param('envelopeId'));
+    const recipientId = idParam.parse(c.req.param('recipientId'));
+    const hasFinished = c.req.query('done') !== undefined;
+    const previewed = { key: envelopeKey(member, envelopeId), recipientId };
+    const viewed = await previewEnvelope(services, previewed, hasFinished);
+    const texts = pageMessages(
+      chosenLanguage(c) ?? viewed.contents.envelope.meta.language,
+      ...(['page', 'pad', 'form', 'more', 'undrawable'] as const),
+    );
+    const say = sayIn(texts.language, 'preview');
+    const { name, email } = viewed.recipient;
+    const notice = say('notice', { name: name.trim() || email || say('nobody') });
+    const links = {
+      api: `/api/console/teams/${member.teamId}/envelope/${viewed.contents.envelope.id}/preview/${recipientId}`,
+      script: assets.scriptUrl('signer'),
+      reader: assets.scriptUrl('reader'),
+      imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
+      goOn: assets.scriptUrl('go-on'),
+      forget: assets.scriptUrl('forget'),
+    };
+    const view = presentPreview(viewed, texts.language);
+    const justDone = hasFinished ? 'finished' : null;
+    return sendPage(c, (nonce) => renderSigningPage(view, texts, links, { nonce, stylesheet }, justDone, notice));
+  });
+}

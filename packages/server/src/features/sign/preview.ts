@@ -1,0 +1,93 @@
+import { nextStatus } from '../../domain/envelope/envelope.ts';
+import { turnOf } from '../../domain/envelope/turn-order.ts';
+import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
+import { type InsertedValue, validateFieldValue } from '../../domain/fields/field-value.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
+import type { TeamKey } from '../../envelopes/find-envelope.ts';
+import { findField } from '../../envelopes/find-field.ts';
+import { readOnlyValue } from '../../envelopes/insert-read-only-values.ts';
+import { loadEnvelope } from '../../envelopes/load-envelope.ts';
+import { ownerOf } from '../../envelopes/owner-of.ts';
+import type { EnvelopeRow, FieldRow, WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { withValue } from '../../envelopes/store-value.ts';
+import { requireUsableImage } from './require-usable-image.ts';
+import { standingOf } from './signing-state.ts';
+import { undrawableIn, type ViewedEnvelope } from './view-envelope.ts';
+
+/** A recipient of a draft, whose page is previewed. */
+export interface Previewed {
+  key: TeamKey;
+  recipientId: number;
+}
+
+/**
+ * A draft as one of its recipients will see it once it is sent and their turn has come: those before them count as
+ * finished, and fields of the sender are filled in. Nothing of it is stored.
+ * @param hasFinished whether they are to have finished themselves
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
+ */
+export async function previewEnvelope(
+  services: Services,
+  { key, recipientId }: Previewed,
+  hasFinished = false,
+): Promise<ViewedEnvelope> {
+  const now = services.clock.now();
+  const stored = await loadEnvelope(services.database.orm, key);
+  nextStatus(stored.envelope.status, 'EDIT');
+  if (!stored.recipients.some(({ id }) => id === recipientId)) {
+    throw new RuleViolation('NOT_FOUND', 'Recipient not found.');
+  }
+  const { signingOrder } = stored.envelope.meta;
+  const before = turnOf(stored.recipients, signingOrder, recipientId).waitingFor.map(({ id }) => id);
+  const finished = hasFinished ? [...before, recipientId] : before;
+  const envelope: EnvelopeRow = { ...stored.envelope, status: 'PENDING' };
+  const recipients = stored.recipients.map((each) =>
+    finished.includes(each.id) ? { ...each, signingStatus: 'SIGNED' as const, signedAt: now } : each,
+  );
+  const fields = stored.fields.map((field) => filledIn(field, stored, now));
+  const contents = { ...stored, envelope, recipients, fields };
+  const recipient = recipients.find(({ id }) => id === recipientId) ?? missing();
+  return {
+    contents,
+    recipient,
+    ...standingOf({ contents, recipient }, now),
+    undrawable: undrawableIn(contents.files, services.config),
+  };
+}
+
+const missing = (): never => {
+  throw new Error('the recipient was there a moment ago');
+};
+
+/** With the sender's value, where it is read-only. */
+function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow {
+  try {
+    const value = readOnlyValue(field, contents, now);
+    return value ? withValue(field, value, now) : field;
+  } catch (error) {
+    // It keeps the draft from being sent, which the editor says.
+    if (error instanceof RuleViolation) return field;
+    throw error;
+  }
+}
+
+/**
+ * What a value that a recipient enters leads to; it is checked as theirs will be, and thrown away.
+ * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, and those of `domain/fields/field-value`
+ */
+export async function previewValue(
+  services: Services,
+  previewed: Previewed,
+  { fieldId, value }: { fieldId: number; value: FieldInput },
+): Promise<{ viewed: ViewedEnvelope; field: FieldRow; accepted: InsertedValue }> {
+  await requireUsableImage(services, value);
+  const viewed = await previewEnvelope(services, previewed);
+  const { contents, recipient } = viewed;
+  const field = findField(contents, fieldId);
+  requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
+  const now = services.clock.now();
+  const accepted = validateFieldValue(field as FieldRow & ValueField, value, contents.envelope.meta, now);
+  return { viewed, field: withValue(field, accepted, now), accepted };
+}
