@@ -131,7 +131,7 @@ const fieldValues = { fileId: itemId, ...place, type: fieldType, recipientId: re
 /** One step of a change; those of a request are carried out in their order, all or none. */
 export const draftOperation = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addField'), key, ...fieldValues }),
-  /** What is left out stays. The field keeps its id. */
+  /** What is left out stays; settings have to fit the type, so a new type comes with new ones. The field keeps its id. */
   z.object({ do: z.literal('changeField'), field: reference, set: z.object(fieldValues).partial() }),
   z.object({ do: z.literal('removeField'), field: reference }),
   z.object({ do: z.literal('addRecipient'), key, ...recipientValues }),
@@ -189,3 +189,7 @@ export const left = success;
 
 /** The answer to replacing the PDF of a file: asked with one part `files`, and a part `payload` that is `{}`. */
 export const replacedFile = item;
+
+/** The page that shows a draft as a recipient will see it; nothing that is entered there is kept. */
+export const previewAddress = (teamId: number, envelopeId: string, recipientId: number): string =>
+  `/teams/${teamId}/preview/${envelopeId}/${recipientId}`;

@@ -145,6 +145,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       { do: 'addField', key: 'b', ...own, positionY: 60, type: 'TEXT' },
       { do: 'addField', key: 'c', ...own, positionY: 70, type: 'TEXT' },
     ]);
+    await save([{ do: 'changeField', field: ids.c!, set: { fieldMeta: { type: 'text', label: 'City' } } }]);
     const base = (await read()).revision;
     // One moves a field; the other gives it another type, and removes two things.
     await save([{ do: 'changeField', field: ids.a!, set: { positionX: 1, page: 1 } }]);
@@ -152,6 +153,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       { do: 'changeField', field: ids.a!, set: { type: 'NAME' } },
       { do: 'removeField', field: ids.b! },
       { do: 'removeRecipient', recipient: ids.r! },
+      { do: 'changeField', field: ids.c!, set: { type: 'DATE', fieldMeta: { type: 'date' } } },
     ]);
     const saved = await save(
       [
@@ -161,6 +163,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
         { do: 'changeField', field: ids.c!, set: { positionX: 5 } },
         { do: 'changeFile', fileId: 'envelope_item_0', set: { order: 1 } },
         { do: 'changeField', field: ids.c!, set: { page: 9 } },
+        { do: 'changeField', field: ids.c!, set: { fieldMeta: { type: 'text', label: 'Town' } } },
       ],
       base,
     );
@@ -170,6 +173,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       { operation: 2, kind: 'field', reference: 'd' },
       { operation: 4, kind: 'file', reference: 'envelope_item_0' },
       { operation: 5, kind: 'page', reference: 9 },
+      { operation: 6, kind: 'field', reference: ids.c },
     ]);
     const { revision: last, ...after } = await read();
     expect(saved.draft).toEqual(after);
@@ -177,7 +181,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(last).toBeGreaterThan(revision);
     expect(after.fields.slice(1)).toMatchObject([
       { id: ids.a, positionX: 1, type: 'NAME' },
-      { id: ids.c, positionX: 5, page: 1 },
+      { id: ids.c, positionX: 5, page: 1, type: 'DATE' },
     ]);
     await save([
       { do: 'removeField', field: ids.a! },

@@ -127,7 +127,7 @@ async function apply(
   }
 }
 
-/** What has gone that a refusal is about, where somebody else has changed the recipient or the file meanwhile. */
+/** What has gone that a refusal is about, where somebody else has changed the recipient, file or field meanwhile. */
 function goneFor(error: unknown, operation: DraftOperation): Omit<Gone, 'operation'> | null {
   if (!(error instanceof RuleViolation)) return null;
   const values = operation.do === 'addField' ? operation.values : operation.do === 'changeField' ? operation.set : {};
@@ -137,6 +137,8 @@ function goneFor(error: unknown, operation: DraftOperation): Omit<Gone, 'operati
   if (error.code === 'PAGE_DOES_NOT_EXIST' && values.page !== undefined) {
     return { kind: 'page', reference: values.page };
   }
+  const isOfOtherType = operation.do === 'changeField' && operation.set.type === undefined;
+  if (error.code === 'FIELD_META_MISMATCH' && isOfOtherType) return { kind: 'field', reference: operation.field };
   return null;
 }
 
