@@ -98,6 +98,9 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     expect([image1.status, image1.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(await json(await ada.get(preview(bo, `/files/${file!.id}/pages/1.json`)))).toMatchObject({ first: 1 });
 
+    const pdf = await ada.get(preview(bo, `/files/${file!.id}/pdf`));
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+
     expect(await json(await ada.get(preview(bo)))).toEqual(view);
     expect(await json(await ada.get(draft))).toEqual(before);
     const id = before.draft!.id;
@@ -128,6 +131,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
       expect(await codeOf(await ada.send('DELETE', preview(bo, '/fields/0')))).toEqual([404, 'NOT_FOUND']);
       expect(await codeOf(await ada.get(preview(0)))).toEqual([404, 'NOT_FOUND']);
       expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pages/1.webp')))).toEqual([404, 'NOT_FOUND']);
+      expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pdf')))).toEqual([404, 'NOT_FOUND']);
       const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
       expect(await codeOf(await viewer.get(preview(ann)))).toEqual([403, 'FORBIDDEN']);
       const other = await service.createAccount();

@@ -12,6 +12,7 @@ import { sendPageImage, sendPageTexts, widthQuery } from '../http/send-page.ts';
 import { textId } from '../http/text-id.ts';
 import { presentField, presentView } from '../signing/present-view.ts';
 import { valueBody } from '../signing/schemas.ts';
+import { sendPdf } from '../signing/send-pdf.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 
 /*
@@ -126,6 +127,27 @@ const page = route(
   },
 );
 
+const pdf = route(
+  {
+    ...common,
+    id: 'console-preview-pdf',
+    methods: ['get'],
+    path: `${PATH}/files/{itemId}/pdf`,
+    summary: 'A PDF as a recipient can take it along before signing',
+    params: params.extend({ itemId: textId('item') }),
+    answer: { responses: { 200: { description: 'The PDF' } } },
+    problems: [],
+  },
+  async (c, services, { sender, request }) => {
+    const { params } = request();
+    const { contents, recipient } = await previewEnvelope(services, previewedOf(sender, params));
+    const file = contents.files.find(({ id }) => id === params.itemId);
+    if (!file?.sourceSha256) throw new RuleViolation('NOT_FOUND', 'File not found.');
+    const visible = { contents, recipient, file, sha256: file.sourceSha256, isSealed: false };
+    return sendPdf(c, services, visible, 'inline');
+  },
+);
+
 /** A draft as one of its recipients will see it, but for what leads away from the page. */
 export const presentPreview = (viewed: ViewedEnvelope, language?: Language): SigningView => ({
   ...presentView(viewed, language),
@@ -142,4 +164,5 @@ export const previewOperations: readonly ApiOperation[] = [
   end('complete', 'finished'),
   end('reject', 'rejected'),
   page,
+  pdf,
 ];
