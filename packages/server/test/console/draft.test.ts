@@ -1,4 +1,5 @@
 import type { Draft, DraftAnswer, DraftChange, DraftOperation, DraftSaved } from '@countersign/contracts/console';
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
@@ -315,6 +316,38 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(codeOf(await replaced(fileId, [pdf], viewer))).toEqual([403, 'FORBIDDEN']);
     const sent = await read(pathOf(await sentDocument(service, team)));
     expect(codeOf(await replaced(sent.files[0]!.id, [pdf]))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
+  });
+
+  rule('never fails, whatever the operations are', async () => {
+    const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
+    const { files, recipients, fields } = await read(at);
+    const odd = fc.oneof(
+      fc.constantFrom(files[0]!.id, recipients[0]!.id, fields[0]!.id, 'k', '__proto__', '', null, true, -1, 1e300, 0.1),
+      fc.constantFrom('SIGNATURE', 'RADIO', 'CC', 'SIGNER', 'ann@example.com', '\u202e', 'x'.repeat(300)),
+      fc.constantFrom({ type: 'text' }, { values: [{ value: 'a' }] }, { title: 'T' }, { meta: { language: 'xx' } }, []),
+      fc.integer({ min: 0, max: 120 }),
+    );
+    const names = ['fileId', 'page', 'positionX', 'positionY', 'width', 'height', 'type', 'recipientId', 'fieldMeta'];
+    const values = (more: string[]) => fc.dictionary(fc.constantFrom(...names, ...more), odd, { maxKeys: 12 });
+    const operation = fc
+      .tuple(
+        fc.constantFrom('addField', 'changeField', 'removeField', 'addRecipient', 'changeRecipient', 'removeRecipient'),
+        values(['key', 'field', 'recipient', 'name', 'email', 'role', 'signingOrder']),
+        values(['title', 'order', 'meta', 'name', 'email', 'role']),
+      )
+      .map(([name, given, set]) => ({ do: name, key: 'k', field: fields[0]!.id, recipient: 'k', ...given, set }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength: 4 }), fc.boolean(), async (operations, isStale) => {
+        const baseRevision = isStale ? 0 : 1;
+        const { status, body } = await post(
+          { baseRevision, operations: operations as DraftOperation[] },
+          undefined,
+          at,
+        );
+        expect([200, 400], JSON.stringify(body)).toContain(status);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('lists what keeps it from being sent, with what each is about [T1296]', async () => {
