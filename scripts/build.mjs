@@ -2,14 +2,17 @@
  * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
  * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`) and of the console
  * (`packages/console/dist`), and once per version of the embedded
- * database a fresh data directory, so that a first start copies it instead of running `initdb`.
+ * database a fresh data directory, so that a first start copies it instead of running `initdb`. `--into FOLDER` puts all of
+ * it into one new folder, as the packed service has it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build, transform } from 'esbuild';
+import { EXTERNAL } from './external.mjs';
 import { renderGuides } from './render-guides.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,18 +20,10 @@ const server = join(root, 'packages/server');
 const pages = join(root, 'packages/pages');
 const consoleFolder = join(root, 'packages/console');
 
-/** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
-const EXTERNAL = [
-  '@electric-sql/pglite',
-  '@embedpdf/pdfium',
-  '@expo-google-fonts/*',
-  '@node-rs/argon2',
-  'harfbuzzjs',
-  'pg-native',
-  'pino',
-  'piscina',
-  'sharp',
-];
+const { into } = parseArgs({ options: { into: { type: 'string' } } }).values;
+const dist = into
+  ? { server: resolve(into), pages: resolve(into, 'pages'), console: resolve(into, 'console') }
+  : { server: join(server, 'dist'), pages: join(pages, 'dist'), console: join(consoleFolder, 'dist') };
 
 async function filesUnder(folder, pattern) {
   if (!existsSync(folder)) return [];
@@ -81,7 +76,7 @@ const serverEntries = async () =>
 function buildServerEntry(entry) {
   return bundle({
     entryPoints: [{ in: entry, out: basename(entry, '.ts') }],
-    outdir: join(server, 'dist'),
+    outdir: dist.server,
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
@@ -94,14 +89,14 @@ function buildServerEntry(entry) {
 
 async function copyMigrations() {
   const migrations = join(server, 'migrations');
-  if (existsSync(migrations)) await cp(migrations, join(server, 'dist/migrations'), { recursive: true });
+  if (existsSync(migrations)) await cp(migrations, join(dist.server, 'migrations'), { recursive: true });
 }
 
 /** What the pages for developers show below `/docs/guides`. */
 async function buildGuides() {
   const guides = await renderGuides(join(root, 'docs/guides'));
-  await mkdir(join(server, 'dist'), { recursive: true });
-  await writeWhole(join(server, 'dist/guides.json'), JSON.stringify(guides));
+  await mkdir(dist.server, { recursive: true });
+  await writeWhole(join(dist.server, 'guides.json'), JSON.stringify(guides));
 }
 
 const CLIENT = /\.client\.tsx?$/;
@@ -123,7 +118,7 @@ function importsOf(path, outputs, found = new Set()) {
 async function buildWeb() {
   const entries = await filesUnder(join(pages, 'src'), CLIENT);
   if (entries.length === 0) return;
-  const outdir = join(pages, 'dist');
+  const outdir = dist.pages;
   const outputs = await bundle({
     entryPoints: entries.map((entry) => ({ in: entry, out: basename(entry).replace(CLIENT, '') })),
     outdir,
@@ -159,7 +154,7 @@ async function buildWeb() {
 async function buildConsole() {
   const entry = join(consoleFolder, 'src/console.client.tsx');
   if (!existsSync(entry)) return;
-  const outdir = join(consoleFolder, 'dist');
+  const outdir = dist.console;
   const outputs = await bundle({
     entryPoints: [{ in: entry, out: 'console' }],
     outdir,
@@ -186,9 +181,9 @@ async function buildConsole() {
 
 /** A database that was made by the service's own worker, and closed. */
 async function makeDatabaseSeed() {
-  const worker = join(server, 'dist/embedded-database.worker.js');
-  const seed = join(server, 'dist/database-seed');
-  const marker = join(server, 'dist/database-seed.version');
+  const worker = join(dist.server, 'embedded-database.worker.js');
+  const seed = join(dist.server, 'database-seed');
+  const marker = join(dist.server, 'database-seed.version');
   const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json');
   if (!existsSync(worker) || !existsSync(manifest)) return;
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -221,6 +216,8 @@ const failures = (await Promise.allSettled(builds)).filter(({ status }) => statu
 // esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
-const folders = [server, pages, consoleFolder].map((folder) => `${relative(root, folder)}/dist`).join(', ');
+const folders = Object.values(dist)
+  .map((folder) => relative(root, folder))
+  .join(', ');
 console.log(`built ${folders} in ${Math.round(performance.now() - started)} ms, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;

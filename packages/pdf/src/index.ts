@@ -54,6 +54,7 @@ export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { figureAttributes, ROW_HEADER } from './structure/attributes.ts';
 export { Tag, type TagOptions, type TagType } from './structure/tag.ts';
+export { fontPath } from './text/font-files.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
 export { commonName } from './verify/chain.ts';

@@ -1,43 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from 'harfbuzzjs';
-
-/** The folder of a family of `@expo-google-fonts`, and how its files are named. */
-const FACES = {
-  sans: ['noto-sans', 'NotoSans', '400Regular'],
-  'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
-  script: ['caveat', 'Caveat', '400Regular'],
-  arabic: ['noto-sans-arabic', 'NotoSansArabic', '400Regular'],
-  armenian: ['noto-sans-armenian', 'NotoSansArmenian', '400Regular'],
-  bengali: ['noto-sans-bengali', 'NotoSansBengali', '400Regular'],
-  cherokee: ['noto-sans-cherokee', 'NotoSansCherokee', '400Regular'],
-  devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari', '400Regular'],
-  ethiopic: ['noto-sans-ethiopic', 'NotoSansEthiopic', '400Regular'],
-  georgian: ['noto-sans-georgian', 'NotoSansGeorgian', '400Regular'],
-  gujarati: ['noto-sans-gujarati', 'NotoSansGujarati', '400Regular'],
-  gurmukhi: ['noto-sans-gurmukhi', 'NotoSansGurmukhi', '400Regular'],
-  hebrew: ['noto-sans-hebrew', 'NotoSansHebrew', '400Regular'],
-  kannada: ['noto-sans-kannada', 'NotoSansKannada', '400Regular'],
-  khmer: ['noto-sans-khmer', 'NotoSansKhmer', '400Regular'],
-  lao: ['noto-sans-lao', 'NotoSansLao', '400Regular'],
-  malayalam: ['noto-sans-malayalam', 'NotoSansMalayalam', '400Regular'],
-  mongolian: ['noto-sans-mongolian', 'NotoSansMongolian', '400Regular'],
-  myanmar: ['noto-sans-myanmar', 'NotoSansMyanmar', '400Regular'],
-  nko: ['noto-sans-nko', 'NotoSansNKo', '400Regular'],
-  oriya: ['noto-sans-oriya', 'NotoSansOriya', '400Regular'],
-  sinhala: ['noto-sans-sinhala', 'NotoSansSinhala', '400Regular'],
-  tamil: ['noto-sans-tamil', 'NotoSansTamil', '400Regular'],
-  telugu: ['noto-sans-telugu', 'NotoSansTelugu', '400Regular'],
-  thai: ['noto-sans-thai', 'NotoSansThai', '400Regular'],
-  tibetan: ['noto-serif-tibetan', 'NotoSerifTibetan', '400Regular'],
-  chinese: ['noto-sans-sc', 'NotoSansSC', '400Regular'],
-  japanese: ['noto-sans-jp', 'NotoSansJP', '400Regular'],
-  korean: ['noto-sans-kr', 'NotoSansKR', '400Regular'],
-  emoji: ['noto-emoji', 'NotoEmoji', '400Regular'],
-} as const satisfies Record<string, readonly [folder: string, family: string, weight: `${number}${string}`]>;
+import { FONTS, fontPath } from './font-files.ts';
 
 /** The faces text is drawn with. Each is read from disk only when a text needs it, and kept for the process. */
-export type FaceId = keyof typeof FACES;
+export type FaceId = keyof typeof FONTS;
 
 /** Where a glyph's ink lies around its origin, y up, in em. */
 export interface Ink {
@@ -67,7 +33,6 @@ export interface Face {
 /** Lengths as fonts in a PDF give them (ISO 32000-2, 9.2.4). */
 export const thousandths = (em: number): number => Math.round(em * 1000);
 
-const require = createRequire(import.meta.url);
 const loaded = new Map<FaceId, Face>();
 
 /** The face, loaded on first use. */
@@ -80,9 +45,8 @@ export function face(id: FaceId): Face {
 }
 
 function load(id: FaceId): Face {
-  const [folder, family, weight] = FACES[id];
-  const file = `${folder}/${weight}/${family}_${weight}.ttf`;
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${file}`));
+  const [, family, weight] = FONTS[id];
+  const bytes = readFileSync(fontPath(id));
   const harfBuzzFace = new HarfBuzzFace(new Blob(bytes));
   const font = new HarfBuzzFont(harfBuzzFace);
   const unitsPerEm = harfBuzzFace.upem;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,4 +18,13 @@ export function builtFile(name: string): string | undefined {
 /** The path of a folder that the build copies next to the bundle, such as `migrations`. */
 export function packagedFolder(name: string): string {
   return fromSource ? resolve(here, '../..', name) : join(dist, name);
+}
+
+/**
+ * The folder of the built scripts of a package, which is found by its name: the bundle is in another place than its
+ * source. The packed service brings them beside the bundle.
+ */
+export function builtFolder(name: 'pages' | 'console'): string {
+  const packed = fromSource ? undefined : builtFile(name);
+  return packed ?? join(dirname(createRequire(import.meta.url).resolve(`@countersign/${name}/package.json`)), 'dist');
 }

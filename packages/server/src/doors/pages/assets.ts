@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fontPath } from '@countersign/pdf';
+import { builtFolder } from '../../platform/built-files.ts';
 
 /** Scripts, styles and fonts of the pages. */
 export interface Assets {
@@ -18,14 +19,9 @@ export interface Assets {
   handwriting: Uint8Array<ArrayBuffer>;
 }
 
-const HANDWRITING = '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf';
-
 /** @throws when the scripts of the pages are not built */
 export function loadAssets(): Assets {
-  // Packages are found by name, since the bundle of the service is in another place than its source.
-  const manifest = createRequire(import.meta.url).resolve('@countersign/pages/package.json');
-  const root = dirname(manifest);
-  const folder = join(root, 'dist');
+  const folder = builtFolder('pages');
   const built = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const scripts = built('manifest.json') as Record<string, string>;
   const imports = built('imports.json') as Record<string, string[]>;
@@ -41,6 +37,6 @@ export function loadAssets(): Assets {
     },
     importsOf: (name) => (imports[name] ?? []).map((file) => `/assets/${file}`),
     folder,
-    handwriting: new Uint8Array(readFileSync(createRequire(manifest).resolve(HANDWRITING))),
+    handwriting: new Uint8Array(readFileSync(fontPath('script'))),
   };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type ConsoleFiles, renderShell } from '@countersign/console';
 import { listQuery, type Shell } from '@countersign/contracts/console';
 import { type Language, languageNamed } from '@countersign/languages';
@@ -14,6 +13,7 @@ import { findMember } from '../../features/accounts/find-principal.ts';
 import { isSetUp } from '../../features/accounts/first-run.ts';
 import { listTeams } from '../../features/accounts/list-teams.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { builtFolder } from '../../platform/built-files.ts';
 import { listForConsole } from '../console/documents.ts';
 import { idParam } from '../http/numeric-parameters.ts';
 import { unknownPath } from '../http/problem.ts';
@@ -115,7 +115,7 @@ async function firstList(services: Services, member: SessionPrincipal, c: Contex
 
 /** @throws when the console is not built */
 function loadConsole(): ConsoleFiles & { folder: string } {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@countersign/console/package.json')), 'dist');
+  const folder = builtFolder('console');
   const { script, imports, stylesheet } = JSON.parse(
     readFileSync(join(folder, 'manifest.json'), 'utf8'),
   ) as ConsoleFiles;

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of a family of `@expo-google-fonts`, and how its files are named. */
+export const FONTS = {
+  sans: ['noto-sans', 'NotoSans', '400Regular'],
+  'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
+  script: ['caveat', 'Caveat', '400Regular'],
+  arabic: ['noto-sans-arabic', 'NotoSansArabic', '400Regular'],
+  armenian: ['noto-sans-armenian', 'NotoSansArmenian', '400Regular'],
+  bengali: ['noto-sans-bengali', 'NotoSansBengali', '400Regular'],
+  cherokee: ['noto-sans-cherokee', 'NotoSansCherokee', '400Regular'],
+  devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari', '400Regular'],
+  ethiopic: ['noto-sans-ethiopic', 'NotoSansEthiopic', '400Regular'],
+  georgian: ['noto-sans-georgian', 'NotoSansGeorgian', '400Regular'],
+  gujarati: ['noto-sans-gujarati', 'NotoSansGujarati', '400Regular'],
+  gurmukhi: ['noto-sans-gurmukhi', 'NotoSansGurmukhi', '400Regular'],
+  hebrew: ['noto-sans-hebrew', 'NotoSansHebrew', '400Regular'],
+  kannada: ['noto-sans-kannada', 'NotoSansKannada', '400Regular'],
+  khmer: ['noto-sans-khmer', 'NotoSansKhmer', '400Regular'],
+  lao: ['noto-sans-lao', 'NotoSansLao', '400Regular'],
+  malayalam: ['noto-sans-malayalam', 'NotoSansMalayalam', '400Regular'],
+  mongolian: ['noto-sans-mongolian', 'NotoSansMongolian', '400Regular'],
+  myanmar: ['noto-sans-myanmar', 'NotoSansMyanmar', '400Regular'],
+  nko: ['noto-sans-nko', 'NotoSansNKo', '400Regular'],
+  oriya: ['noto-sans-oriya', 'NotoSansOriya', '400Regular'],
+  sinhala: ['noto-sans-sinhala', 'NotoSansSinhala', '400Regular'],
+  tamil: ['noto-sans-tamil', 'NotoSansTamil', '400Regular'],
+  telugu: ['noto-sans-telugu', 'NotoSansTelugu', '400Regular'],
+  thai: ['noto-sans-thai', 'NotoSansThai', '400Regular'],
+  tibetan: ['noto-serif-tibetan', 'NotoSerifTibetan', '400Regular'],
+  chinese: ['noto-sans-sc', 'NotoSansSC', '400Regular'],
+  japanese: ['noto-sans-jp', 'NotoSansJP', '400Regular'],
+  korean: ['noto-sans-kr', 'NotoSansKR', '400Regular'],
+  emoji: ['noto-emoji', 'NotoEmoji', '400Regular'],
+} as const satisfies Record<string, readonly [folder: string, family: string, weight: `${number}${string}`]>;
+
+/** The file of a font in its package, such as `@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`. */
+function fontInPackage(id: keyof typeof FONTS): string {
+  const [folder, family, weight] = FONTS[id];
+  return `@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The path of a font: beside the bundle in the packed service, which brings only files that are used, else in its package. */
+export function fontPath(id: keyof typeof FONTS): string {
+  const file = fontInPackage(id);
+  const packed = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));
+  return existsSync(packed) ? packed : require.resolve(file);
+}

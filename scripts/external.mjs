@@ -1,0 +1,12 @@
+/** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
+export const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@embedpdf/pdfium',
+  '@expo-google-fonts/*',
+  '@node-rs/argon2',
+  'harfbuzzjs',
+  'pg-native',
+  'pino',
+  'piscina',
+  'sharp',
+];

@@ -1,0 +1,90 @@
+/**
+ * Packs the service as it is installed: what `npm run build` makes, with the fonts that are used, and a `package.json` that
+ * asks for the packages that cannot be bundled. An argument names the folder for the package; it is the current folder when
+ * left out. Prints the name of the file.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import { EXTERNAL } from './external.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const to = resolve(process.argv[2] ?? '.');
+// Inside the repository, so that what is built finds the packages that it does not bring.
+const folder = join(root, '.package');
+const dist = join(folder, 'dist');
+// The embedded database has other files of that ending.
+const isSourceMap = (name) => /\.(js|css)\.map$/.test(name);
+const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
+
+/** What esbuild leaves outside: packages with files of their own, which the service imports by name. */
+async function dependencies() {
+  const manifests = await Promise.all(
+    ['server', 'pdf'].map((name) => readJson(join(root, 'packages', name, 'package.json'))),
+  );
+  const all = Object.assign({}, ...manifests.map((manifest) => manifest.dependencies));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => EXTERNAL.includes(name)));
+}
+
+/** The folders of packages whose code is in the bundles, by their source maps. */
+async function bundledPackages() {
+  const found = new Set();
+  for (const name of await readdir(dist, { recursive: true })) {
+    if (!isSourceMap(name)) continue;
+    const { sources } = await readJson(join(dist, name));
+    for (const source of sources) {
+      const [, path] = /^(?:\.\.\/)*(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
+      // Some packages name sources in their own maps that they do not bring.
+      if (path && existsSync(join(root, path, 'package.json'))) found.add(path);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Their licences, which ask to be passed on. */
+async function licences(packages) {
+  const texts = [];
+  for (const path of packages) {
+    const { name, version, license } = await readJson(join(root, path, 'package.json'));
+    const files = (await readdir(join(root, path))).filter((each) => /^(licen[cs]e|copying|notice)/i.test(each));
+    const said = await Promise.all(files.map((each) => readFile(join(root, path, each), 'utf8')));
+    texts.push([`${name} ${version} (${license})`, ...said].join('\n\n'));
+  }
+  return texts.join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+async function copyFonts() {
+  const { FONTS, fontPath } = await tsImport('../packages/pdf/src/text/font-files.ts', import.meta.url);
+  await mkdir(join(dist, 'fonts'));
+  for (const id of Object.keys(FONTS)) await cp(fontPath(id), join(dist, 'fonts', basename(fontPath(id))));
+}
+
+async function removeSourceMaps() {
+  const names = await readdir(dist, { recursive: true });
+  await Promise.all(names.filter(isSourceMap).map((name) => rm(join(dist, name))));
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+try {
+  const build = [join(root, 'scripts/build.mjs'), '--into', dist];
+  execFileSync(process.execPath, build, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Packages hold no empty folders, and a database has some: the first start makes its own.
+  await rm(join(dist, 'database-seed'), { recursive: true, force: true });
+  await copyFonts();
+  await writeFile(join(folder, 'THIRD_PARTY_LICENSES.txt'), await licences(await bundledPackages()));
+  await removeSourceMaps();
+  for (const name of ['LICENSE', 'NOTICE', 'README.md']) await cp(join(root, name), join(folder, name));
+  await cp(join(root, 'packages/server/bin'), join(folder, 'bin'), { recursive: true });
+  const { name, version, description, license, type, engines } = await readJson(join(root, 'package.json'));
+  const bin = { countersign: 'bin/countersign.js' };
+  const manifest = { name, version, description, license, type, engines, bin, dependencies: await dependencies() };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', to], { cwd: folder, encoding: 'utf8' });
+  console.log(JSON.parse(packed)[0].filename);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
