@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { recipientAuthIn } from '../v2/auth.ts';
+import { authIn, recipientAuthIn } from '../v2/auth.ts';
 import { envelopeId, itemId, numericId, success } from '../v2/basics.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
 import { item } from '../v2/item/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
-import { envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
+import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
 
 /** Operations of one request. */
 const MOST_OPERATIONS = 1000;
@@ -93,6 +93,9 @@ export const draft = z.object({
   status,
   title: z.string(),
   meta: metaOut,
+  /** The proofs that every recipient is asked for who has none of their own. */
+  globalAccessAuth: z.array(authMethod),
+  globalActionAuth: z.array(authMethod),
   files: z.array(draftFile),
   recipients: z.array(draftRecipient),
   fields: z.array(draftField),
@@ -147,7 +150,7 @@ export const draftOperation = z.discriminatedUnion('do', [
   /** Null as envelopeExpirationPeriod: as the team has it; as reminderSettings: no reminders. */
   z.object({
     do: z.literal('change'),
-    set: z.object({ title: z.string().max(1000), meta: metaIn }).partial(),
+    set: z.object({ title: z.string().max(1000), meta: metaIn, ...authIn }).partial(),
   }),
 ]);
 export type DraftOperation = z.input<typeof draftOperation>;

@@ -104,6 +104,17 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       recipients: [ANN, { ...BO, id: saved.ids.r, role: 'SIGNER' }],
       fields: [{}, { ...BOX, id: saved.ids.f, positionX: 60, type: 'DATE', recipientId: saved.ids.r, fieldMeta: null }],
     });
+    await save([
+      { do: 'change', set: { globalAccessAuth: ['ACCOUNT'], globalActionAuth: ['PASSWORD'] } },
+      { do: 'change', set: { globalAccessAuth: [] } },
+      { do: 'changeRecipient', recipient: saved.ids.r!, set: { actionAuth: ['EXPLICIT_NONE'] } },
+    ]);
+    expect(await read()).toMatchObject({
+      globalAccessAuth: [],
+      globalActionAuth: ['PASSWORD'],
+      recipients: [{}, { actionAuth: ['EXPLICIT_NONE'] }],
+    });
+    await save([{ do: 'change', set: { globalActionAuth: [] } }]);
     // A field keeps its id, whatever changes, and goes with its recipient.
     await save([
       { do: 'changeField', field: saved.ids.f!, set: { type: 'NAME', recipientId: before.recipients[0]!.id } },

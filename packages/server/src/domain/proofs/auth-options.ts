@@ -79,6 +79,19 @@ export const underBothNames = (asked: AuthOptions | null) =>
 export const isAnythingAsked = ({ accessAuth, actionAuth }: AuthOptions<RecipientAuthMethod>): boolean =>
   accessAuth.length + actionAuth.length > 0;
 
+/** The proofs after a change; a list that is left out stays. Nothing where both are. */
+export function changedAuthOptions<M extends RecipientAuthMethod>(
+  given: { accessAuth?: readonly M[] | undefined; actionAuth?: readonly M[] | undefined },
+  before: AuthOptions<M> | null,
+): { authOptions?: AuthOptions<M> | null } {
+  if (given.accessAuth === undefined && given.actionAuth === undefined) return {};
+  const asked = {
+    accessAuth: [...new Set(given.accessAuth ?? before?.accessAuth)],
+    actionAuth: [...new Set(given.actionAuth ?? before?.actionAuth)],
+  };
+  return { authOptions: isAnythingAsked(asked) ? asked : null };
+}
+
 function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly RecipientAuthMethod[]): AuthMethod[] {
   if (ofRecipient.length === 0) return [...ofDocument];
   return ofRecipient.filter((method) => method !== 'EXPLICIT_NONE');

@@ -2,6 +2,7 @@ import { type Issue, parseOrRefuse } from '../../domain/problems/rule-violation.
 import {
   type AuthMethod,
   type AuthOptions,
+  changedAuthOptions,
   documentAuthOptionsSchema,
   isAnythingAsked,
   type RecipientAuthMethod,
@@ -20,15 +21,11 @@ export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthO
 }
 
 /** The proofs after a change of the given ones; nothing where none are given. */
-export function changedAuth(given: GivenAuth, before: AuthOptions | null): { authOptions?: AuthOptions | null } {
-  if (given.globalAccessAuth === undefined && given.globalActionAuth === undefined) return {};
-  return {
-    authOptions: authOf({
-      globalAccessAuth: given.globalAccessAuth ?? before?.accessAuth,
-      globalActionAuth: given.globalActionAuth ?? before?.actionAuth,
-    }),
-  };
-}
+export const changedAuth = (
+  { globalAccessAuth, globalActionAuth }: GivenAuth,
+  before: AuthOptions | null,
+): { authOptions?: AuthOptions | null } =>
+  changedAuthOptions({ accessAuth: globalAccessAuth, actionAuth: globalActionAuth }, before);
 
 interface GivenRecipientAuth {
   accessAuth?: RecipientAuthMethod[] | undefined;

@@ -38,12 +38,12 @@ function operationOf(given: Given, path: Issue['path']): DraftOperation {
       return { ...given, set: omitUndefined({ order, title: titleOf(title, under) }) };
     }
     case 'change': {
-      const { title, meta } = given.set;
+      const { title, meta, globalAccessAuth: accessAuth, globalActionAuth: actionAuth } = given.set;
       const settings = settingsOf(meta, [...under, 'meta']);
       return {
         do: 'change',
         set: {
-          ...omitUndefined({ title: titleOf(title, under) }),
+          ...omitUndefined({ title: titleOf(title, under), accessAuth, actionAuth }),
           ...(settings && { meta: settings, unset: unsetIn(meta) }),
         },
       };

@@ -20,6 +20,8 @@ export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<t
   status: contents.envelope.status,
   title: contents.envelope.title,
   meta: presentSettings(contents.envelope),
+  globalAccessAuth: contents.envelope.authOptions?.accessAuth ?? [],
+  globalActionAuth: contents.envelope.authOptions?.actionAuth ?? [],
   files: contents.files.map(presentFile),
   recipients: contents.recipients.map(presentRecipient),
   fields: contents.fields.map(presentDraftField),

@@ -1,3 +1,4 @@
+import type { AuthOptions } from '../../../domain/proofs/auth-options.ts';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 import type { SettingsChange } from '../change-settings.ts';
 import type { NewField } from '../fields/add-fields.ts';
@@ -19,7 +20,7 @@ export type DraftOperation =
   | { do: 'changeRecipient'; recipient: Reference; set: Omit<RecipientChange, 'id'> & { role?: RecipientRole } }
   | { do: 'removeRecipient'; recipient: Reference }
   | { do: 'changeFile'; fileId: string; set: Omit<FileChange, 'id'> }
-  | { do: 'change'; set: SettingsChange<'title'> };
+  | { do: 'change'; set: SettingsChange<'title'> & Partial<AuthOptions> };
 
 /** An operation that was skipped, since what it names is no longer there. */
 export interface Gone {

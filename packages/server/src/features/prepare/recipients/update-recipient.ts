@@ -1,7 +1,7 @@
 import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
-import { type AuthOptions, isAnythingAsked, type RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { type AuthOptions, changedAuthOptions, type RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -73,17 +73,10 @@ export async function updateRecipients(
 }
 
 /** The values of a change; a list of proofs that is left out stays. */
-export function valuesOf(
+export const valuesOf = (
   { accessAuth, actionAuth, ...values }: Omit<RecipientChange, 'id'>,
   before: RecipientRow['authOptions'],
-): Partial<NewRecipient> {
-  if (accessAuth === undefined && actionAuth === undefined) return values;
-  const asked = {
-    accessAuth: accessAuth ?? before?.accessAuth ?? [],
-    actionAuth: actionAuth ?? before?.actionAuth ?? [],
-  };
-  return { ...values, authOptions: isAnythingAsked(asked) ? asked : null };
-}
+): Partial<NewRecipient> => ({ ...values, ...changedAuthOptions({ accessAuth, actionAuth }, before) });
 
 /** Requires that the changed recipients may be on the envelope together with the others. */
 export function requireFit(
