@@ -257,6 +257,58 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     ]);
   });
 
+  it('keeps all of what comes at the same moment [T1312]', async () => {
+    const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
+    const { revision, files, recipients } = await read(at);
+    const add = (n: number): DraftOperation[] => [
+      {
+        do: 'addField',
+        key: 'f',
+        fileId: files[0]!.id,
+        ...BOX,
+        positionY: n * 6,
+        type: 'TEXT',
+        recipientId: recipients[0]!.id,
+      },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => post({ baseRevision: revision, operations: add(n + 3) }, undefined, at)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const ids = answers.map(({ body }) => (body as DraftSaved).ids.f!);
+    const after = await read(at);
+    expect(
+      after.fields
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
+        .slice(1),
+    ).toEqual(ids.toSorted((a, b) => a - b));
+    expect(after.revision).toBe(revision + 10);
+    // One of them knew the draft as it was; the others are told what it has become.
+    expect(answers.filter(({ body }) => (body as DraftSaved).draft === null)).toHaveLength(1);
+  });
+
+  rule('takes a thousand operations at once, and a thousand fields in all [T1313]', async () => {
+    const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
+    const { files, recipients } = await read(at);
+    const fields = (count: number): DraftOperation[] =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{ do: 'addField', key: `k${n}`, fileId: files[0]!.id, type: 'TEXT', recipientId: recipients[0]!.id },
+        ...{ page: 1, positionX: (n % 40) * 2, positionY: Math.floor(n / 40) * 3 + 10, width: 2, height: 1 },
+      }));
+    expect(await refused(fields(1001), at)).toEqual([400, 'INVALID_REQUEST', 'operations']);
+    expect(await refused(fields(1000), at)).toEqual([400, 'TOO_MANY_FIELDS']);
+    const { ids } = await save(fields(999), undefined, at);
+    expect(Object.keys(ids)).toHaveLength(999);
+    await save(
+      Object.values(ids).map((field, n) => ({ do: 'changeField', field, set: { positionX: n / 20 } })),
+      undefined,
+      at,
+    );
+    const moved = (await read(at)).fields.slice(1).map(({ positionX }) => positionX);
+    expect(moved).toEqual(Array.from({ length: 999 }, (_, n) => n / 20));
+  });
+
   rule('is not changed once it is sent, nor by who may only look [T1295]', async () => {
     const sent = await sentDocument(service, team, { recipients: [ANN] });
     const change = { baseRevision: 0, operations: [{ do: 'change' as const, set: { title: 'Late' } }] };
