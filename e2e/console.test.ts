@@ -7,8 +7,9 @@ import { users } from '../packages/server/src/platform/db/schema.ts';
 import { completedDocument, createdDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { barriers, cutOff, faintColours } from './barriers.ts';
-import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { barriers } from './barriers.ts';
+import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
 
 const OWNER = { name: 'Ingrid Solheim', team: 'Nordlys Architects', email: 'ingrid@nordlys.example' };
 const PASSWORD = 'correct horse battery';
@@ -24,49 +25,7 @@ describe('the console', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Whether a page keeps nobody out, on phones and desktops, by day and night, with large letters and from right to left. */
-  const look = async (name: string): Promise<string[]> => {
-    const found: string[] = [];
-    const fits = async (how: string) => {
-      const pixels = await overhang(page);
-      const wide = pixels > 0 ? [`${pixels} px too wide`] : [];
-      // Lists of a desktop have one line a row: what is long is cut there, and whole behind the link.
-      const cut = how === 'desktop' ? [] : await cutOff(page);
-      found.push(...[...wide, ...cut].map((finding) => `${name}, ${how}: ${finding}`));
-    };
-    const accessible = async (how: string, findings: Promise<string[]>) =>
-      found.push(...(await findings).map((finding) => `${name}, ${how}: ${finding}`));
-    for (const [how, viewport] of [
-      ['desktop', DESKTOP],
-      ['phone', PHONE],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await fits(how);
-      await accessible(how, barriers(page));
-      await picture(page, `console-${name}-${how}`);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await accessible(`${how}, dark`, faintColours(page));
-      await picture(page, `console-${name}-${how}-dark`);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-    await page.setViewportSize(SMALL_PHONE);
-    await fits('320 px');
-    const letters = await page.context().newCDPSession(page);
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await fits('large letters');
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    await fits('large letters, from right to left');
-    await picture(page, `console-${name}-large`);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'ltr';
-    });
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-    await letters.detach();
-    await page.setViewportSize(DESKTOP);
-    return found;
-  };
+  const look = (name: string) => barriersOfState(page, name);
 
   it('is made theirs by whoever opens the address that the start printed [T1245]', async () => {
     page = await browser.open(`${service.url}/`, DESKTOP);

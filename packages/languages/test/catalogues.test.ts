@@ -11,7 +11,14 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 
 /** Words that are spelled alike. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
-  de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system', 'console/setup.team', 'settings/token.name'],
+  de: [
+    'page/field.NAME',
+    'page/field.TEXT',
+    'certificate/audit.system',
+    'console/setup.team',
+    'console/correct.name',
+    'settings/token.name',
+  ],
   it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
   fr: [
     'mail/from',

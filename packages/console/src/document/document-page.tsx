@@ -1,7 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
@@ -15,12 +15,17 @@ import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
+import type { Deed } from './deed.ts';
 import css from './document.module.css';
 import { People } from './people.tsx';
 import { type Envelope, envelopeQuery } from './queries.ts';
+import { Seal } from './seal.tsx';
 import { Timeline } from './timeline.tsx';
+import { useChangesSaid } from './use-changes-said.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const DeedDialog = lazy(() => import('./deed-dialog.tsx'));
+const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId');
 
@@ -31,7 +36,8 @@ export function DocumentPage() {
   const { team } = useTeam();
   const { data: row, error } = useQuery(rowQuery(team.id, envelopeId));
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [deed, setDeed] = useState<Deed | null>(null);
+  useChangesSaid(row);
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   return (
     <>
@@ -41,14 +47,15 @@ export function DocumentPage() {
           {say('documents')}
         </Link>
       </div>
-      <div className={css.object} aria-busy={!row || !envelope || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the page, while the focus is in it */}
+      <div className={css.object} tabIndex={-1} aria-busy={!row || !envelope || undefined} onKeyDown={pressKey}>
         {error && !row && <Problem text={say('failed')} />}
         {row && envelope ? (
           <>
             <title>{`${row.title} · ${team.name}`}</title>
             <div className={css.top}>
               <div>
-                <h1>
+                <h1 key={row.id} tabIndex={-1} ref={takeFocus}>
                   <bdi>{row.title}</bdi>
                 </h1>
                 <p className={css.state}>
@@ -59,12 +66,13 @@ export function DocumentPage() {
                   <Tally row={row} />
                 </p>
               </div>
-              <Acts row={row} onCancel={() => setIsCancelling(true)} />
+              <Acts row={row} envelope={envelope} onDeed={setDeed} />
             </div>
+            <Seal key={row.id} row={row} />
             <Notes row={row} envelope={envelope} />
             <div className={css.columns}>
               <div className={css.stack}>
-                <People row={row} envelope={envelope} />
+                <People row={row} envelope={envelope} onDeed={setDeed} />
                 <Timeline envelopeId={row.id} />
               </div>
               <div className={css.stack}>
@@ -72,9 +80,9 @@ export function DocumentPage() {
                 <Details envelope={envelope} />
               </div>
             </div>
-            {isCancelling && (
+            {deed && (
               <Suspense>
-                <CancelDialog envelopeId={row.id} title={row.title} onClose={() => setIsCancelling(false)} />
+                <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setDeed(null)} />
               </Suspense>
             )}
           </>
@@ -86,22 +94,70 @@ export function DocumentPage() {
   );
 }
 
+/** The page opens with the focus on its title, so that its keys work at once. */
+function takeFocus(title: HTMLElement | null): void {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+}
+
+/** Presses what has the key, where nobody is typing or asked something: dialogs and menus pass their keys on, too. */
+function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
+  if (ctrlKey || metaKey || altKey || !currentTarget.contains(target as Node)) return;
+  currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
+}
+
 /** What can be done with the whole document. */
-function Acts({ row, onCancel }: { row: Row; onCancel(): void }) {
+function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const { sendsMail } = useTeam();
   const reminder = useReminder(row.id);
+  const duplicate = useDuplicate(row.id);
   const who = remindable(row);
-  if (!useMaySend() || row.status !== 'PENDING') return null;
+  const maySend = useMaySend();
+  const isPending = row.status === 'PENDING';
+  const [first, ...others] = envelope.envelopeItems;
+  const items = [
+    { id: 'duplicate', words: say('duplicate'), act: duplicate },
+    ...(isPending && envelope.recipients.some(({ expiresAt }) => expiresAt)
+      ? [{ id: 'extend', words: say('extend'), act: () => onDeed({ kind: 'extend' }) }]
+      : []),
+    ...(row.status === 'DRAFT' ? [{ id: 'delete', words: say('delete'), act: () => onDeed({ kind: 'delete' }) }] : []),
+  ];
   return (
     <div className={look.line}>
-      <Button onClick={onCancel}>{say('cancel')}</Button>
-      {sendsMail && who.length > 0 && (
+      {isPending && maySend && <Button onClick={() => onDeed({ kind: 'cancel' })}>{say('cancel')}</Button>}
+      {isPending && maySend && sendsMail && who.length > 0 && (
         <Button kind="primary" icon="bell" isBusy={reminder.isPending} onClick={() => reminder.mutate(who)}>
           {say('remind.all', { count: who.length })}
         </Button>
       )}
+      {row.status === 'COMPLETED' && first && others.length === 0 && <GetSealed itemId={first.id} />}
+      {maySend && (
+        <Suspense fallback={<span className={css.dots} />}>
+          <MoreMenu
+            label={say('more', { name: row.title })}
+            items={items}
+            onChoose={(id) => items.find((item) => item.id === id)?.act()}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** The sealed file; the page of the certificate, which says who acted, is at its end. */
+function GetSealed({ itemId }: { itemId: string }) {
+  const say = useSay();
+  const api = useTeamApi();
+  return (
+    <a
+      className={buttonClass({ kind: 'primary' })}
+      href={`${api}/envelope/item/${itemId}/download?version=signed`}
+      download
+      aria-keyshortcuts="d"
+    >
+      <Icon name="download" />
+      {say('files.take')}
+    </a>
   );
 }
 
@@ -117,7 +173,6 @@ function Notes({ row, envelope }: { row: Row; envelope: Envelope }) {
     },
     !sendsMail &&
       row.status === 'PENDING' && { fact: say('note.noMail'), advice: say('note.noMail.advice'), said: null },
-    row.status === 'DRAFT' && { fact: say('note.draft'), advice: say('note.draft.advice'), said: null },
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
@@ -166,6 +221,12 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
           <li className={css.file}>
             <span className={css.name}>{say('files.log')}</span>
             {link(`${api}/envelope/${row.id}/audit-log/download`, say('files.get'), say('files.log'))}
+          </li>
+        )}
+        {row.status === 'COMPLETED' && (
+          <li className={css.file}>
+            <span className={css.name}>{say('files.evidence')}</span>
+            {link(`${api}/envelope/${row.id}/evidence`, say('files.get'), say('files.evidence'))}
           </li>
         )}
       </ul>

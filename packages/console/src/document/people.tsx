@@ -1,17 +1,21 @@
 import type { Party, Row } from '@countersign/contracts/console';
+import { lazy, Suspense } from 'react';
 import { useReminder } from '../documents/use-reminder.ts';
 import { nameOf } from '../documents/who-acts.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
-import { useToast } from '../look/toast.tsx';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
+import type { Deed } from './deed.ts';
 import css from './document.module.css';
 import type { Envelope } from './queries.ts';
+import { useCopyLink } from './use-copy-link.ts';
+
+const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
 
 /** The recipients of a document: how far each is, and what can be done about it. */
-export function People({ row, envelope }: { row: Row; envelope: Envelope }) {
+export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const parties = new Map(row.parties.map((party) => [party.id, party]));
   return (
@@ -24,7 +28,13 @@ export function People({ row, envelope }: { row: Row; envelope: Envelope }) {
       ) : (
         <ul className={css.people}>
           {envelope.recipients.map((recipient) => (
-            <Person key={recipient.id} row={row} recipient={recipient} party={parties.get(recipient.id)} />
+            <Person
+              key={recipient.id}
+              row={row}
+              recipient={recipient}
+              party={parties.get(recipient.id)}
+              onDeed={onDeed}
+            />
           ))}
         </ul>
       )}
@@ -32,28 +42,22 @@ export function People({ row, envelope }: { row: Row; envelope: Envelope }) {
   );
 }
 
-const OPEN: readonly (Party['standing'] | undefined)[] = ['TURN', 'EXPIRED', 'MAIL_FAILED'];
+const OPEN: readonly Party['standing'][] = ['TURN', 'EXPIRED', 'MAIL_FAILED'];
+const FINISHED: readonly Party['standing'][] = ['DONE', 'REJECTED'];
 
 function Person({
   row,
   recipient,
   party,
+  onDeed,
 }: {
   row: Row;
   recipient: Envelope['recipients'][number];
   /** Of those whom the document waits for. */
   party: Party | undefined;
+  onDeed(deed: Deed): void;
 }) {
   const say = useSay();
-  const maySend = useMaySend();
-  const { sendsMail } = useTeam();
-  const toast = useToast();
-  const reminder = useReminder(row.id);
-  const isOpen = row.status === 'PENDING' && OPEN.includes(party?.standing);
-  const copy = async () => {
-    await navigator.clipboard.writeText(recipient.signingUrl);
-    toast(say('link.copied', { name: nameOf(recipient) }));
-  };
   return (
     <li className={css.person}>
       <div className={css.name}>
@@ -67,27 +71,85 @@ function Person({
         </p>
       </div>
       <div className={css.standing}>{party && <Standing party={party} />}</div>
-      {isOpen && maySend && (
-        <div className={look.line}>
-          <Button icon="link" isNarrow onClick={copy}>
-            {say('link.copy')}
-            <span className="hidden">{nameOf(recipient)}</span>
-          </Button>
-          {sendsMail && (
-            <Button
-              icon="bell"
-              isNarrow
-              kind={party?.standing === 'TURN' ? 'second' : 'cure'}
-              isBusy={reminder.isPending}
-              onClick={() => reminder.mutate([recipient.id])}
-            >
-              {say('remind')}
-              <span className="hidden">{nameOf(recipient)}</span>
-            </Button>
-          )}
-        </div>
+      {party && row.status === 'PENDING' && !FINISHED.includes(party.standing) && (
+        <Acts envelopeId={row.id} recipient={recipient} party={party} onDeed={onDeed} />
       )}
     </li>
+  );
+}
+
+/** What can be done about one recipient: what is needed first as a button, the rest in a menu. */
+function Acts({
+  envelopeId,
+  recipient,
+  party: { standing },
+  onDeed,
+}: {
+  envelopeId: string;
+  recipient: Envelope['recipients'][number];
+  party: Party;
+  onDeed(deed: Deed): void;
+}) {
+  const say = useSay();
+  const { sendsMail } = useTeam();
+  const reminder = useReminder(envelopeId);
+  const copy = useCopyLink();
+  if (!useMaySend()) return null;
+  const { signingUrl } = recipient;
+  const person = { id: recipient.id, name: recipient.name, email: recipient.email };
+  const isOpen = OPEN.includes(standing);
+  const remind = () => reminder.mutate([recipient.id]);
+  const name = <span className="hidden">{nameOf(recipient)}</span>;
+  const items = [
+    ...(standing === 'MAIL_FAILED' ? [{ id: 'remind', words: say('remind'), act: remind }] : []),
+    ...(standing === 'MAIL_FAILED'
+      ? []
+      : [{ id: 'correct', words: say('correct'), act: () => onDeed({ kind: 'correct', person }) }]),
+    ...(isOpen
+      ? [
+          { id: 'copy', words: say('link.copy'), act: () => copy(person, signingUrl) },
+          { id: 'link', words: say('link.qr'), act: () => onDeed({ kind: 'link', person, signingUrl }) },
+        ]
+      : []),
+    ...(recipient.role === 'SIGNER' || recipient.role === 'APPROVER'
+      ? [{ id: 'decline', words: say('reject'), act: () => onDeed({ kind: 'decline', person }) }]
+      : []),
+  ];
+  return (
+    <div className={css.acts}>
+      {standing === 'MAIL_FAILED' ? (
+        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'correct', person })}>
+          {say('correct')}
+          {name}
+        </Button>
+      ) : (
+        isOpen &&
+        (sendsMail ? (
+          <Button
+            icon="bell"
+            isNarrow
+            kind={standing === 'EXPIRED' ? 'cure' : 'second'}
+            isBusy={reminder.isPending}
+            onClick={remind}
+          >
+            {say('remind')}
+            {name}
+          </Button>
+        ) : (
+          <Button icon="link" isNarrow onClick={() => copy(person, signingUrl)}>
+            {say('link.copy')}
+            {name}
+          </Button>
+        ))
+      )}
+      <Suspense fallback={<span className={css.dots} />}>
+        <MoreMenu
+          label={say('more', { name: nameOf(recipient) })}
+          items={items}
+          onChoose={(id) => items.find((item) => item.id === id)?.act()}
+        />
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { StateSign } from '../look/mark.tsx';
@@ -8,7 +9,9 @@ import { showShortly, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
 import { remindable, useReminder } from './use-reminder.ts';
-import { stateOf, Tally, WhoActs } from './who-acts.tsx';
+import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
+
+const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
 
 /** A document in the list. */
 export function DocumentRow({ row }: { row: Row }) {
@@ -42,9 +45,36 @@ export function DocumentRow({ row }: { row: Row }) {
         {showShortly(row.changedAt, language)}
       </time>
       <div className={css.act}>
-        <Remind row={row} />
+        <Cure row={row} />
       </div>
     </li>
+  );
+}
+
+/** What helps the document on: another address where mail was refused, else a reminder. */
+function Cure({ row }: { row: Row }) {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  const maySend = useMaySend();
+  const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
+  if (!refused || !maySend) return <Remind row={row} />;
+  return (
+    <>
+      <Button kind="cure" isNarrow onClick={() => setIsOpen(true)}>
+        {say('correct')}
+        <span className="hidden">{nameOf(refused)}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeedDialog
+            deed={{ kind: 'correct', person: refused }}
+            envelopeId={row.id}
+            title={row.title}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

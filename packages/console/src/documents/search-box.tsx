@@ -40,8 +40,14 @@ export function SearchBox() {
           maxLength={255}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && text === sent.current) openFirst();
+          }}
         />
       </label>
     </search>
   );
 }
+
+/** Opens the first document of the list, once the list is that of the search. */
+const openFirst = (): void => document.querySelector<HTMLElement>('ul:not([aria-busy]) a[data-row]')?.click();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import type { RefusedError } from '../ask.ts';
 import { Button, type Kind } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -12,6 +13,7 @@ export function SettingsDialog({
   keep,
   deed,
   kind = 'primary',
+  explain,
   onDeed,
   onClose,
   children,
@@ -20,11 +22,13 @@ export function SettingsDialog({
   keep: string;
   deed: string;
   kind?: Kind;
+  /** What to say of a refusal; nothing: the general words. */
+  explain?(refusal: RefusedError): string | undefined;
   onDeed(): Promise<void>;
   onClose(): void;
   children: ReactNode;
 }) {
-  const submission = useSubmission();
+  const submission = useSubmission(explain);
   const act = async () => {
     await onDeed();
     onClose();

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../packages/server/src/platform/db/schema.ts';
+import { ask, completedDocument, readyDocument, sentDocument, signs } from '../packages/testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { DESKTOP, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+
+const PASSWORD = 'correct horse battery';
+const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
+const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
+
+describe('what senders do with a document after it was sent', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let page: Page;
+  const documents = () => `${service.url}/teams/${account.teamId}/documents`;
+  const look = (name: string) => barriersOfState(page, name);
+  const open = async (title: string) => {
+    await page.goto(documents());
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  };
+  const choose = async (menu: string, item: string) => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    account = await service.createAccount();
+    const person = await addMember(service, account.teamId, 'ADMIN');
+    await service.services.database.orm
+      .update(users)
+      .set({ name: 'Ingrid Solheim' })
+      .where(eq(users.id, person.userId));
+    await signedInBrowser(service, person);
+    page = await browser.open(documents(), DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  });
+  afterAll(() => service?.dispose());
+
+  it('corrects an address whose mail was refused in three actions from the list, and ends the old link [T1350]', async () => {
+    const sent = await sentDocument(service, account, { title: 'Supply agreement', recipients: [ANN, MO] });
+    const { pool } = service.services.database;
+    await pool.query(
+      `update mails set state = 'FAILED', last_error = '550 5.1.1 mailbox unknown'
+        where to_address = $1 and envelope_id = (select id from envelopes where number = $2)`,
+      [ANN.email, sent.id],
+    );
+    await page.goto(documents());
+    const row = page.getByRole('listitem').filter({ hasText: 'Supply agreement' });
+    await row.getByRole('button', { name: 'Correct address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail address').waitFor();
+    expect(await look('correct')).toEqual([]);
+    await dialog.getByLabel('E-mail address').fill(MO.email);
+    await dialog.getByRole('button', { name: 'Correct it' }).click();
+    await dialog.getByText('Another recipient of this document has this address.').waitFor();
+    await dialog.getByLabel('E-mail address').fill('ann.lee@example.com');
+    await dialog.getByLabel('E-mail address').press('Enter');
+    await page.getByText('Corrected. The link from before works no longer.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: /^Remind/ }).waitFor();
+    await row.getByText('Waiting for Ann Lee').waitFor();
+    const old = sent.recipients.find(({ email }) => email === ANN.email)?.token;
+    expect((await fetch(`${service.url}/api/signing/${old}`)).status).toBe(404);
+  }, 120_000);
+
+  it('hands over a link as text or QR code, and declines for who said so elsewhere, with the reason [T1351]', async () => {
+    await open('Supply agreement');
+    await page.getByRole('button', { name: 'More about Ann Lee' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await page.getByText('The link of Ann Lee is copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect((await fetch(link)).status).toBe(200);
+    await choose('More about Ann Lee', 'Show link as QR code');
+    await page.getByRole('img', { name: 'Show link as QR code' }).waitFor();
+    expect(await look('link')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose('More about Ann Lee', 'Decline on their behalf');
+    expect(await look('decline')).toEqual([]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Decline document' }).click();
+    expect(await dialog.getByLabel('Reason').evaluate((input: HTMLTextAreaElement) => input.validity.valid)).toBe(
+      false,
+    );
+    await dialog.getByLabel('Reason').fill('Said so by telephone.');
+    await dialog.getByRole('button', { name: 'Decline document' }).click();
+    await page.getByText('Said so by telephone.').waitFor();
+    await page.getByText('Declined by Ann Lee').waitFor();
+    expect(await look('declined')).toEqual([]);
+  }, 120_000);
+
+  it('gives more time, and duplicates a document as a draft that is quietly one and can be deleted [T1352]', async () => {
+    const ready = await readyDocument(service, account, { title: 'Fee proposal', recipients: [ANN] });
+    const meta = { envelopeExpirationPeriod: { unit: 'day', amount: 3 } };
+    await ask(service, account, 'POST', '/api/v2/document/update', { documentId: ready.id, meta });
+    await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
+    await open('Fee proposal');
+    await choose('More about Fee proposal', 'Give more time');
+    await page.getByLabel('Days from now').fill('30');
+    await page.getByRole('dialog').getByRole('button', { name: 'Give more time' }).click();
+    await page.getByText('There is more time now.').waitFor();
+    const { recipients } = await ask<{ recipients: { expiresAt: string }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v2/document/${ready.id}`,
+    );
+    const days = (Date.parse(recipients[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.ceil(days)).toBe(30);
+
+    const sent = page.url();
+    await page.getByRole('button', { name: 'More about Fee proposal' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate as a draft' }).click();
+    await page.getByText('This is the copy.').waitFor();
+    expect(page.url()).not.toBe(sent);
+    expect(await page.getByText('This is a draft').count()).toBe(0);
+    await choose('More about Fee proposal', 'Delete draft');
+    expect(await look('delete')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByText('The draft is deleted.').waitFor();
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Fee proposal', exact: true }).count()).toBe(1);
+  }, 120_000);
+
+  it('says by itself when somebody signs, and presses the seal once the document is completed [T1353]', async () => {
+    const sent = await sentDocument(service, account, { title: 'Lease', recipients: [ANN, MO] });
+    await open('Lease');
+    const [ann, mo] = sent.recipients;
+    if (!ann || !mo) throw new Error('there are two recipients');
+    await signs(service, ann);
+    await page.getByRole('status').getByText('Ann Lee has finished.').waitFor({ timeout: 40_000 });
+    await signs(service, mo);
+    await page.getByText(/^Sealed on/).waitFor({ timeout: 40_000 });
+    expect(await look('completed')).toEqual([]);
+  }, 180_000);
+
+  it('finds a finished document and gets it by three keys: the end of a search, Enter, d [T1354]', async () => {
+    await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ANN] });
+    await page.goto(documents());
+    await page.getByLabel('Title or person').fill('partnership');
+    await page.waitForURL(/query=partnership/);
+    await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
+    await page.getByLabel('Title or person').press('Enter');
+    await page.getByRole('heading', { name: 'Partnership agreement', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Get sealed PDF' }).waitFor();
+    const downloaded = page.waitForEvent('download');
+    await page.keyboard.press('d');
+    expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
+    const evidence = page.waitForEvent('download');
+    await page.getByRole('link', { name: /Download\s*Evidence/ }).click();
+    expect((await evidence).suggestedFilename()).toMatch(/\.json$/);
+  }, 120_000);
+
+  it('says nothing in the console of the browser meanwhile [T1355]', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { nameOf } from '../documents/who-acts.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useSay } from '../words.tsx';
+import type { Person } from './deed.ts';
+import { ReasonInput } from './reason-input.tsx';
+import { useDeed, useExplainChange } from './use-deed.ts';
+
+/** Declines for a recipient who said elsewhere that they do not sign. */
+export function DeclineDialog({
+  envelopeId,
+  person,
+  onClose,
+}: {
+  envelopeId: string;
+  person: Person;
+  onClose(): void;
+}) {
+  const say = useSay();
+  const deed = useDeed();
+  const explain = useExplainChange();
+  const [reason, setReason] = useState('');
+  const decline = () => {
+    const body = { envelopeId, reason: reason.trim() };
+    return deed(`/envelope/recipient/${person.id}/reject`, body, say('reject.done'));
+  };
+  return (
+    <SettingsDialog
+      title={say('reject.title', { name: nameOf(person) })}
+      keep={say('cancel.keep')}
+      deed={say('reject.submit')}
+      kind="danger"
+      explain={explain}
+      onDeed={decline}
+      onClose={onClose}
+    >
+      <p>{say('reject.lead')}</p>
+      <ReasonInput label={say('reject.reason')} value={reason} onValue={setReason} required />
+    </SettingsDialog>
+  );
+}

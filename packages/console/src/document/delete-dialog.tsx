@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTeam } from '../frame/team-context.ts';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useSay } from '../words.tsx';
+import { useDeed, useExplainChange } from './use-deed.ts';
+
+/** Deletes a draft. */
+export function DeleteDialog({ envelopeId, title, onClose }: { envelopeId: string; title: string; onClose(): void }) {
+  const say = useSay();
+  const { team } = useTeam();
+  const navigate = useNavigate();
+  const deed = useDeed();
+  const explain = useExplainChange();
+  const remove = async () => {
+    await deed('/envelope/delete', { envelopeId }, say('delete.done'));
+    await navigate({ to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, replace: true });
+  };
+  return (
+    <SettingsDialog
+      title={say('delete.title', { title })}
+      keep={say('cancel.keep')}
+      deed={say('delete')}
+      kind="danger"
+      explain={explain}
+      onDeed={remove}
+      onClose={onClose}
+    >
+      <p>{say('delete.lead')}</p>
+    </SettingsDialog>
+  );
+}

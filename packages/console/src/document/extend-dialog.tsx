@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { LabelledInput } from '../look/labelled-input.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useSay } from '../words.tsx';
+import { useDeed, useExplainChange } from './use-deed.ts';
+
+/** Gives all who have not finished more time. */
+export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onClose(): void }) {
+  const say = useSay();
+  const deed = useDeed();
+  const explain = useExplainChange();
+  const [days, setDays] = useState('14');
+  const extend = () => deed('/envelope/extend', { envelopeId, count: Number(days), unit: 'day' }, say('extend.done'));
+  return (
+    <SettingsDialog
+      title={say('extend')}
+      keep={say('extend.keep')}
+      deed={say('extend')}
+      explain={explain}
+      onDeed={extend}
+      onClose={onClose}
+    >
+      <p>{say('extend.lead')}</p>
+      <LabelledInput label={say('extend.days')} type="number" min={1} max={1000} value={days} onValue={setDays} />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useLanguage } from '../words.tsx';
+import { Icon } from './icon.tsx';
+import look from './parts.module.css';
+
+/** What else can be done, behind three dots. */
+export default function MoreMenu<Id extends string>({
+  label,
+  items,
+  onChoose,
+}: {
+  label: string;
+  items: readonly { id: Id; words: string }[];
+  onChoose(id: Id): void;
+}) {
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <MenuTrigger>
+        <Button className={`${look.button} ${look.plain} ${look.bare}`} aria-label={label}>
+          <Icon name="more" />
+        </Button>
+        <Popover className={look.popover ?? ''} placement="bottom end">
+          <Menu className={look.menu ?? ''}>
+            {items.map(({ id, words }) => (
+              <MenuItem key={id} id={id} className={look.item ?? ''} onAction={() => onChoose(id)}>
+                {words}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
+  );
+}
