@@ -309,6 +309,23 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(moved).toEqual(Array.from({ length: 999 }, (_, n) => n / 20));
   });
 
+  rule('takes settings back to what nobody has set, where they are null [T1314]', async () => {
+    const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
+    const before = (await read(at)).meta;
+    const day = { unit: 'day', amount: 3 } as const;
+    const set = {
+      envelopeExpirationPeriod: day,
+      reminderSettings: { sendAfter: day, repeatEvery: { disabled: true } },
+    };
+    await save([{ do: 'change', set: { meta: set as never } }], undefined, at);
+    expect((await read(at)).meta).toMatchObject(set);
+    await save([{ do: 'change', set: { meta: { envelopeExpirationPeriod: { disabled: true } } } }], undefined, at);
+    expect((await read(at)).meta).toMatchObject({ ...set, envelopeExpirationPeriod: { disabled: true } });
+    const unset = { envelopeExpirationPeriod: null, reminderSettings: null };
+    await save([{ do: 'change', set: { meta: unset } }], undefined, at);
+    expect((await read(at)).meta).toEqual(before);
+  });
+
   rule('is not changed once it is sent, nor by who may only look [T1295]', async () => {
     const sent = await sentDocument(service, team, { recipients: [ANN] });
     const change = { baseRevision: 0, operations: [{ do: 'change' as const, set: { title: 'Late' } }] };

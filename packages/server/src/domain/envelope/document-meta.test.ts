@@ -66,6 +66,12 @@ describe('Settings of a document', () => {
     });
   });
 
+  test('where recipients are to have all the time, the time that was given before is gone', () => {
+    const base = withMeta({ expiration: { count: 3, unit: 'day' } });
+    expect(withMeta({ neverExpires: true }, base)).toMatchObject({ neverExpires: true, expiration: null });
+    expect(withMeta({ neverExpires: false }, base).expiration).toEqual({ count: 3, unit: 'day' });
+  });
+
   test('an empty redirect URL means none, and removes that of a template', () => {
     const base = withMeta(documentMetaSchema.parse({ redirectUrl: 'https://example.com/done' }));
     expect(withMeta(documentMetaSchema.parse({ redirectUrl: '' }), base).redirectUrl).toBe('');

@@ -131,7 +131,9 @@ export function withMeta(
   base: DocumentMeta = DEFAULT_DOCUMENT_META,
 ): DocumentMeta {
   const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
-  return { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
+  const merged = { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
+  // Not the time that the others give.
+  return given?.neverExpires ? { ...merged, expiration: null } : merged;
 }
 
 /** The value of each switch, with the default where it is not set. */
