@@ -149,11 +149,15 @@ describe('the console', () => {
   it('shows one document: recipients, timeline and files, and withdraws it with a reason [T1254]', async () => {
     await page.getByText('550 5.1.1 mailbox unknown').waitFor();
     await page.getByText('Document sent').waitFor();
+    // A reminder would go to the address that was refused.
+    await page.getByRole('button', { name: 'Correct address' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await look('document')).toEqual([]);
     const downloaded = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Original' }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
-    await page.getByRole('button', { name: 'Cancel document' }).click();
+    await page.getByRole('button', { name: 'More about Supply agreement' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel document' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await barriers(page)).toEqual([]);

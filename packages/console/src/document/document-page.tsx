@@ -120,11 +120,11 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
     ...(isPending && envelope.recipients.some(({ expiresAt }) => expiresAt)
       ? [{ id: 'extend', words: say('extend'), act: () => onDeed({ kind: 'extend' }) }]
       : []),
+    ...(isPending ? [{ id: 'cancel', words: say('cancel'), act: () => onDeed({ kind: 'cancel' }) }] : []),
     ...(row.status === 'DRAFT' ? [{ id: 'delete', words: say('delete'), act: () => onDeed({ kind: 'delete' }) }] : []),
   ];
   return (
     <div className={look.line}>
-      {isPending && maySend && <Button onClick={() => onDeed({ kind: 'cancel' })}>{say('cancel')}</Button>}
       {isPending && maySend && sendsMail && who.length > 0 && (
         <Button kind="primary" icon="bell" isBusy={reminder.isPending} onClick={() => reminder.mutate(who)}>
           {say('remind.all', { count: who.length })}

@@ -6,10 +6,13 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
-/** Those whose turn it is: mailing them again also gives them time again. */
+/**
+ * Those whose turn it is: mailing them again also gives them time again. Whose mail was refused has to get another
+ * address first.
+ */
 export const remindable = ({ status, parties }: Row): number[] =>
   status === 'PENDING'
-    ? parties.flatMap(({ id, standing }) => (['TURN', 'EXPIRED', 'MAIL_FAILED'].includes(standing) ? [id] : []))
+    ? parties.flatMap(({ id, standing }) => (['TURN', 'EXPIRED'].includes(standing) ? [id] : []))
     : [];
 
 /** Mails recipients again, and says so. */
