@@ -1,0 +1,67 @@
+import type { PlacedBox } from './snap.ts';
+
+/** What boxes are aligned by. Left and right are those of the page, in every language. */
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** Moves boxes to an edge or the middle of all of them. */
+export function aligned<B extends PlacedBox>(boxes: readonly B[], by: Alignment): B[] {
+  const frame = frameOf(boxes);
+  return boxes.map((box) => ({ ...box, ...placeIn(frame, box, by) }));
+}
+
+function placeIn(frame: PlacedBox, box: PlacedBox, by: Alignment): Partial<PlacedBox> {
+  switch (by) {
+    case 'left':
+      return { x: frame.x };
+    case 'center':
+      return { x: frame.x + (frame.width - box.width) / 2 };
+    case 'right':
+      return { x: frame.x + frame.width - box.width };
+    case 'top':
+      return { y: frame.y };
+    case 'middle':
+      return { y: frame.y + (frame.height - box.height) / 2 };
+    case 'bottom':
+      return { y: frame.y + frame.height - box.height };
+  }
+}
+
+/**
+ * Moves boxes so that the room between neighbours is equal; the first and the last stay. Where they have no room they
+ * overlap equally.
+ */
+export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' | 'y'): B[] {
+  const length = direction === 'x' ? 'width' : 'height';
+  const inOrder = boxes.toSorted((a, b) => a[direction] - b[direction]);
+  const first = inOrder[0];
+  const last = inOrder.at(-1);
+  if (!first || !last || boxes.length < 3) return [...boxes];
+  const inside = inOrder.slice(1, -1);
+  const room = last[direction] - (first[direction] + first[length]);
+  const gap = (room - inside.reduce((sum, box) => sum + box[length], 0)) / (inside.length + 1);
+  const places = new Map<B, number>();
+  let next = first[direction] + first[length] + gap;
+  for (const box of inside) {
+    places.set(box, next);
+    next += box[length] + gap;
+  }
+  return boxes.map((box) => ({ ...box, [direction]: places.get(box) ?? box[direction] }));
+}
+
+/** Boxes as large as the first, which was selected first; each keeps its top left corner. */
+export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
+  const [first] = boxes;
+  return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];
+}
+
+/** The smallest box around all. */
+export function frameOf(boxes: readonly PlacedBox[]): PlacedBox {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
