@@ -72,6 +72,10 @@ describe('what senders do with a document after it was sent', () => {
     await dialog.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: /^Remind/ }).waitFor();
     await row.getByText('Waiting for Ann Lee').waitFor();
+    const { rows: mailed } = await pool.query<{ state: string }>('select state from mails where to_address = $1', [
+      'ann.lee@example.com',
+    ]);
+    expect(mailed).toHaveLength(1);
     const old = sent.recipients.find(({ email }) => email === ANN.email)?.token;
     expect((await fetch(`${service.url}/api/signing/${old}`)).status).toBe(404);
   }, 120_000);
@@ -142,8 +146,17 @@ describe('what senders do with a document after it was sent', () => {
     if (!ann || !mo) throw new Error('there are two recipients');
     await signs(service, ann);
     await page.getByRole('status').getByText('Ann Lee has finished.').waitFor({ timeout: 40_000 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signs(service, mo);
     await page.getByText(/^Sealed on/).waitFor({ timeout: 40_000 });
+    const seal = page.locator('svg + div', { hasText: /^Sealed on/ }).locator('xpath=preceding-sibling::*');
+    const motion = () => seal.evaluate((mark) => getComputedStyle(mark).animationName);
+    expect(await motion()).not.toBe('none');
+    // Whoever comes later sees it as it is.
+    await page.reload();
+    await page.getByText(/^Sealed on/).waitFor();
+    expect(await motion()).toBe('none');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await look('completed')).toEqual([]);
   }, 180_000);
 
