@@ -103,6 +103,7 @@ describe('what senders do with a document after it was sent', () => {
     await dialog.getByRole('button', { name: 'Decline document' }).click();
     await page.getByText('Said so by telephone.').waitFor();
     await page.getByText('Declined by Ann Lee').waitFor();
+    expect(await page.getByText('Comes later').count()).toBe(0);
     expect(await look('declined')).toEqual([]);
   }, 120_000);
 

@@ -70,7 +70,10 @@ function Person({
           {say(`role.${recipient.role}`)}
         </p>
       </div>
-      <div className={css.standing}>{party && <Standing party={party} />}</div>
+      <div className={css.standing}>
+        {/* Nobody comes later in a document that has ended, and nobody does yet in a draft. */}
+        {party && (row.status === 'PENDING' || FINISHED.includes(party.standing)) && <Standing party={party} />}
+      </div>
       {party && row.status === 'PENDING' && !FINISHED.includes(party.standing) && (
         <Acts envelopeId={row.id} recipient={recipient} party={party} onDeed={onDeed} />
       )}
