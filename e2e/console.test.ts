@@ -43,6 +43,10 @@ describe('the console', () => {
     await page.getByLabel('E-mail address').fill(OWNER.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make the team' }).click();
+    await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
+    await page.getByText('leads only to this machine').waitFor();
+    found.push(...(await look('start')));
+    await page.getByRole('link', { name: 'Go to the documents' }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     team = new URL(page.url()).pathname.split('/')[2] ?? '';
     expect(new URL(page.url()).pathname).toBe(`/teams/${team}/documents`);

@@ -46,7 +46,20 @@ function messagesOf({ page }: Shell, language: Language): ShellData['messages'] 
   const account = messagesIn(language, 'account');
   const form = messagesIn(language, 'form');
   if (page !== 'team') return { console, account, form };
-  return { console, account, form, settings: messagesIn(language, 'settings'), certificate: auditMessages(language) };
+  return {
+    console,
+    account,
+    form,
+    settings: messagesIn(language, 'settings'),
+    start: startMessages(language),
+    certificate: auditMessages(language),
+  };
+}
+
+/** Those of the first page; the sample agreement is written by the service. */
+function startMessages(language: Language): Partial<Messages<'start'>> {
+  const all = Object.entries(messagesIn(language, 'start'));
+  return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
 }
 
 /** Of the messages of a certificate, those that name entries of the audit log. */
@@ -54,3 +67,5 @@ function auditMessages(language: Language): Partial<Messages<'certificate'>> {
   const all = Object.entries(messagesIn(language, 'certificate'));
   return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.'))) as Partial<Messages<'certificate'>>;
 }
+
+const IN_SAMPLE = ['title', 'between', 'first', 'second', 'third', 'signature', 'date'].map((key) => `sample.${key}`);

@@ -52,6 +52,12 @@ const outbox = createRoute({
 /** The same page, with a mail beside the list. */
 const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 
+const start = createRoute({
+  getParentRoute: () => team,
+  path: 'start',
+  component: lazyRouteComponent(() => import('./settings.ts'), 'StartPage'),
+});
+
 /** The settings of the team and of the person, one page each. */
 const settings = createRoute({
   getParentRoute: () => team,
@@ -85,6 +91,7 @@ const routeTree = root.addChildren([
     documents,
     document,
     outbox.addChildren([mail]),
+    start,
     settings.addChildren([settingsStart, security, tokens]),
   ]),
 ]);

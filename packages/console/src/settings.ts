@@ -2,3 +2,4 @@
 export { SecurityPage } from './settings/security-page.tsx';
 export { SettingsPage } from './settings/settings-page.tsx';
 export { TokensPage } from './settings/tokens-page.tsx';
+export { StartPage } from './setup/start-page.tsx';

@@ -28,6 +28,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'page/hint.page',
     'check/kind.signature',
     'check/page',
+    'start/sample.signature',
+    'start/sample.date',
   ],
   nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY'],
 };

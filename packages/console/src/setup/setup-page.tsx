@@ -50,15 +50,16 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   });
 
   const claim = async () => {
+    let teamId: number;
     try {
-      await ask('/api/setup', { token, name, team, email, password });
+      teamId = (await ask<{ teamId: number }>('/api/setup', { token, name, team, email, password })).teamId;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'SETUP_TOKEN_INVALID') return onDead();
       throw error;
     }
     forgetSetupToken();
     await ask('/api/auth/sign-in/email', { email, password });
-    location.replace('/');
+    location.replace(`/teams/${teamId}/start`);
   };
   return (
     <form

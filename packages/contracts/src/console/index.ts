@@ -5,6 +5,7 @@ export * from './mails.ts';
 export * from './pages.ts';
 export * from './profile.ts';
 export * from './shell.ts';
+export * from './start.ts';
 export * from './tabs.ts';
 export * from './token-scopes.ts';
 export * from './tokens.ts';

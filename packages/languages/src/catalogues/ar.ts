@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ar as console } from './console/ar.ts';
 import { ar as settings } from './settings/ar.ts';
+import { ar as start } from './start/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -722,4 +723,5 @@ export const ar: Catalogue = {
 
   console,
   settings,
+  start,
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { de as console } from './console/de.ts';
 import { de as settings } from './settings/de.ts';
+import { de as start } from './start/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -761,4 +762,5 @@ export const de: Catalogue = {
 
   console,
   settings,
+  start,
 };

@@ -1,5 +1,6 @@
 import { en as console } from './console/en.ts';
 import { en as settings } from './settings/en.ts';
+import { en as start } from './start/en.ts';
 
 /** English, and the list of what there is to say. Messages are in ICU MessageFormat. */
 export const en = {
@@ -740,4 +741,5 @@ export const en = {
 
   console,
   settings,
+  start,
 } as const;

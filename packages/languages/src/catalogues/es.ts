@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { es as console } from './console/es.ts';
 import { es as settings } from './settings/es.ts';
+import { es as start } from './start/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -741,4 +742,5 @@ export const es: Catalogue = {
 
   console,
   settings,
+  start,
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { fr as console } from './console/fr.ts';
 import { fr as settings } from './settings/fr.ts';
+import { fr as start } from './start/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -760,4 +761,5 @@ export const fr: Catalogue = {
 
   console,
   settings,
+  start,
 };

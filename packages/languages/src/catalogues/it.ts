@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { it as console } from './console/it.ts';
 import { it as settings } from './settings/it.ts';
+import { it as start } from './start/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -748,4 +749,5 @@ export const it: Catalogue = {
 
   console,
   settings,
+  start,
 };

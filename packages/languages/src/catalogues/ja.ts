@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ja as console } from './console/ja.ts';
 import { ja as settings } from './settings/ja.ts';
+import { ja as start } from './start/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -724,4 +725,5 @@ export const ja: Catalogue = {
 
   console,
   settings,
+  start,
 };

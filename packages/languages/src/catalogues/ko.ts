@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ko as console } from './console/ko.ts';
 import { ko as settings } from './settings/ko.ts';
+import { ko as start } from './start/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -720,4 +721,5 @@ export const ko: Catalogue = {
 
   console,
   settings,
+  start,
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { nl as console } from './console/nl.ts';
 import { nl as settings } from './settings/nl.ts';
+import { nl as start } from './start/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -743,4 +744,5 @@ export const nl: Catalogue = {
 
   console,
   settings,
+  start,
 };

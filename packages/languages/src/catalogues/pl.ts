@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { pl as console } from './console/pl.ts';
 import { pl as settings } from './settings/pl.ts';
+import { pl as start } from './start/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -743,4 +744,5 @@ export const pl: Catalogue = {
 
   console,
   settings,
+  start,
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ptBR as console } from './console/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
+import { ptBR as start } from './start/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -744,4 +745,5 @@ export const ptBR: Catalogue = {
 
   console,
   settings,
+  start,
 };

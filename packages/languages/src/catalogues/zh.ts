@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { zh as console } from './console/zh.ts';
 import { zh as settings } from './settings/zh.ts';
+import { zh as start } from './start/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -699,4 +700,5 @@ export const zh: Catalogue = {
 
   console,
   settings,
+  start,
 };

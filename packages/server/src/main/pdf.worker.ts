@@ -8,6 +8,8 @@ import { fillPdfForm } from '../features/files/fill-form-task.ts';
 import { inspectUpload } from '../features/files/inspect-task.ts';
 import { FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
 import { presentPdf } from '../features/files/present-task.ts';
+import { drawSample } from '../features/prepare/sample/draw-sample.ts';
+import { DRAW_SAMPLE } from '../features/prepare/sample/pdf-task.ts';
 import { EXTEND, PENDING, PRINT, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
 import { drawPending } from '../features/seal/pending-task.ts';
 import { printPdf } from '../features/seal/print-task.ts';
@@ -64,6 +66,7 @@ export const inspectImage = task(INSPECT_IMAGE, inspectSignatureImage);
 export const pending = task(PENDING, (input) => readPdf(input.bytes, (bytes) => drawPending({ ...input, bytes })));
 export const present = task(PRESENT, ({ bytes }) => readPdf(bytes, (whole) => presentPdf({ bytes: whole })));
 export const print = task(PRINT, printPdf);
+export const sample = task(DRAW_SAMPLE, drawSample);
 export const seal = task(SEAL, sealAndReturn);
 export const sign = task(SIGN, (input) =>
   readPdf(input.source, (source) => signPdf({ ...input, source }, requireIdentity())),

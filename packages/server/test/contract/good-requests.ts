@@ -110,6 +110,7 @@ export function goodRequests({
     'console-mail': { ids: { ...ids, mails: mailId } },
     'console-draft-change': { body: { baseRevision: 0, operations: [{ do: 'change', set: { title: 'Changed' } }] } },
     'console-file-replace': { body: new Form({}) },
+    'console-sample': { body: { language: 'de' } },
     'console-token-create': { body: { name: 'Portal', scopes: ['read'], days: 30 } },
     'console-token-revoke': { body: { tokenId } },
     'console-preview-value': { body: { value: { type: 'typed', text: 'Bob' } } },

@@ -76,6 +76,8 @@ describe('the operations of every door', () => {
       ['console-tokens', 'tokens.read'],
       ['console-token-create', 'tokens.change'],
       ['console-token-revoke', 'tokens.change'],
+      ['console-start', 'team.change'],
+      ['console-sample', 'documents.send'],
     ]);
     const own = [
       'GET /documents',
@@ -100,6 +102,8 @@ describe('the operations of every door', () => {
       'GET /tokens',
       'POST /tokens',
       'POST /tokens/revoke',
+      'GET /start',
+      'POST /sample',
     ];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });

@@ -17,6 +17,7 @@ import { fileOperations } from './files.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
+import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
 /** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
@@ -29,6 +30,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...previewOperations,
   ...contactReads,
   ...tokenOperations,
+  ...startOperations,
 ];
 
 /** What the console has. */

@@ -84,6 +84,7 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
     .get('/teams/:teamId/documents/:envelopeId', teamPage)
     .get('/teams/:teamId/outbox', teamPage)
     .get('/teams/:teamId/outbox/:mailId', teamPage)
+    .get('/teams/:teamId/start', teamPage)
     .get('/teams/:teamId/settings', teamPage)
     .get('/teams/:teamId/settings/:page', teamPage)
     .get(

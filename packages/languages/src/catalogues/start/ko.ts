@@ -1,0 +1,36 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const ko: Catalogue['start'] = {
+  title: '{name} 님, 환영합니다',
+  lead: '이제 서비스에서 문서를 보낼 수 있습니다.',
+  checks: '설정 상태',
+  address: '주소',
+  'address.LOCAL':
+    '{url}은(는) 이 컴퓨터에서만 열립니다. 다른 사람이 사용하기 전에, 접속할 주소를 BASE_URL에 설정하세요.',
+  'address.PLAIN': '{url}은(는) 암호화되지 않습니다. 앞에 HTTPS를 두고 https 주소를 BASE_URL에 설정하세요.',
+  mail: '메일',
+  'mail.none':
+    '메일 서버가 설정되지 않았습니다(SMTP_URL). 그때까지 메일은 보낼 편지함에서 읽고 링크는 직접 복사합니다.',
+  'mail.well': '메일이 발송됩니다.',
+  'mail.cure': '보낼 편지함 열기',
+  identity: '봉인 신원',
+  'identity.made':
+    '이 컴퓨터에서 만들어졌습니다. {folder} 폴더의 사본을 다른 곳에 보관하세요. 사본 없이 디스크를 잃으면 새 신원이 됩니다.',
+  'identity.well': '지정한 신원입니다.',
+  next: '사용해 보기',
+  sample: '견본 계약서를 나에게 보내기',
+  'sample.lead': '봉인된 PDF까지 2분도 걸리지 않습니다.',
+  'sample.send': '견본 보내기',
+  token: 'API 토큰 만들기',
+  'token.lead': '문서를 보내는 프로그램용입니다.',
+  skip: '문서로 이동',
+  'sample.title': '견본 계약서',
+  'sample.between': '{person} 및 {team}',
+  'sample.first':
+    '이 계약서는 견본입니다. 누구에게도 의무를 지우지 않으며, 문서를 받는 사람이 무엇을 받는지 보여 줍니다.',
+  'sample.second': '서명하는 사람은 서명할 곳을 보고 한 번 확인하며, 서명 전후에 읽을 수 있습니다.',
+  'sample.third':
+    '모두 서명하면 서비스가 봉인합니다. 이후 PDF가 변경되면 서명을 확인하는 모든 PDF 뷰어에서 알 수 있습니다.',
+  'sample.signature': '서명',
+  'sample.date': '날짜',
+};

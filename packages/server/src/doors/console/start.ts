@@ -1,0 +1,55 @@
+import { newSample, sentSample, startChecks } from '@countersign/contracts/console';
+import { languageNamed } from '@countersign/languages';
+import { sendSample } from '../../features/prepare/sample/send-sample.ts';
+import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
+import { signingUrl } from '../../platform/links.ts';
+import { action } from '../http/action.ts';
+import { type ApiOperation, operation } from '../http/operation.ts';
+
+const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function stateOf({ hostname, protocol }: URL): 'LOCAL' | 'PLAIN' | 'WELL' {
+  if (LOCAL_HOSTS.test(hostname)) return 'LOCAL';
+  return protocol === 'https:' ? 'WELL' : 'PLAIN';
+}
+
+function madeFolder(config: IdentitySettings): string | null {
+  const source = identitySource(config);
+  return source.kind === 'made' ? source.folder : null;
+}
+
+const checks = operation({
+  id: 'console-start',
+  // They tell folders of the machine.
+  action: 'team.change',
+  methods: ['get'],
+  path: '/start',
+  tag: 'Console',
+  summary: 'How the service is set up, for whoever has just started it',
+  answer: startChecks,
+  problems: [],
+  handle: async ({ config }) => ({
+    address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
+    sendsMail: config.SMTP_URL !== undefined,
+    identityFolder: madeFolder(config),
+  }),
+});
+
+const sample = action({
+  id: 'console-sample',
+  action: 'documents.send',
+  path: '/sample',
+  tag: 'Console',
+  summary: 'Send a sample agreement to oneself',
+  body: { schema: newSample },
+  answer: sentSample,
+  problems: [],
+  carryOut: (services, { sender, body: { language } }) => sendSample(services, sender, languageNamed(language) ?? 'en'),
+  present: ({ config }, { envelope, recipients }) => ({
+    envelopeId: envelope.id,
+    signingUrl: signingUrl(config, recipients[0]?.token ?? ''),
+  }),
+});
+
+/** What the first page after the setup reads and does. */
+export const startOperations: readonly ApiOperation[] = [checks, sample];

@@ -1,0 +1,64 @@
+import type { SentSample, StartChecks } from '@countersign/contracts/console';
+import { LANGUAGES } from '@countersign/languages';
+import { beforeAll, expect, it } from 'vitest';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+
+describeOnEachService('the first page after the setup', (service, rule) => {
+  let team: TestAccount;
+  let admin: BrowserSession;
+  let email: string;
+  const base = () => `/api/console/teams/${team.teamId}`;
+  const sample = async (language: string, headers = {}): Promise<SentSample> => {
+    const answer = await admin.post(`${base()}/sample`, { language }, headers);
+    const body = (await answer.json()) as SentSample;
+    expect(answer.status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+
+  beforeAll(async () => {
+    team = await service.createAccount();
+    const person = await addMember(service, team.teamId, 'ADMIN');
+    email = person.email;
+    admin = await signedInBrowser(service, person);
+  });
+
+  it('sends a sample agreement to whoever asks, once for each key [T1393]', async () => {
+    const headers = { 'idempotency-key': 'first sample' };
+    const sent = await sample('de', headers);
+    expect(await sample('de', headers)).toEqual(sent);
+    const answer = await admin.get(`${base()}/envelope/${sent.envelopeId}`);
+    expect(await answer.json()).toMatchObject({
+      title: 'Mustervereinbarung',
+      status: 'PENDING',
+      recipients: [{ email, role: 'SIGNER', sendStatus: 'SENT' }],
+      fields: [{ type: 'SIGNATURE' }, { type: 'DATE' }],
+      documentMeta: { language: 'de' },
+    });
+    const page = await fetch(service.url + new URL(sent.signingUrl).pathname);
+    expect(await page.text()).toContain('Mustervereinbarung');
+  });
+
+  rule(
+    'writes the sample in every language [T1394]',
+    async () => {
+      for (const language of LANGUAGES) {
+        const { envelopeId } = await sample(language);
+        const answer = await admin.get(`${base()}/envelope/${envelopeId}`);
+        expect(await answer.json(), language).toMatchObject({ status: 'PENDING', documentMeta: { language } });
+      }
+    },
+    60_000,
+  );
+
+  it('says what to look after before others use the service, to admins [T1395]', async () => {
+    const checks = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
+    expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false });
+    expect(checks.identityFolder).toContain('identity');
+    const member = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
+    expect((await member.get(`${base()}/start`)).status).toBe(403);
+    const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
+    expect((await viewer.post(`${base()}/sample`, { language: 'en' })).status).toBe(403);
+  });
+});
