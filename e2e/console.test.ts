@@ -64,7 +64,10 @@ describe('the console', () => {
     await chooser.setInputFiles(file('Notes.pdf', new TextEncoder().encode('no PDF')));
     await page.getByText('“Notes.pdf” cannot be used').waitFor();
     await chooser.setInputFiles(file('Lease.pdf', buildPdf()));
+    await page.waitForURL('**/edit');
+    await page.getByRole('link', { name: 'Back to the document' }).click();
     await page.getByRole('heading', { name: 'Lease', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Continue editing' }).waitFor();
     expect(await look('draft')).toEqual([]);
     await page.getByRole('link', { name: 'Documents' }).first().click();
 
@@ -81,7 +84,8 @@ describe('the console', () => {
     await page.getByText('Drop to make a draft').waitFor();
     await picture(page, 'console-drop');
     await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
-    await page.getByRole('heading', { name: 'Dropped', level: 1 }).waitFor();
+    await page.waitForURL('**/edit');
+    await page.getByRole('img', { name: 'Page 1 of Dropped' }).waitFor();
   }, 120_000);
 
   it('shows who is to act, what needs attention first, and finds it again by its address [T1253]', async () => {

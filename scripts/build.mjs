@@ -164,6 +164,8 @@ async function buildConsole() {
     target: 'es2022',
     minify: true,
     jsxImportSource: 'react',
+    // React has what this package adds to versions before 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     // Licences are named in a file beside each.
     legalComments: 'linked',
     define: { 'process.env.NODE_ENV': '"production"' },

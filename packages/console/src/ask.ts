@@ -35,13 +35,18 @@ export function setSignInAgain(how: SignInAgain): void {
  * again and the request is repeated.
  * @throws RefusedError; TypeError where there is no connection
  */
-export async function ask<T>(address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function ask<T>(
+  address: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<T> {
   try {
-    return await askOnce(address, body, signal);
+    return await askOnce(address, body, signal, headers);
   } catch (error) {
     const need = error instanceof RefusedError ? needOf(error) : null;
     if (!need || !(await signInAgain(need))) throw error;
-    return askOnce(address, body, signal);
+    return askOnce(address, body, signal, headers);
   }
 }
 
@@ -51,14 +56,18 @@ function needOf({ status, code }: RefusedError): SignInNeed | null {
 }
 
 /** As `ask`, where a refusal is the answer, as in signing in itself. */
-export async function askOnce<T>(address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function askOnce<T>(
+  address: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     ...(signal && { signal }),
-    ...(isForm && { body }),
-    ...(body !== undefined &&
-      !isForm && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;
   if (response.ok) return answer as T;

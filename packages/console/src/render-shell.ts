@@ -52,6 +52,7 @@ function messagesOf({ page }: Shell, language: Language): ShellData['messages'] 
     form,
     settings: messagesIn(language, 'settings'),
     start: startMessages(language),
+    editor: messagesIn(language, 'editor'),
     certificate: auditMessages(language),
   };
 }

@@ -41,6 +41,13 @@ const document = createRoute({
   component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentPage'),
 });
 
+/** Fills the window: what stays around other pages would take room from the pages of the PDF. */
+const editor = createRoute({
+  getParentRoute: () => root,
+  path: 'teams/$teamId/documents/$envelopeId/edit',
+  component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+});
+
 const outbox = createRoute({
   getParentRoute: () => team,
   path: 'outbox',
@@ -87,6 +94,7 @@ const tokens = createRoute({
 });
 
 const routeTree = root.addChildren([
+  editor,
   team.addChildren([
     documents,
     document,

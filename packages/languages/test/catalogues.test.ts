@@ -17,6 +17,9 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'certificate/audit.system',
     'console/setup.team',
     'console/correct.name',
+    'editor/recipient.name',
+    'editor/type.NAME',
+    'editor/type.TEXT',
     'settings/token.name',
   ],
   it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
@@ -28,10 +31,17 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'page/hint.page',
     'check/kind.signature',
     'check/page',
+    'editor/type.SIGNATURE',
+    'editor/type.DATE',
+    'editor/page',
+    'editor/pages',
+    'editor/send.message',
     'start/sample.signature',
     'start/sample.date',
   ],
-  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY'],
+  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY', 'editor/type.EMAIL'],
+  pl: ['editor/type.EMAIL'],
+  'pt-BR': ['editor/type.EMAIL'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {

@@ -130,6 +130,7 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
           {say('remind.all', { count: who.length })}
         </Button>
       )}
+      {row.status === 'DRAFT' && maySend && <ContinueEditing envelopeId={row.id} />}
       {row.status === 'COMPLETED' && first && others.length === 0 && <GetSealed itemId={first.id} />}
       {maySend && (
         <Suspense fallback={<span className={css.dots} />}>
@@ -141,6 +142,21 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
         </Suspense>
       )}
     </div>
+  );
+}
+
+function ContinueEditing({ envelopeId }: { envelopeId: string }) {
+  const say = useSay();
+  const { team } = useTeam();
+  return (
+    <Link
+      to="/teams/$teamId/documents/$envelopeId/edit"
+      params={{ teamId: String(team.id), envelopeId }}
+      className={buttonClass({ kind: 'primary' })}
+      aria-keyshortcuts="e"
+    >
+      {say('edit')}
+    </Link>
   );
 }
 

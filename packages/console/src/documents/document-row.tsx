@@ -17,6 +17,7 @@ const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
 export function DocumentRow({ row }: { row: Row }) {
   const language = useLanguage();
   const { team } = useTeam();
+  const maySend = useMaySend();
   const state = stateOf(row);
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
   const classes = [css.row, isUrgent && css.urgent, state === 'attention' && css.attention];
@@ -25,7 +26,11 @@ export function DocumentRow({ row }: { row: Row }) {
       <div className={css.title}>
         <StateSign state={state} />
         <Link
-          to="/teams/$teamId/documents/$envelopeId"
+          to={
+            row.status === 'DRAFT' && maySend
+              ? '/teams/$teamId/documents/$envelopeId/edit'
+              : '/teams/$teamId/documents/$envelopeId'
+          }
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
           // Of itself, so that a title that is cut loses its end.

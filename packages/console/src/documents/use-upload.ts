@@ -21,7 +21,7 @@ export function useUpload() {
     },
     onSuccess: async ({ id }) => {
       const params = { teamId: String(team.id), envelopeId: id };
-      await navigate({ to: '/teams/$teamId/documents/$envelopeId', params });
+      await navigate({ to: '/teams/$teamId/documents/$envelopeId/edit', params });
       await forgetDocuments(client);
     },
   });

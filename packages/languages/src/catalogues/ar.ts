@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ar as console } from './console/ar.ts';
+import { ar as editor } from './editor/ar.ts';
 import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
 
@@ -722,6 +723,7 @@ export const ar: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

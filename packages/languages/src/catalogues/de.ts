@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { de as console } from './console/de.ts';
+import { de as editor } from './editor/de.ts';
 import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
 
@@ -761,6 +762,7 @@ export const de: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

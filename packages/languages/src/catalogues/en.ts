@@ -1,4 +1,5 @@
 import { en as console } from './console/en.ts';
+import { en as editor } from './editor/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 
@@ -740,6 +741,7 @@ export const en = {
   },
 
   console,
+  editor,
   settings,
   start,
 } as const;

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { es as console } from './console/es.ts';
+import { es as editor } from './editor/es.ts';
 import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
 
@@ -741,6 +742,7 @@ export const es: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { fr as console } from './console/fr.ts';
+import { fr as editor } from './editor/fr.ts';
 import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
 
@@ -760,6 +761,7 @@ export const fr: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { it as console } from './console/it.ts';
+import { it as editor } from './editor/it.ts';
 import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
 
@@ -748,6 +749,7 @@ export const it: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

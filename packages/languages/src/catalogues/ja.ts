@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ja as console } from './console/ja.ts';
+import { ja as editor } from './editor/ja.ts';
 import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
 
@@ -724,6 +725,7 @@ export const ja: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ko as console } from './console/ko.ts';
+import { ko as editor } from './editor/ko.ts';
 import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
 
@@ -720,6 +721,7 @@ export const ko: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { nl as console } from './console/nl.ts';
+import { nl as editor } from './editor/nl.ts';
 import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
 
@@ -743,6 +744,7 @@ export const nl: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

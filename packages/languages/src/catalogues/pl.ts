@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { pl as console } from './console/pl.ts';
+import { pl as editor } from './editor/pl.ts';
 import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
 
@@ -743,6 +744,7 @@ export const pl: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ptBR as console } from './console/pt-BR.ts';
+import { ptBR as editor } from './editor/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
 
@@ -744,6 +745,7 @@ export const ptBR: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { zh as console } from './console/zh.ts';
+import { zh as editor } from './editor/zh.ts';
 import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
 
@@ -699,6 +700,7 @@ export const zh: Catalogue = {
   },
 
   console,
+  editor,
   settings,
   start,
 };

@@ -162,6 +162,7 @@ export const ar: Catalogue['console'] = {
   'extend.days': 'أيام من الآن',
   'extend.keep': 'إبقاؤه كما هو',
   'extend.done': 'صار هناك وقت إضافي.',
+  edit: 'متابعة التحرير',
   duplicate: 'نسخ كمسودة',
   'duplicate.done': 'هذه هي النسخة. لم يُبلَّغ بها أحد.',
   delete: 'حذف المسودة',

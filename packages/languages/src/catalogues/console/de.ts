@@ -165,6 +165,7 @@ export const de: Catalogue['console'] = {
   'extend.days': 'Tage ab jetzt',
   'extend.keep': 'Dabei belassen',
   'extend.done': 'Es ist jetzt mehr Zeit.',
+  edit: 'Weiter bearbeiten',
   duplicate: 'Als Entwurf duplizieren',
   'duplicate.done': 'Das ist die Kopie. Niemand hat davon erfahren.',
   delete: 'Entwurf löschen',

@@ -161,6 +161,7 @@ export const en = {
   'extend.days': 'Days from now',
   'extend.keep': 'Leave it',
   'extend.done': 'There is more time now.',
+  edit: 'Continue editing',
   duplicate: 'Duplicate as a draft',
   'duplicate.done': 'This is the copy. Nobody has been told of it.',
   delete: 'Delete draft',

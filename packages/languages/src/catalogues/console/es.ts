@@ -163,6 +163,7 @@ export const es: Catalogue['console'] = {
   'extend.days': 'Días a partir de ahora',
   'extend.keep': 'Dejarlo así',
   'extend.done': 'Ahora hay más tiempo.',
+  edit: 'Seguir editando',
   duplicate: 'Duplicar como borrador',
   'duplicate.done': 'Esta es la copia. Nadie ha sido avisado.',
   delete: 'Eliminar el borrador',

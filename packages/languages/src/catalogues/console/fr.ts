@@ -165,6 +165,7 @@ export const fr: Catalogue['console'] = {
   'extend.days': 'Jours à partir de maintenant',
   'extend.keep': 'Ne rien changer',
   'extend.done': 'Il y a plus de temps maintenant.',
+  edit: 'Continuer la modification',
   duplicate: 'Dupliquer en brouillon',
   'duplicate.done': 'Voici la copie. Personne n’en a été informé.',
   delete: 'Supprimer le brouillon',

@@ -164,6 +164,7 @@ export const it: Catalogue['console'] = {
   'extend.days': 'Giorni da adesso',
   'extend.keep': 'Lascia così',
   'extend.done': 'Ora c’è più tempo.',
+  edit: 'Continua a modificare',
   duplicate: 'Duplica come bozza',
   'duplicate.done': 'Questa è la copia. Nessuno ne è stato informato.',
   delete: 'Elimina la bozza',

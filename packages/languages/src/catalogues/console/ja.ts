@@ -163,6 +163,7 @@ export const ja: Catalogue['console'] = {
   'extend.days': '今からの日数',
   'extend.keep': 'そのままにする',
   'extend.done': '期限を延ばしました。',
+  edit: '編集を続ける',
   duplicate: '下書きとして複製',
   'duplicate.done': 'これは複製です。まだ誰にも知らされていません。',
   delete: '下書きを削除',

@@ -161,6 +161,7 @@ export const ko: Catalogue['console'] = {
   'extend.days': '지금부터 며칠',
   'extend.keep': '그대로 두기',
   'extend.done': '이제 시간이 더 있습니다.',
+  edit: '계속 편집',
   duplicate: '초안으로 복제',
   'duplicate.done': '복제본입니다. 아직 아무에게도 알리지 않았습니다.',
   delete: '초안 삭제',

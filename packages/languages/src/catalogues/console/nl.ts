@@ -162,6 +162,7 @@ export const nl: Catalogue['console'] = {
   'extend.days': 'Dagen vanaf nu',
   'extend.keep': 'Zo laten',
   'extend.done': 'Er is nu meer tijd.',
+  edit: 'Verder bewerken',
   duplicate: 'Dupliceren als concept',
   'duplicate.done': 'Dit is de kopie. Niemand weet ervan.',
   delete: 'Concept verwijderen',

@@ -164,6 +164,7 @@ export const pl: Catalogue['console'] = {
   'extend.days': 'Dni od teraz',
   'extend.keep': 'Zostaw bez zmian',
   'extend.done': 'Jest teraz więcej czasu.',
+  edit: 'Edytuj dalej',
   duplicate: 'Powiel jako szkic',
   'duplicate.done': 'To jest kopia. Nikt o niej nie wie.',
   delete: 'Usuń szkic',

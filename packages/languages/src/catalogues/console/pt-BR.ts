@@ -163,6 +163,7 @@ export const ptBR: Catalogue['console'] = {
   'extend.days': 'Dias a partir de agora',
   'extend.keep': 'Deixar assim',
   'extend.done': 'Agora há mais tempo.',
+  edit: 'Continuar editando',
   duplicate: 'Duplicar como rascunho',
   'duplicate.done': 'Esta é a cópia. Ninguém foi avisado.',
   delete: 'Excluir o rascunho',

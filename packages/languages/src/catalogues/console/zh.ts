@@ -158,6 +158,7 @@ export const zh: Catalogue['console'] = {
   'extend.days': '从现在起的天数',
   'extend.keep': '保持不变',
   'extend.done': '时间已延长。',
+  edit: '继续编辑',
   duplicate: '复制为草稿',
   'duplicate.done': '这是副本。尚未通知任何人。',
   delete: '删除草稿',

@@ -82,6 +82,7 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
     .get('/teams/:teamId', (c) => c.redirect(`/teams/${encodeURIComponent(c.req.param('teamId'))}/documents`))
     .get('/teams/:teamId/documents', teamPage)
     .get('/teams/:teamId/documents/:envelopeId', teamPage)
+    .get('/teams/:teamId/documents/:envelopeId/edit', teamPage)
     .get('/teams/:teamId/outbox', teamPage)
     .get('/teams/:teamId/outbox/:mailId', teamPage)
     .get('/teams/:teamId/start', teamPage)

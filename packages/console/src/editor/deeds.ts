@@ -1,0 +1,106 @@
+import type { Change } from './model/change.ts';
+import { type Box, type EditedDraft, type EditedField, hasFields, newKey } from './model/draft.ts';
+import { boxOf, pointsOf, SIZES, type Size } from './model/geometry.ts';
+import { pagesToRepeatOn } from './model/page-choice.ts';
+import { hasOptions, type Tool } from './tools.ts';
+
+/** The size of a page; A4 where the PDF has not arrived. */
+export const sizeOfPage = (draft: EditedDraft, { fileId, page }: { fileId: string; page: number }): Size =>
+  draft.files.find(({ id }) => id === fileId)?.pages[page - 1] ?? { width: 595, height: 842 };
+
+export interface Place {
+  fileId: string;
+  page: number;
+  /** In points, of the middle of the field. */
+  x: number;
+  y: number;
+}
+
+/** A new field with its middle at a place, as large and with such settings as the last one of its kind. */
+export function newField(
+  draft: EditedDraft,
+  type: Tool,
+  recipient: string,
+  { fileId, page, x, y }: Place,
+): EditedField {
+  const pageSize = sizeOfPage(draft, { fileId, page });
+  const last = draft.fields.findLast((field) => field.type === type);
+  const size = last ? pointsOf(last, sizeOfPage(draft, last)) : SIZES[type];
+  const { width, height } = size;
+  return {
+    key: newKey('f'),
+    fileId,
+    page,
+    type,
+    recipient,
+    fieldMeta: metaOfNew(type),
+    ...boxOf({ x: x - width / 2, y: y - height / 2, width, height }, pageSize),
+  };
+}
+
+const metaOfNew = (type: Tool): EditedField['fieldMeta'] => {
+  const values = [1, 2].map((number) => ({ id: number, checked: false, value: String(number) }));
+  if (type === 'DROPDOWN') return { type: 'dropdown', required: true, values: values.map(({ value }) => ({ value })) };
+  if (hasOptions(type)) return { type: type.toLowerCase(), required: type === 'RADIO', values };
+  return { type: type.toLowerCase(), required: true };
+};
+
+export const moved = (field: EditedField, set: Partial<EditedField>): Change => ({
+  do: 'changeField',
+  key: field.key,
+  set,
+});
+
+/** Fields with other keys, a little below and to the right. */
+export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 12): EditedField[] {
+  return fields.map((field) => {
+    const page = sizeOfPage(draft, field);
+    const { x, y, ...size } = pointsOf(field, page);
+    return { ...field, key: newKey('f'), ...boxOf({ x: x + by, y: y + by, ...size }, page) };
+  });
+}
+
+/** A copy on each other page of the file. Pages of other sizes get it as large, and as far from the top left corner. */
+export function repeated(draft: EditedDraft, field: EditedField): EditedField[] {
+  const pages = draft.files.find(({ id }) => id === field.fileId)?.pages ?? [];
+  const points = pointsOf(field, sizeOfPage(draft, field));
+  return pagesToRepeatOn('all', field.page, pages.length).flatMap((page) => {
+    const size = pages[page - 1];
+    return size ? [{ ...field, key: newKey('f'), page, ...boxOf(points, size) }] : [];
+  });
+}
+
+export const added = (fields: readonly EditedField[]): Change[] => fields.map((field) => ({ do: 'addField', field }));
+
+/** Moves or resizes by points. */
+export function shifted(
+  draft: EditedDraft,
+  field: EditedField,
+  by: { x?: number; y?: number } & Partial<Size>,
+): Change {
+  const page = sizeOfPage(draft, field);
+  const { x, y, width, height } = pointsOf(field, page);
+  const box: Box = boxOf(
+    { x: x + (by.x ?? 0), y: y + (by.y ?? 0), width: width + (by.width ?? 0), height: height + (by.height ?? 0) },
+    page,
+  );
+  return moved(field, box);
+}
+
+/** Who gets new fields: the one that was chosen, else the first who can have any. */
+export function ownerOfNew(draft: EditedDraft, chosen: string | null): string | null {
+  const able = draft.recipients.filter(hasFields);
+  return (able.find(({ key }) => key === chosen) ?? able[0])?.key ?? null;
+}
+
+/** In the order in which they are read: files, pages, lines, places in a line. */
+export function inReadingOrder(draft: EditedDraft, fields: readonly EditedField[]): EditedField[] {
+  const order = new Map(draft.files.map(({ id }, index) => [id, index]));
+  return fields.toSorted(
+    (a, b) =>
+      (order.get(a.fileId) ?? 0) - (order.get(b.fileId) ?? 0) ||
+      a.page - b.page ||
+      a.positionY - b.positionY ||
+      a.positionX - b.positionX,
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DraftStore, Snapshot } from './model/store.ts';
+
+export interface Editing {
+  store: DraftStore;
+  envelopeId: string;
+  /** Says something to people who do not see it happen. */
+  announce(text: string): void;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('there is no editor here');
+  return editing;
+}
+
+/** A part of what the editor shows; the component renders again when that part changes. */
+export function useShown<T>(part: (snapshot: Snapshot) => T): T {
+  const { store } = useEditing();
+  return useSyncExternalStore(store.subscribe, () => part(store.snapshot()));
+}

@@ -1,0 +1,322 @@
+import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ask, RefusedError } from '../ask.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { useSay } from '../words.tsx';
+import css from './editor.module.css';
+import { EditingContext, useEditing, useShown } from './editor-context.ts';
+import { keptAs } from './model/kept.ts';
+import { DraftStore } from './model/store.ts';
+import { PagesView, type Placing, PX_PER_POINT } from './pages/pages-view.tsx';
+import { fieldElement } from './pages/use-pointer.ts';
+import { Outline } from './panels/outline.tsx';
+import { Palette } from './panels/palette.tsx';
+import { Properties } from './panels/properties.tsx';
+import { RecipientsPanel } from './panels/recipients-panel.tsx';
+import type { Tool } from './tools.ts';
+
+const SendDialog = lazy(async () => ({ default: (await import('./send/send-dialog.tsx')).SendDialog }));
+
+const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
+
+const MOST_FITTING = 1.25;
+const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
+
+/** The editor of a draft: loads it, and gives it to its parts. */
+export function EditorPage() {
+  const say = useSay();
+  const { envelopeId } = route.useParams();
+  const api = useTeamApi();
+  const { person } = useTeam();
+  const address = `${api}/envelope/${envelopeId}/draft`;
+  const { data, error } = useQuery({
+    queryKey: ['draft', address],
+    queryFn: ({ signal }) => ask<DraftAnswer>(address, undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });
+  const [said, setSaid] = useState('');
+  const editing = useMemo(() => {
+    if (!data?.draft) return null;
+    const store = new DraftStore(
+      keptAs(envelopeId, person.email),
+      {
+        save: (body, key) => ask<DraftSaved>(address, body, undefined, { 'Idempotency-Key': key }),
+        read: (since) => ask<DraftAnswer>(since === undefined ? address : `${address}?since=${since}`),
+      },
+      { revision: data.revision, draft: data.draft },
+    );
+    return { store, envelopeId, announce: setSaid };
+  }, [data, envelopeId, address, person.email]);
+  if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
+  if (error) return <Problem text={say('failed')} />;
+  if (!editing) return <div className={css.loading} aria-busy="true" />;
+  return (
+    <EditingContext.Provider value={editing}>
+      <Editor />
+      <p className="hidden" role="status">
+        {said}
+      </p>
+    </EditingContext.Provider>
+  );
+}
+
+function Editor() {
+  const say = useSay('editor');
+  const area = useRef<HTMLElement>(null);
+  const { store } = useEditing();
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [recipient, setRecipient] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  // Null: as wide as there is room for.
+  const fitting = useFittingZoom(area);
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const zoom = chosenZoom ?? fitting;
+  const [panel, setPanel] = useState<'recipients' | 'fields' | 'properties' | null>(null);
+  useSaving();
+  const zoomBy = useCallback((factor: number) => setZoom((at) => limited((at ?? fitting) * factor)), [fitting]);
+  useZoomByWheel(area, zoomBy);
+  const placing: Placing = {
+    tool,
+    choose: useCallback((next: Tool | null) => {
+      setTool(next);
+      if (next) setPanel(null);
+    }, []),
+    recipient,
+  };
+  const show = (key: string) => {
+    const field = store.snapshot().draft.fields.find((each) => each.key === key);
+    if (!field || !area.current) return;
+    const selector = `[data-file="${CSS.escape(field.fileId)}"][data-page="${field.page}"]`;
+    const box = fieldElement(area.current, key) ?? area.current.querySelector(selector);
+    box?.scrollIntoView({ block: 'center' });
+  };
+  const showPlace = ({ field, recipient: whose }: { field?: string | undefined; recipient?: string | undefined }) => {
+    if (field) {
+      store.select([field]);
+      show(field);
+      setPanel('properties');
+    } else {
+      if (whose) setRecipient(whose);
+      setPanel('recipients');
+    }
+  };
+  return (
+    <div className={css.editor} data-panel={panel ?? undefined}>
+      <TopBar onSend={() => setIsSending(true)} />
+      <div className={css.start}>
+        <div data-part="recipients">
+          <RecipientsPanel chosen={recipient} onChoose={setRecipient} />
+        </div>
+        <div data-part="fields">
+          <Palette placing={placing} />
+          <Outline onShow={show} />
+        </div>
+      </div>
+      <main id="content" className={css.middle}>
+        <PagesView area={area} zoom={zoom} isFitting={chosenZoom === null} placing={placing} />
+        <div className={css.zoom}>
+          <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
+            −
+          </Button>
+          <span>{new Intl.NumberFormat(undefined, { style: 'percent' }).format(zoom)}</span>
+          <Button kind="plain" isNarrow aria-label={say('zoom.in')} onClick={() => zoomBy(1.25)}>
+            +
+          </Button>
+        </div>
+      </main>
+      <div className={css.end} data-part="properties">
+        <Properties />
+      </div>
+      <nav className={css.toolbar} aria-label={say('properties')}>
+        {(['recipients', 'fields', 'properties'] as const).map((name) => (
+          <Button
+            key={name}
+            kind="plain"
+            aria-pressed={panel === name}
+            onClick={() => setPanel(panel === name ? null : name)}
+          >
+            {say(name)}
+          </Button>
+        ))}
+      </nav>
+      {isSending && (
+        <Suspense>
+          <SendDialog onClose={() => setIsSending(false)} onShow={showPlace} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 100) / 100, 0.25), 4);
+
+function TopBar({ onSend }: { onSend(): void }) {
+  const say = useSay('editor');
+  const { team } = useTeam();
+  const { store, envelopeId } = useEditing();
+  const title = useShown((shown) => shown.draft.title);
+  const canUndo = useShown((shown) => shown.canUndo);
+  const canRedo = useShown((shown) => shown.canRedo);
+  const readiness = useShown((shown) => shown.readiness);
+  const editors = useShown((shown) => shown.editors);
+  const save = useShown((shown) => shown.save);
+  const refusal = useShown((shown) => shown.refusal);
+  const lostToOthers = useShown((shown) => shown.lostToOthers);
+  return (
+    <header className={css.top}>
+      <title>{`${say('title', { title })} · ${team.name}`}</title>
+      <h1 className="hidden">{say('title', { title })}</h1>
+      <Link
+        className={`${look.button} ${look.bare}`}
+        to="/teams/$teamId/documents/$envelopeId"
+        params={{ teamId: String(team.id), envelopeId }}
+        aria-label={say('back')}
+      >
+        <Icon name="back" />
+      </Link>
+      <TitleInput
+        key={title}
+        title={title}
+        onSave={(next) => store.perform([{ do: 'change', set: { title: next } }])}
+      />
+      <span className={css.state} role="status" data-save={save}>
+        {say(`save.${save}`)}
+      </span>
+      <span className={css.spring} />
+      <button
+        type="button"
+        className={`${look.button} ${look.bare}`}
+        aria-label={say('undo')}
+        aria-disabled={!canUndo || undefined}
+        onClick={() => store.undo()}
+      >
+        <span className={look.turns} aria-hidden="true">
+          ↶
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${look.button} ${look.bare}`}
+        aria-label={say('redo')}
+        aria-disabled={!canRedo || undefined}
+        onClick={() => store.redo()}
+      >
+        <span className={look.turns} aria-hidden="true">
+          ↷
+        </span>
+      </button>
+      {editors.map(({ name, initials }) => (
+        <abbr key={name} className={css.other} title={say('others.here', { names: name })}>
+          {initials}
+        </abbr>
+      ))}
+      {readiness.length > 0 && (
+        <Button kind="cure" icon="warning" onClick={onSend}>
+          {say('problems', { count: readiness.length })}
+        </Button>
+      )}
+      <Button kind="primary" onClick={onSend}>
+        {say('send')}
+      </Button>
+      {lostToOthers && (
+        <p className={css.refusal} role="alert">
+          {say('gone')}
+        </p>
+      )}
+      {refusal && (
+        <p className={css.refusal} role="alert">
+          {say('save.refused', { reason: refusal })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function TitleInput({ title, onSave }: { title: string; onSave(title: string): void }) {
+  const say = useSay('editor');
+  return (
+    <input
+      className={css.title}
+      aria-label={say('name')}
+      defaultValue={title}
+      maxLength={255}
+      onBlur={(event) => {
+        const next = event.currentTarget.value.trim();
+        if (next && next !== title) onSave(next);
+        else event.currentTarget.value = title;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** Saves when the page is hidden, tells the service when it is left, and looks whether others have changed the draft. */
+function useSaving(): void {
+  const { store, envelopeId } = useEditing();
+  const api = useTeamApi();
+  const isTogether = useShown((shown) => shown.editors.length > 0);
+  useEffect(() => {
+    const look = () => store.look().catch(() => {});
+    void look();
+    const timer = setInterval(look, isTogether ? LOOKS_EVERY_MS.together : LOOKS_EVERY_MS.alone);
+    return () => clearInterval(timer);
+  }, [store, isTogether]);
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void store.flush();
+    };
+    const leave = () => navigator.sendBeacon(`${api}/envelope/${envelopeId}/draft/leave`);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', leave);
+      void store.flush().then(leave);
+    };
+  }, [store, api, envelopeId]);
+}
+
+/** The zoom at which the widest page has room, and no page is larger than on paper by more than a quarter. */
+function useFittingZoom(area: React.RefObject<HTMLElement | null>): number {
+  const files = useShown((shown) => shown.draft.files);
+  const widest = Math.max(1, ...files.flatMap(({ pages }) => pages.map(({ width }) => width)));
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(current);
+      setRoom(current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [area]);
+  return room > 0 ? Math.min(room / (widest * PX_PER_POINT), MOST_FITTING) : 1;
+}
+
+function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (factor: number) => void) {
+  useEffect(() => {
+    const { current } = area;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+    };
+    // React's own listeners may not prevent the browser's zoom.
+    current?.addEventListener('wheel', wheel, { passive: false });
+    return () => current?.removeEventListener('wheel', wheel);
+  }, [area, zoomBy]);
+}

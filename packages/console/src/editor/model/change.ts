@@ -1,0 +1,123 @@
+import type { DraftOperation } from '@countersign/contracts/console';
+import type { EditedDraft, EditedField, EditedRecipient, Ids, MetaChange } from './draft.ts';
+
+/** One thing that a person does to a draft. */
+export type Change =
+  | { do: 'addField'; field: EditedField }
+  | { do: 'changeField'; key: string; set: Partial<Omit<EditedField, 'key'>> }
+  | { do: 'removeField'; key: string }
+  | { do: 'addRecipient'; recipient: EditedRecipient }
+  | { do: 'changeRecipient'; key: string; set: Partial<Omit<EditedRecipient, 'key'>> }
+  | { do: 'removeRecipient'; key: string }
+  | { do: 'change'; set: { title?: string; meta?: MetaChange } };
+
+/** The draft after a change. What names something that is gone changes nothing. */
+export function apply(draft: EditedDraft, change: Change): EditedDraft {
+  switch (change.do) {
+    case 'addField':
+      return { ...draft, fields: [...draft.fields, change.field] };
+    case 'changeField':
+      return { ...draft, fields: changed(draft.fields, change) };
+    case 'removeField':
+      return { ...draft, fields: draft.fields.filter(({ key }) => key !== change.key) };
+    case 'addRecipient':
+      return { ...draft, recipients: [...draft.recipients, change.recipient] };
+    case 'changeRecipient':
+      return { ...draft, recipients: changed(draft.recipients, change) };
+    case 'removeRecipient':
+      return {
+        ...draft,
+        recipients: draft.recipients.filter(({ key }) => key !== change.key),
+        fields: draft.fields.filter(({ recipient }) => recipient !== change.key),
+      };
+    case 'change': {
+      const { title = draft.title, meta } = change.set;
+      return { ...draft, title, meta: meta ? ({ ...draft.meta, ...meta } as EditedDraft['meta']) : draft.meta };
+    }
+  }
+}
+
+const changed = <Row extends { key: string }>(
+  rows: readonly Row[],
+  { key, set }: { key: string; set: Partial<Omit<Row, 'key'>> },
+): Row[] => rows.map((row) => (row.key === key ? { ...row, ...set } : row));
+
+/** What takes a change back, given the draft before it. */
+export function inverseOf(draft: EditedDraft, change: Change): Change[] {
+  switch (change.do) {
+    case 'addField':
+      return [{ do: 'removeField', key: change.field.key }];
+    case 'changeField': {
+      const before = draft.fields.find(({ key }) => key === change.key);
+      return before ? [{ ...change, set: valuesBefore(before, change.set) }] : [];
+    }
+    case 'removeField':
+      return draft.fields.filter(({ key }) => key === change.key).map((field) => ({ do: 'addField', field }));
+    case 'addRecipient':
+      return [{ do: 'removeRecipient', key: change.recipient.key }];
+    case 'changeRecipient': {
+      const before = draft.recipients.find(({ key }) => key === change.key);
+      return before ? [{ ...change, set: valuesBefore(before, change.set) }] : [];
+    }
+    case 'removeRecipient': {
+      const recipient = draft.recipients.find(({ key }) => key === change.key);
+      const theirs = draft.fields.filter((field) => field.recipient === change.key);
+      return recipient
+        ? [{ do: 'addRecipient', recipient }, ...theirs.map((field): Change => ({ do: 'addField', field }))]
+        : [];
+    }
+    case 'change': {
+      const { title, meta } = change.set;
+      const before: Extract<Change, { do: 'change' }>['set'] = {};
+      if (title !== undefined) before.title = draft.title;
+      if (meta) before.meta = valuesBefore(draft.meta as MetaChange, meta);
+      return [{ do: 'change', set: before }];
+    }
+  }
+}
+
+const valuesBefore = <Row extends object>(row: Row, set: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
+
+/**
+ * The same for the service, which knows ids. `ids` loses what is removed, so that a field that is put back is a new one.
+ */
+export const operationsOf = (changes: readonly Change[], ids: Map<string, number>): DraftOperation[] =>
+  changes.map((change) => operationOf(change, ids));
+
+function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
+  switch (change.do) {
+    case 'addField': {
+      const { key, recipient, ...field } = change.field;
+      // What is put back is new to the service, whatever it was called before.
+      ids.delete(key);
+      return { do: 'addField', key, recipientId: referenceOf(recipient, ids), ...field };
+    }
+    case 'changeField': {
+      const { recipient, ...set } = change.set;
+      const whose = recipient === undefined ? {} : { recipientId: referenceOf(recipient, ids) };
+      return { do: 'changeField', field: referenceOf(change.key, ids), set: { ...set, ...whose } };
+    }
+    case 'removeField':
+      return { do: 'removeField', field: taken(change.key, ids) };
+    case 'addRecipient': {
+      ids.delete(change.recipient.key);
+      return { do: 'addRecipient', ...change.recipient };
+    }
+    case 'changeRecipient': {
+      return { do: 'changeRecipient', recipient: referenceOf(change.key, ids), set: change.set };
+    }
+    case 'removeRecipient':
+      return { do: 'removeRecipient', recipient: taken(change.key, ids) };
+    case 'change':
+      return change;
+  }
+}
+
+const referenceOf = (key: string, ids: Ids): number | string => ids.get(key) ?? key;
+
+function taken(key: string, ids: Map<string, number>): number | string {
+  const reference = referenceOf(key, ids);
+  ids.delete(key);
+  return reference;
+}

@@ -1,0 +1,36 @@
+import type { Change } from './change.ts';
+import type { Batch, Step } from './store.ts';
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** What this device keeps of a draft: changes that are not saved yet, and what can be undone. */
+export interface Kept {
+  ids: readonly (readonly [string, number])[];
+  done: readonly Step[];
+  undone: readonly Step[];
+  queue: readonly Change[];
+  batch: Batch | null;
+}
+
+/** Others may use the same browser. */
+export const keptAs = (envelopeId: string, person: string): string => `draft ${envelopeId} ${person}`;
+
+/** For a day. Where the browser has no room or does not allow it, nothing is kept. */
+export function keep(name: string, kept: Kept): void {
+  try {
+    localStorage.setItem(name, JSON.stringify({ keptAt: Date.now(), ...kept }));
+  } catch {
+    localStorage.removeItem(name);
+  }
+}
+
+export function readKept(name: string): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as (Kept & { keptAt: number }) | null;
+    return kept && Date.now() - kept.keptAt < KEPT_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export const forget = (name: string): void => localStorage.removeItem(name);

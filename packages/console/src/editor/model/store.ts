@@ -1,0 +1,291 @@
+import type {
+  Draft,
+  DraftAnswer,
+  DraftChange,
+  DraftEditor,
+  DraftSaved,
+  ReadinessProblem,
+} from '@countersign/contracts/console';
+import { RefusedError } from '../../ask.ts';
+import { apply, type Change, inverseOf, operationsOf } from './change.ts';
+import { type EditedDraft, editedDraft } from './draft.ts';
+import { type Kept, keep, readKept } from './kept.ts';
+
+const SAVED_AFTER_MS = 600;
+const TRIED_AGAIN_AFTER_MS = 3_000;
+const MOST_STEPS = 200;
+/** The service takes a thousand operations at once. */
+const MOST_AT_ONCE = 800;
+
+/** One gesture, which is undone as one. */
+export interface Step {
+  changes: readonly Change[];
+  inverse: readonly Change[];
+}
+
+export type SaveState = 'saved' | 'saving' | 'offline' | 'sent';
+
+export interface Snapshot {
+  draft: EditedDraft;
+  /** Keys of fields. */
+  selection: ReadonlySet<string>;
+  save: SaveState;
+  /** Why the last change was taken back; null where none was. */
+  refusal: string | null;
+  /** Whether somebody else has removed what was changed here. */
+  lostToOthers: boolean;
+  readiness: readonly ReadinessProblem[];
+  editors: readonly DraftEditor[];
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** How the store reaches the service. */
+export interface DraftDoor {
+  save(change: DraftChange, idempotencyKey: string): Promise<DraftSaved>;
+  /** @param since the revision that is known; the whole draft is read without it */
+  read(since?: number): Promise<DraftAnswer>;
+}
+
+/** Changes that are on their way, with the key under which they are carried out once. */
+export interface Batch {
+  key: string;
+  changes: readonly Change[];
+  body: DraftChange;
+}
+
+/** A draft that is edited: shows each change at once, saves it soon, and undoes it. */
+export class DraftStore {
+  readonly #door: DraftDoor;
+  /** Under which this device keeps what is not saved. */
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #ids: Map<string, number>;
+  #revision: number;
+  /** As the service has it. */
+  #confirmed: EditedDraft;
+  #queue: readonly Change[] = [];
+  #batch: Batch | null = null;
+  /** Whether the service may have carried out the batch already, so that what it answered may hold it. */
+  #mayBeDone = false;
+  #done: readonly Step[] = [];
+  #undone: readonly Step[] = [];
+  #saving: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #snapshot: Snapshot;
+
+  constructor(name: string, door: DraftDoor, { revision, draft }: { revision: number; draft: Draft }) {
+    const kept = readKept(name);
+    this.#name = name;
+    this.#door = door;
+    this.#revision = revision;
+    this.#ids = new Map(kept?.ids);
+    this.#confirmed = editedDraft(draft, this.#ids);
+    this.#snapshot = {
+      draft: this.#confirmed,
+      selection: new Set(),
+      save: draft.status === 'DRAFT' ? 'saved' : 'sent',
+      refusal: null,
+      lostToOthers: false,
+      readiness: draft.readiness,
+      editors: [],
+      canUndo: false,
+      canRedo: false,
+    };
+    if (kept && draft.status === 'DRAFT') this.#restore(kept);
+  }
+
+  #restore({ done, undone, queue, batch }: Kept): void {
+    this.#done = done;
+    this.#undone = undone;
+    this.#queue = queue;
+    this.#batch = batch;
+    this.#mayBeDone = batch !== null;
+    this.#show({ draft: this.#withUnsaved() });
+    if (batch || queue.length > 0) this.#schedule(0);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Snapshot => this.#snapshot;
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The key of what the service names by an id. */
+  keyOf(kind: 'f' | 'r', id: number | undefined): string | undefined {
+    return [...this.#ids].find(([key, known]) => known === id && key.startsWith(kind))?.[0];
+  }
+
+  /** Carries out a gesture. */
+  perform(changes: readonly Change[]): void {
+    if (changes.length === 0 || this.#snapshot.save === 'sent') return;
+    const inverse: Change[] = [];
+    let draft = this.#snapshot.draft;
+    for (const change of changes) {
+      inverse.unshift(...inverseOf(draft, change));
+      draft = apply(draft, change);
+    }
+    this.#done = [...this.#done, { changes, inverse }].slice(-MOST_STEPS);
+    this.#undone = [];
+    this.#carryOut(changes);
+  }
+
+  undo(): void {
+    const step = this.#done.at(-1);
+    if (!step) return;
+    this.#done = this.#done.slice(0, -1);
+    this.#undone = [...this.#undone, step];
+    this.#carryOut(step.inverse);
+  }
+
+  redo(): void {
+    const step = this.#undone.at(-1);
+    if (!step) return;
+    this.#undone = this.#undone.slice(0, -1);
+    this.#done = [...this.#done, step];
+    this.#carryOut(step.changes);
+  }
+
+  select(keys: Iterable<string>): void {
+    this.#show({ selection: new Set(keys) });
+  }
+
+  #carryOut(changes: readonly Change[]): void {
+    this.#queue = [...this.#queue, ...changes];
+    this.#show({ draft: changes.reduce(apply, this.#snapshot.draft), save: 'saving', refusal: null });
+    this.#schedule(SAVED_AFTER_MS);
+  }
+
+  #schedule(ms: number): void {
+    this.#keep();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), ms);
+  }
+
+  /** Saves what is not saved yet. Resolves when it has been tried. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#batch || this.#queue.length > 0) {
+      this.#batch ??= this.#nextBatch();
+      this.#keep();
+      try {
+        const saved = await this.#door.save(this.#batch.body, this.#batch.key);
+        if (this.#mayBeDone) await this.#savedBefore(saved);
+        else this.#saved(this.#batch, saved);
+      } catch (error) {
+        if (!(await this.#failed(error))) return;
+      }
+    }
+  }
+
+  #nextBatch(): Batch {
+    const changes = this.#queue.slice(0, MOST_AT_ONCE);
+    this.#queue = this.#queue.slice(MOST_AT_ONCE);
+    const operations = operationsOf(changes, this.#ids);
+    return {
+      key: `draft-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
+      changes,
+      body: { baseRevision: this.#revision, operations },
+    };
+  }
+
+  #saved(batch: Batch, { revision, ids, gone, draft, readiness }: DraftSaved): void {
+    for (const [key, id] of Object.entries(ids)) this.#ids.set(key, id);
+    this.#revision = revision;
+    this.#confirmed = draft ? editedDraft(draft, this.#ids) : batch.changes.reduce(apply, this.#confirmed);
+    this.#batch = null;
+    const isAll = this.#queue.length === 0;
+    this.#show({
+      draft: this.#withUnsaved(),
+      readiness,
+      save: isAll ? 'saved' : 'saving',
+      lostToOthers: gone.length > 0,
+    });
+    this.#keep();
+  }
+
+  /** A batch of an earlier visit is saved: what it came to is read, whether it was done now or then. */
+  async #savedBefore({ ids }: DraftSaved): Promise<void> {
+    const { revision, draft } = await this.#door.read();
+    for (const [key, id] of Object.entries(ids)) this.#ids.set(key, id);
+    this.#batch = null;
+    this.#mayBeDone = false;
+    if (draft) this.#confirm(revision, draft);
+    this.#keep();
+  }
+
+  /** Whether to go on saving. */
+  async #failed(error: unknown): Promise<boolean> {
+    const isRefused = error instanceof RefusedError && error.status >= 400 && error.status < 500;
+    if (!isRefused || error.status === 401 || error.status === 429) {
+      this.#show({ save: 'offline' });
+      this.#schedule(TRIED_AGAIN_AFTER_MS);
+      return false;
+    }
+    // What was refused is dropped, and cannot be undone; what was done since stays.
+    const refused = new Set(this.#batch?.changes);
+    this.#batch = null;
+    this.#mayBeDone = false;
+    this.#done = this.#done.filter(({ changes }) => !changes.some((change) => refused.has(change)));
+    this.#undone = [];
+    await this.#readAgain().catch(() => {});
+    this.#show({ refusal: error.message });
+    this.#keep();
+    return true;
+  }
+
+  async #readAgain(): Promise<void> {
+    const { revision, draft } = await this.#door.read();
+    if (draft) this.#confirm(revision, draft);
+  }
+
+  /** Asks whether others have changed the draft. */
+  async look(): Promise<void> {
+    const { revision, draft, editors } = await this.#door.read(this.#revision);
+    this.#show({ editors });
+    // It may have been asked before something was saved.
+    if (draft && !this.#batch && !this.#saving && revision >= this.#revision) this.#confirm(revision, draft);
+  }
+
+  #confirm(revision: number, draft: Draft): void {
+    this.#revision = revision;
+    this.#confirmed = editedDraft(draft, this.#ids);
+    const save = draft.status === 'DRAFT' ? (this.#queue.length > 0 ? 'saving' : 'saved') : 'sent';
+    this.#show({ draft: this.#withUnsaved(), readiness: draft.readiness, save });
+  }
+
+  #withUnsaved(): EditedDraft {
+    const underWay = this.#mayBeDone ? [] : (this.#batch?.changes ?? []);
+    return [...underWay, ...this.#queue].reduce(apply, this.#confirmed);
+  }
+
+  #keep(): void {
+    keep(this.#name, {
+      ids: [...this.#ids],
+      done: this.#done,
+      undone: this.#undone,
+      queue: this.#queue,
+      batch: this.#batch,
+    });
+  }
+
+  #show(changed: Partial<Snapshot>): void {
+    const next = { ...this.#snapshot, ...changed, canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 };
+    const keys = new Set(next.draft.fields.map(({ key }) => key));
+    const selection = [...next.selection].filter((key) => keys.has(key));
+    this.#snapshot = selection.length === next.selection.size ? next : { ...next, selection: new Set(selection) };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { useSay } from '../../words.tsx';
+import { sizeOfPage } from '../deeds.ts';
+import css from '../editor.module.css';
+import { useShown } from '../editor-context.ts';
+import type { EditedField, EditedRecipient } from '../model/draft.ts';
+import { MM, pointsOf } from '../model/geometry.ts';
+import { colourOf, letterOf } from '../recipient-mark.tsx';
+import { useNames } from '../use-names.ts';
+
+const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
+
+interface FieldBoxProps {
+  field: EditedField;
+  recipients: readonly EditedRecipient[];
+  isSelected: boolean;
+  /** Whether it is the only selected one: then it can be resized. */
+  isAlone: boolean;
+}
+
+/** A field where it will be on the page, in the colour of its recipient. */
+export const FieldBox = memo(function FieldBox({ field, recipients, isSelected, isAlone }: FieldBoxProps) {
+  const index = recipients.findIndex(({ key }) => key === field.recipient);
+  const recipient = recipients[index];
+  const { labelOf } = useNames();
+  const described = useDescription(field);
+  return (
+    <button
+      type="button"
+      className={css.field}
+      data-field={field.key}
+      data-colour={colourOf(index)}
+      data-selected={isSelected || undefined}
+      aria-pressed={isSelected}
+      aria-label={described}
+      tabIndex={-1}
+      style={{
+        left: `${field.positionX}%`,
+        top: `${field.positionY}%`,
+        width: `${field.width}%`,
+        height: `${field.height}%`,
+      }}
+    >
+      <span className={css.edge} data-letter={recipient && letterOf(recipient, index)} />
+      <span className={css.what} data-label={labelOf(field)} />
+      {isSelected &&
+        isAlone &&
+        HANDLES.map((handle) => <span key={handle} className={css.handle} data-handle={handle} />)}
+    </button>
+  );
+});
+
+/** What a screen reader says of a field: kind, whose, where. */
+function useDescription(field: EditedField): string {
+  const say = useSay('editor');
+  const draft = useShown((shown) => shown.draft);
+  const { nameOf, labelOf } = useNames();
+  const { x, y } = pointsOf(field, sizeOfPage(draft, field));
+  const mm = (points: number): string => `${Math.round(points / MM)} mm`;
+  const where = say('field.says', {
+    type: labelOf(field),
+    name: nameOf(draft, field.recipient),
+    page: field.page,
+    left: mm(x),
+    top: mm(y),
+  });
+  return field.fieldMeta?.required === true ? `${where}, ${say('field.required')}` : where;
+}

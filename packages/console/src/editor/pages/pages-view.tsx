@@ -1,0 +1,180 @@
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTeamApi } from '../../frame/team-context.ts';
+import { useSay } from '../../words.tsx';
+import { added, newField, ownerOfNew } from '../deeds.ts';
+import css from '../editor.module.css';
+import { useEditing, useShown } from '../editor-context.ts';
+import type { EditedField, EditedRecipient } from '../model/draft.ts';
+import type { Tool } from '../tools.ts';
+import { useNames } from '../use-names.ts';
+import { FieldBox } from './field-box.tsx';
+import { useKeys } from './use-keys.ts';
+import { pageAt, usePointer } from './use-pointer.ts';
+
+export const PX_PER_POINT = 96 / 72;
+/** Pages this many heights of the window away have their image and fields. */
+const NEAR = '100% 0px';
+/** The service draws these widths, in pixels. */
+const WIDTHS = [780, 1170, 1600, 2400];
+
+export interface Placing {
+  tool: Tool | null;
+  choose(tool: Tool | null): void;
+  /** Who gets new fields. */
+  recipient: string | null;
+}
+
+/** The pages of all files in one column, with the fields on them. */
+export function PagesView({
+  area,
+  zoom,
+  isFitting,
+  placing,
+}: {
+  area: RefObject<HTMLElement | null>;
+  zoom: number;
+  /** Whether pages are as wide as there is room for. */
+  isFitting: boolean;
+  placing: Placing;
+}) {
+  const say = useSay('editor');
+  const { store, announce } = useEditing();
+  const { typeOf } = useNames();
+  const draft = useShown((shown) => shown.draft);
+  const selection = useShown((shown) => shown.selection);
+  const byPage = useMemo(() => {
+    const pages = new Map<string, EditedField[]>();
+    for (const field of draft.fields) {
+      const name = `${field.fileId}/${field.page}`;
+      pages.set(name, [...(pages.get(name) ?? []), field]);
+    }
+    return pages;
+  }, [draft.fields]);
+  usePointer(area, placing.tool !== null);
+  const keys = useKeys(area, placing);
+
+  const placeAt = (event: React.MouseEvent<HTMLElement>) => {
+    const { tool } = placing;
+    const recipient = ownerOfNew(store.snapshot().draft, placing.recipient);
+    const isOnPage = (event.target as Element).closest('[data-page]') !== null;
+    if (!tool || !recipient || !isOnPage) return;
+    const at = pageAt(event.currentTarget, null, event);
+    const size = at && draft.files.find(({ id }) => id === at.fileId)?.pages[at.page - 1];
+    if (!at || !size) return;
+    const scale = size.width / at.rect.width;
+    const field = newField(store.snapshot().draft, tool, recipient, {
+      fileId: at.fileId,
+      page: at.page,
+      x: (event.clientX - at.rect.left) * scale,
+      y: (event.clientY - at.rect.top) * scale,
+    });
+    store.perform(added([field]));
+    store.select([field.key]);
+    announce(say('said.placed', { field: typeOf(field), page: at.page }));
+    if (!event.shiftKey) placing.choose(null);
+  };
+
+  return (
+    <section
+      ref={area}
+      className={css.pages}
+      data-pages=""
+      data-fitting={isFitting || undefined}
+      data-placing={placing.tool ?? undefined}
+      aria-label={say('pages')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the editor work while it has the focus
+      tabIndex={0}
+      onKeyDown={keys}
+      onClick={placeAt}
+    >
+      {draft.files.map((file) => (
+        <div key={file.id} className={css.file}>
+          {draft.files.length > 1 && (
+            <h2 className={css.fileName}>
+              <bdi>{file.title}</bdi>
+            </h2>
+          )}
+          {file.pages.map((size, index) => (
+            <Page
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              key={index}
+              fileId={file.id}
+              fileTitle={file.title}
+              page={index + 1}
+              width={Math.floor(size.width * PX_PER_POINT * zoom)}
+              ratio={size.width / size.height}
+              fields={byPage.get(`${file.id}/${index + 1}`) ?? NONE}
+              recipients={draft.recipients}
+              selection={selection}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const NONE: readonly EditedField[] = [];
+
+interface PageProps {
+  fileId: string;
+  fileTitle: string;
+  page: number;
+  /** CSS pixels. */
+  width: number;
+  /** Width by height. */
+  ratio: number;
+  fields: readonly EditedField[];
+  recipients: readonly EditedRecipient[];
+  selection: ReadonlySet<string>;
+}
+
+const Page = memo(function Page({ fileId, fileTitle, page, width, ratio, fields, recipients, selection }: PageProps) {
+  const say = useSay('editor');
+  const api = useTeamApi();
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const root = current.closest('[data-pages]');
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
+      root,
+      rootMargin: NEAR,
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const pixels = width * Math.min(window.devicePixelRatio, 2);
+  const imageWidth = WIDTHS.find((each) => each >= pixels) ?? 2400;
+  return (
+    <div
+      ref={element}
+      className={css.page}
+      data-page={page}
+      data-file={fileId}
+      style={{ width: `${width}px`, aspectRatio: String(ratio) }}
+    >
+      {isNear && !hasFailed && (
+        <img
+          src={`${api}/envelope/item/${fileId}/pages/${page}?width=${imageWidth}`}
+          alt={say('page.image', { page, file: fileTitle })}
+          draggable={false}
+          onError={() => setHasFailed(true)}
+        />
+      )}
+      {hasFailed && <p className={css.failed}>{say('page.failed')}</p>}
+      {isNear &&
+        fields.map((field) => (
+          <FieldBox
+            key={field.key}
+            field={field}
+            recipients={recipients}
+            isSelected={selection.has(field.key)}
+            isAlone={selection.size === 1}
+          />
+        ))}
+    </div>
+  );
+});

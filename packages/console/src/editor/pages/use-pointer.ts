@@ -1,0 +1,328 @@
+import { type RefObject, useEffect } from 'react';
+import { copies, moved, sizeOfPage } from '../deeds.ts';
+import css from '../editor.module.css';
+import { useEditing } from '../editor-context.ts';
+import { frameOf } from '../model/arrange.ts';
+import type { Change } from '../model/change.ts';
+import type { EditedField } from '../model/draft.ts';
+import { boxOf, pointsOf } from '../model/geometry.ts';
+import { guidesOn, snapMove, snapResize } from '../model/snap.ts';
+
+const STARTS_AFTER_PX = 3;
+const SNAPS_WITHIN_PX = 4;
+const SCROLLS_WITHIN_PX = 40;
+
+interface Gesture {
+  move(event: PointerEvent): void;
+  end(event: PointerEvent): void;
+  cancel(): void;
+}
+
+export const fieldElement = (root: ParentNode, key: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
+
+/** Moves, resizes and selects fields with a pointer. While it moves nothing is rendered: elements are moved themselves. */
+export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean): void {
+  const { store } = useEditing();
+  useEffect(() => {
+    const element = root.current;
+    if (!element || isPlacing) return;
+    let gesture: Gesture | null = null;
+    let start: PointerEvent | null = null;
+    let hasMoved = false;
+
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0 || start) return;
+      const target = event.target as Element;
+      const key = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+      const handle = target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
+      const { selection } = store.snapshot();
+      const isTouch = event.pointerType === 'touch';
+      if (key !== undefined) {
+        // A finger that begins on a field that is not selected scrolls.
+        if (isTouch && !selection.has(key)) return;
+        if (event.shiftKey && !handle) {
+          store.select(selection.has(key) ? [...selection].filter((each) => each !== key) : [...selection, key]);
+          return;
+        }
+        if (!selection.has(key)) store.select([key]);
+        gesture = handle ? resizing(element, key, handle) : moving(element, event.altKey);
+      } else if (!isTouch && target.closest('[data-pages]')) {
+        gesture = marquee(element, event, event.shiftKey ? selection : new Set());
+      }
+      if (!gesture) return;
+      start = event;
+      hasMoved = false;
+    };
+
+    const move = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.pointerId) return;
+      const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (!hasMoved && distance < STARTS_AFTER_PX) return;
+      if (!hasMoved) element.setPointerCapture(event.pointerId);
+      hasMoved = true;
+      gesture?.move(event);
+    };
+
+    const finish = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.pointerId) return;
+      if (hasMoved && event.type === 'pointerup') gesture?.end(event);
+      else {
+        gesture?.cancel();
+        if (event.type === 'pointerup' && !(event.target as Element).closest('[data-field]') && !event.shiftKey)
+          store.select([]);
+      }
+      gesture = null;
+      start = null;
+      // The click that follows belongs to the drag; later ones, and those of the keyboard, do not.
+      setTimeout(() => {
+        hasMoved = false;
+      });
+    };
+
+    /** A click that ends a drag chooses nothing. */
+    const click = (event: MouseEvent) => {
+      const key = (event.target as Element).closest<HTMLElement>('[data-field]')?.dataset.field;
+      if (hasMoved || key === undefined || event.shiftKey) return;
+      store.select([key]);
+    };
+
+    const selected = (): EditedField[] => {
+      const { draft, selection } = store.snapshot();
+      return draft.fields.filter(({ key }) => selection.has(key));
+    };
+
+    function moving(area: HTMLElement, isCopy: boolean): Gesture {
+      const fields = selected();
+      const elements = fields.map(({ key }) => fieldElement(area, key));
+      const primary = elements.find((each) => each !== null);
+      const page = primary?.closest<HTMLElement>('[data-page]');
+      const { draft } = store.snapshot();
+      const [first] = fields;
+      const size = first ? sizeOfPage(draft, first) : { width: 1, height: 1 };
+      const pxPerPoint = page ? page.clientWidth / size.width : 1;
+      const others = draft.fields.filter(
+        (field) => field.fileId === first?.fileId && field.page === first?.page && !fields.includes(field),
+      );
+      const guidesHere = guidesOn(
+        size,
+        others.map((field) => pointsOf(field, size)),
+      );
+      const bounds = frameOf(fields.map((field) => pointsOf(field, size)));
+      const guides = page ? drawGuides(page) : null;
+      const scrolledFrom = area.scrollTop;
+      let by = { x: 0, y: 0 };
+      const place = () => {
+        for (const each of elements) if (each) each.style.translate = `${by.x}px ${by.y}px`;
+      };
+      const clear = () => {
+        guides?.remove();
+        for (const each of elements) each?.style.removeProperty('translate');
+      };
+      return {
+        move(event) {
+          if (!start) return;
+          scrollNearEdge(area, event);
+          const dx = event.clientX - start.clientX;
+          const dy = event.clientY - start.clientY + area.scrollTop - scrolledFrom;
+          const near = event.ctrlKey || event.metaKey ? -1 : SNAPS_WITHIN_PX / pxPerPoint;
+          const at = { ...bounds, x: bounds.x + dx / pxPerPoint, y: bounds.y + dy / pxPerPoint };
+          const { box, x, y } = snapMove(at, guidesHere, near);
+          by = { x: (box.x - bounds.x) * pxPerPoint, y: (box.y - bounds.y) * pxPerPoint };
+          guides?.show(x && x * pxPerPoint, y && y * pxPerPoint);
+          place();
+        },
+        end(event) {
+          const at = pageAt(area, primary ?? null, event);
+          if (!at || fields.length === 0) return clear();
+          const target = { fileId: at.fileId, page: at.page };
+          const pageSize = sizeOfPage(draft, target);
+          const scale = at.rect.width / pageSize.width;
+          const placed = fields.map((field, index) => {
+            const points = pointsOf(field, sizeOfPage(draft, field));
+            const rect = elements[index]?.getBoundingClientRect();
+            // Fields on pages far away are not drawn: they stay where they are.
+            if (!rect) return null;
+            return { ...points, x: (rect.left - at.rect.left) / scale, y: (rect.top - at.rect.top) / scale };
+          });
+          // All are held inside the page together, so that they keep their distances.
+          const frame = frameOf(placed.filter((each) => each !== null));
+          const held = pointsOf(boxOf(frame, pageSize), pageSize);
+          const changes = fields.flatMap((field, index): Change[] => {
+            const points = placed[index];
+            if (!points) return [];
+            const [x, y] = [points.x + held.x - frame.x, points.y + held.y - frame.y];
+            return [moved(field, { ...target, ...boxOf({ ...points, x, y }, pageSize) })];
+          });
+          clear();
+          if (!isCopy) return store.perform(changes);
+          const made = copies(draft, fields, 0);
+          const moves = new Map(
+            changes.flatMap((change) => (change.do === 'changeField' ? [[change.key, change.set]] : [])),
+          );
+          store.perform(
+            made.map(
+              (field, index): Change => ({
+                do: 'addField',
+                field: { ...field, ...moves.get(fields[index]?.key ?? '') },
+              }),
+            ),
+          );
+          store.select(made.map(({ key }) => key));
+        },
+        cancel: clear,
+      };
+    }
+
+    function resizing(area: HTMLElement, key: string, handle: string): Gesture {
+      const { draft } = store.snapshot();
+      const field = draft.fields.find((each) => each.key === key);
+      const box = fieldElement(area, key);
+      const page = box?.closest<HTMLElement>('[data-page]');
+      if (!field || !box || !page) return { move() {}, end() {}, cancel() {} };
+      const size = sizeOfPage(draft, field);
+      const pxPerPoint = page.clientWidth / size.width;
+      const points = pointsOf(field, size);
+      const others = draft.fields.filter(
+        (each) => each.key !== key && each.fileId === field.fileId && each.page === field.page,
+      );
+      const guidesHere = guidesOn(
+        size,
+        others.map((each) => pointsOf(each, size)),
+      );
+      const edges = {
+        x: handle.includes('w') ? 'start' : handle.includes('e') ? 'end' : null,
+        y: handle.includes('n') ? 'start' : handle.includes('s') ? 'end' : null,
+      } as const;
+      let now = field as Pick<EditedField, 'positionX' | 'positionY' | 'width' | 'height'>;
+      const show = (shown: typeof now) => {
+        box.style.left = `${shown.positionX}%`;
+        box.style.top = `${shown.positionY}%`;
+        box.style.width = `${shown.width}%`;
+        box.style.height = `${shown.height}%`;
+      };
+      return {
+        move(event) {
+          if (!start) return;
+          const dx = (event.clientX - start.clientX) / pxPerPoint;
+          const dy = (event.clientY - start.clientY) / pxPerPoint;
+          const left = handle.includes('w') ? Math.min(points.x + dx, points.x + points.width - 8) : points.x;
+          const top = handle.includes('n') ? Math.min(points.y + dy, points.y + points.height - 8) : points.y;
+          const right = handle.includes('e') ? points.x + points.width + dx : points.x + points.width;
+          const bottom = handle.includes('s') ? points.y + points.height + dy : points.y + points.height;
+          const free = { x: left, y: top, width: right - left, height: bottom - top };
+          const near = event.ctrlKey || event.metaKey ? -1 : SNAPS_WITHIN_PX / pxPerPoint;
+          const { box: to } = snapResize(free, edges, guidesHere, near);
+          const [x, y] = [Math.max(to.x, 0), Math.max(to.y, 0)];
+          now = boxOf(
+            {
+              x,
+              y,
+              width: Math.min(to.x + to.width, size.width) - x,
+              height: Math.min(to.y + to.height, size.height) - y,
+            },
+            size,
+          );
+          show(now);
+        },
+        end() {
+          const { positionX, positionY, width, height } = now;
+          store.perform([moved(field, { positionX, positionY, width, height })]);
+        },
+        cancel: () => show(field),
+      };
+    }
+
+    function marquee(area: HTMLElement, from: PointerEvent, before: ReadonlySet<string>): Gesture {
+      const frame = document.createElement('div');
+      frame.className = css.marquee ?? '';
+      const rectTo = (event: PointerEvent) => ({
+        left: Math.min(from.clientX, event.clientX),
+        top: Math.min(from.clientY, event.clientY),
+        right: Math.max(from.clientX, event.clientX),
+        bottom: Math.max(from.clientY, event.clientY),
+      });
+      return {
+        move(event) {
+          const { left, top, right, bottom } = rectTo(event);
+          document.body.append(frame);
+          Object.assign(frame.style, {
+            left: `${left}px`,
+            top: `${top}px`,
+            width: `${right - left}px`,
+            height: `${bottom - top}px`,
+          });
+        },
+        end(event) {
+          frame.remove();
+          const { left, top, right, bottom } = rectTo(event);
+          const inside = [...area.querySelectorAll<HTMLElement>('[data-field]')].filter((each) => {
+            const rect = each.getBoundingClientRect();
+            return rect.left < right && rect.right > left && rect.top < bottom && rect.bottom > top;
+          });
+          store.select([...before, ...inside.map(({ dataset }) => dataset.field ?? '')]);
+        },
+        cancel: () => frame.remove(),
+      };
+    }
+
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', finish);
+    element.addEventListener('pointercancel', finish);
+    element.addEventListener('click', click);
+    return () => {
+      gesture?.cancel();
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', finish);
+      element.removeEventListener('pointercancel', finish);
+      element.removeEventListener('click', click);
+    };
+  }, [root, store, isPlacing]);
+}
+
+/** Two lines over a page that show what a box meets. */
+function drawGuides(page: HTMLElement) {
+  const [vertical, horizontal] = [css.vertical, css.horizontal].map((name) => {
+    const line = document.createElement('div');
+    line.className = name ?? '';
+    line.hidden = true;
+    page.append(line);
+    return line;
+  });
+  return {
+    show(x: number | null, y: number | null) {
+      if (vertical) vertical.hidden = x === null;
+      if (horizontal) horizontal.hidden = y === null;
+      if (vertical && x !== null) vertical.style.left = `${x}px`;
+      if (horizontal && y !== null) horizontal.style.top = `${y}px`;
+    },
+    remove() {
+      vertical?.remove();
+      horizontal?.remove();
+    },
+  };
+}
+
+/** The page on which a moved box is let go. */
+export function pageAt(area: HTMLElement, box: HTMLElement | null, event: { clientX: number; clientY: number }) {
+  const rect = box?.getBoundingClientRect();
+  const middle = rect
+    ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 }
+    : { x: event.clientX, y: event.clientY };
+  const pages = [...area.querySelectorAll<HTMLElement>('[data-page]')].map((page) => ({
+    page,
+    rect: page.getBoundingClientRect(),
+  }));
+  const under = pages.find((each) => middle.y >= each.rect.top && middle.y <= each.rect.bottom);
+  const found = under ?? pages.find(({ page }) => page.contains(box));
+  if (!found) return null;
+  return { fileId: found.page.dataset.file ?? '', page: Number(found.page.dataset.page), rect: found.rect };
+}
+
+function scrollNearEdge(area: HTMLElement, { clientY }: PointerEvent): void {
+  const { top, bottom } = area.getBoundingClientRect();
+  if (clientY < top + SCROLLS_WITHIN_PX) area.scrollTop -= 12;
+  if (clientY > bottom - SCROLLS_WITHIN_PX) area.scrollTop += 12;
+}

@@ -1,0 +1,49 @@
+import look from '../../look/parts.module.css';
+import { useSay } from '../../words.tsx';
+import { inReadingOrder } from '../deeds.ts';
+import css from '../editor.module.css';
+import { useEditing, useShown } from '../editor-context.ts';
+import { RecipientMark } from '../recipient-mark.tsx';
+import { useNames } from '../use-names.ts';
+
+/** All fields as a list: what the pages show, for those who do not see them. */
+export function Outline({ onShow }: { onShow(key: string): void }) {
+  const say = useSay('editor');
+  const { store } = useEditing();
+  const draft = useShown((shown) => shown.draft);
+  const selection = useShown((shown) => shown.selection);
+  const { nameOf, labelOf } = useNames();
+  const fields = inReadingOrder(draft, draft.fields);
+  return (
+    <section className={css.panel} aria-labelledby="outline-heading">
+      <h2 id="outline-heading" className={look.heading}>
+        {say('outline')} <span className={look.soft}>{say('outline.count', { count: fields.length })}</span>
+      </h2>
+      <ol className={css.outline}>
+        {fields.map((field) => {
+          const index = draft.recipients.findIndex(({ key }) => key === field.recipient);
+          const recipient = draft.recipients[index];
+          return (
+            <li key={field.key}>
+              <button
+                type="button"
+                className={css.choose}
+                aria-pressed={selection.has(field.key)}
+                onClick={() => {
+                  store.select([field.key]);
+                  onShow(field.key);
+                }}
+              >
+                <span className={look.grow}>
+                  <bdi>{labelOf(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
+                </span>
+                <span className="hidden">{nameOf(draft, field.recipient)}</span>
+                {recipient && <RecipientMark recipient={recipient} index={index} />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

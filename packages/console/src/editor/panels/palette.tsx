@@ -1,0 +1,48 @@
+import { Button } from '../../look/button.tsx';
+import look from '../../look/parts.module.css';
+import { useSay } from '../../words.tsx';
+import { ownerOfNew } from '../deeds.ts';
+import css from '../editor.module.css';
+import { useShown } from '../editor-context.ts';
+import type { Placing } from '../pages/pages-view.tsx';
+import { TOOLS } from '../tools.ts';
+import { useNames } from '../use-names.ts';
+
+/** The kinds of fields: choose one, then click the page. */
+export function Palette({ placing }: { placing: Placing }) {
+  const say = useSay('editor');
+  const draft = useShown((shown) => shown.draft);
+  const { nameOf } = useNames();
+  const owner = ownerOfNew(draft, placing.recipient);
+  return (
+    <section className={css.panel} aria-labelledby="palette-heading">
+      <h2 id="palette-heading" className={look.heading}>
+        {owner ? say('fields.for', { name: nameOf(draft, owner) }) : say('fields')}
+      </h2>
+      <div className={css.tools}>
+        {TOOLS.map(({ type, key }) => (
+          <Button
+            key={type}
+            isNarrow
+            className={css.tool}
+            aria-pressed={placing.tool === type}
+            aria-disabled={!owner || undefined}
+            onClick={() => owner && placing.choose(placing.tool === type ? null : type)}
+          >
+            <span className={look.grow}>{say(`type.${type}`)}</span>
+            <span className={css.key} aria-hidden="true">
+              {key.toUpperCase()}
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p className={look.hint} role="status">
+        {!owner
+          ? say('fields.first')
+          : placing.tool
+            ? say('fields.place', { field: say(`type.${placing.tool}`) })
+            : say('fields.hint')}
+      </p>
+    </section>
+  );
+}

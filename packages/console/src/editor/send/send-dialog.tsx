@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { ask } from '../../ask.ts';
+import { forgetDocuments } from '../../documents/queries.ts';
+import { useTeam, useTeamApi } from '../../frame/team-context.ts';
+import { Button } from '../../look/button.tsx';
+import look from '../../look/parts.module.css';
+import { Problem } from '../../look/problem.tsx';
+import { useToast } from '../../look/toast.tsx';
+import { useSubmission } from '../../use-submission.ts';
+import { useLanguage, useSay } from '../../words.tsx';
+import css from '../editor.module.css';
+import { useEditing, useShown } from '../editor-context.ts';
+import type { EditedRecipient } from '../model/draft.ts';
+import { forget, keptAs } from '../model/kept.ts';
+import { RecipientMark } from '../recipient-mark.tsx';
+import { useNames } from '../use-names.ts';
+import { Problems } from './problems.tsx';
+
+/** Who gets what, when, and the press that sends it. */
+export function SendDialog({
+  onClose,
+  onShow,
+}: {
+  onClose(): void;
+  onShow(place: { field?: string | undefined; recipient?: string | undefined }): void;
+}) {
+  const say = useSay('editor');
+  const api = useTeamApi();
+  const { team, person, sendsMail } = useTeam();
+  const { store, envelopeId } = useEditing();
+  const draft = useShown((shown) => shown.draft);
+  const readiness = useShown((shown) => shown.readiness);
+  const save = useShown((shown) => shown.save);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const id = useId();
+  const [message, setMessage] = useState(draft.meta.message ?? '');
+  // One press, one mail, however often it is pressed or sent again.
+  const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
+  const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
+  const steps = stepsOf(draft.recipients, draft.meta.signingOrder === 'SEQUENTIAL');
+  const now = steps[0]?.length ?? 0;
+  const send = async () => {
+    if (message !== (draft.meta.message ?? '')) store.perform([{ do: 'change', set: { meta: { message } } }]);
+    await store.flush();
+    if (store.snapshot().readiness.length > 0 || store.snapshot().save !== 'saved') return;
+    const headers = { 'Idempotency-Key': `${key.current}-${store.revision}` };
+    await ask(`${api}/envelope/${envelopeId}/draft/send`, { revision: store.revision }, undefined, headers);
+    forget(keptAs(envelopeId, person.email));
+    await forgetDocuments(client);
+    toast(say('send.done'));
+    await navigate({ to: '/teams/$teamId/documents/$envelopeId', params: { teamId: String(team.id), envelopeId } });
+  };
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
+        <Modal className={look.modal ?? ''}>
+          <Dialog className={look.dialog ?? ''}>
+            <Heading slot="title" level={2} className={look.question ?? ''}>
+              {say('send.title', { title: draft.title })}
+            </Heading>
+            {readiness.length > 0 ? (
+              <>
+                <p>{say('send.problems')}</p>
+                <Problems
+                  onShow={(place) => {
+                    onClose();
+                    onShow(place);
+                  }}
+                />
+              </>
+            ) : (
+              <>
+                <p className={look.soft}>{say('send.lead')}</p>
+                <ol className={css.steps}>
+                  {steps.map((step, index) => (
+                    <li key={step[0]?.key}>
+                      {steps.length > 1 && (
+                        <h3 className={css.step}>
+                          {say('send.step', { step: index + 1 })}{' '}
+                          <span className={look.soft}>
+                            {index === 0 ? say('send.now') : say('send.then', { step: index })}
+                          </span>
+                        </h3>
+                      )}
+                      <ul>
+                        {step.map((recipient) => (
+                          <Addressee key={recipient.key} recipient={recipient} />
+                        ))}
+                      </ul>
+                    </li>
+                  ))}
+                </ol>
+                {sendsMail ? (
+                  <div>
+                    <label className={look.label} htmlFor={id}>
+                      {say('send.message')}
+                    </label>
+                    <textarea
+                      id={id}
+                      className={`${look.input} ${css.options}`}
+                      maxLength={5000}
+                      value={message}
+                      aria-describedby={`${id}-hint`}
+                      onChange={(event) => setMessage(event.currentTarget.value)}
+                    />
+                    <p id={`${id}-hint`} className={look.hint}>
+                      {say('send.message.hint')}
+                    </p>
+                  </div>
+                ) : (
+                  <p className={look.note}>{say('send.noMail')}</p>
+                )}
+              </>
+            )}
+            <Problem text={submission.problem} />
+            <div className={look.feet}>
+              <Button onClick={onClose}>{say('send.keep')}</Button>
+              {readiness.length === 0 && (
+                <Button
+                  kind="primary"
+                  // What is opened to send is sent by Enter.
+                  autoFocus
+                  isBusy={submission.isBusy || save === 'offline'}
+                  onClick={() => submission.run(send)}
+                >
+                  {sendsMail ? say('send.submit', { count: now }) : say('send.links')}
+                </Button>
+              )}
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+/** Who is asked together, in the order in which they are asked. */
+function stepsOf(recipients: readonly EditedRecipient[], isInOrder: boolean): EditedRecipient[][] {
+  if (!isInOrder) return recipients.length > 0 ? [[...recipients]] : [];
+  const orders = [...new Set(recipients.map(({ signingOrder }) => signingOrder ?? 0))].sort((a, b) => a - b);
+  return orders.map((order) => recipients.filter(({ signingOrder }) => (signingOrder ?? 0) === order));
+}
+
+function Addressee({ recipient }: { recipient: EditedRecipient }) {
+  const say = useSay('editor');
+  const draft = useShown((shown) => shown.draft);
+  const { nameOf } = useNames();
+  const index = draft.recipients.findIndex(({ key }) => key === recipient.key);
+  const count = draft.fields.filter((field) => field.recipient === recipient.key).length;
+  return (
+    <li className={css.addressee}>
+      <RecipientMark recipient={recipient} index={index} />
+      <span className={css.recipientName}>
+        <bdi>{nameOf(draft, recipient.key)}</bdi>
+        {recipient.name && <bdi className={`${look.soft} ${look.small}`}>{recipient.email}</bdi>}
+      </span>
+      <span className={look.soft}>
+        {say(`role.${recipient.role}`)}
+        {count > 0 && `, ${say('send.fields', { count })}`}
+      </span>
+    </li>
+  );
+}

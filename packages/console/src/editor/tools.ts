@@ -1,0 +1,23 @@
+import type { FieldType } from './model/draft.ts';
+
+export type Tool = Exclude<FieldType, 'FREE_SIGNATURE'>;
+
+/** The kinds of fields in the order of the palette, and the key that chooses each. */
+export const TOOLS: readonly { type: Tool; key: string }[] = [
+  { type: 'SIGNATURE', key: 's' },
+  { type: 'INITIALS', key: 'i' },
+  { type: 'NAME', key: 'n' },
+  { type: 'DATE', key: 'd' },
+  { type: 'TEXT', key: 't' },
+  { type: 'EMAIL', key: 'e' },
+  { type: 'CHECKBOX', key: 'c' },
+  { type: 'RADIO', key: 'r' },
+  { type: 'DROPDOWN', key: 'l' },
+  { type: 'NUMBER', key: 'u' },
+];
+
+export const toolOf = (type: FieldType): Tool => (type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type);
+
+const CHOOSING: readonly FieldType[] = ['CHECKBOX', 'RADIO', 'DROPDOWN'];
+
+export const hasOptions = (type: FieldType): boolean => CHOOSING.includes(type);
