@@ -14,7 +14,18 @@ interface Draft {
   draft: {
     status: string;
     recipients: { id: number; name: string; email: string; role: string }[];
-    fields: { id: number; type: string; page: number; positionX: number; positionY: number; width: number }[];
+    fields: {
+      id: number;
+      type: string;
+      page: number;
+      fileId: string;
+      positionX: number;
+      positionY: number;
+      width: number;
+      fieldMeta: Record<string, unknown> | null;
+    }[];
+    meta: Record<string, unknown>;
+    files: { id: string; title: string; pages: unknown[] }[];
   };
 }
 
@@ -56,7 +67,11 @@ describe('the editor of drafts', () => {
     page.evaluate(async (address) => (await fetch(address)).json(), `/api/console/teams/${team}/envelope/${id}/draft`);
   const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   const field = (name: string) => page.locator(`[data-field][aria-label^="${name}"]`);
-  const firstPage = () => page.locator('[data-page="1"]');
+  const firstPage = () => page.locator('[data-page="1"]').first();
+  const place = async (kind: string, position: { x: number; y: number }) => {
+    await page.getByRole('button', { name: kind }).first().click();
+    await firstPage().click({ position });
+  };
 
   it('sends a PDF to somebody new in five actions with a pointer [T1320]', async () => {
     const id = await upload('Lease');
@@ -112,7 +127,7 @@ describe('the editor of drafts', () => {
     const id = await upload('Notice', 1);
     await page.getByRole('button', { name: 'Add myself' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Pages' }).focus();
+    await page.getByRole('region', { name: 'Pages', exact: true }).focus();
     await page.keyboard.press('s');
     await page.keyboard.press('Enter');
     await field('Signature').waitFor();
@@ -160,5 +175,184 @@ describe('the editor of drafts', () => {
     await field('Date').waitFor();
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(1);
     await expect.poll(() => page.locator('[data-field]').count()).toBe(1);
+  }, 120_000);
+
+  it('asks of a field what its kind can be asked, and keeps what fits when the kind changes [T1325]', async () => {
+    const id = await upload('Order form', 1);
+    await addRecipient('eli@example.com');
+    await place('Number', { x: 300, y: 200 });
+    const properties = page.getByRole('region', { name: 'Properties' });
+    const meta = async () => (await read(id)).draft.fields[0]?.fieldMeta;
+    const write = async (label: string, text: string) => {
+      await properties.getByLabel(label, { exact: true }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await write('Label', 'Pieces');
+    await write('Least value', '1');
+    await write('Greatest value', '12');
+    await properties.getByLabel('Format').selectOption('0,0.00');
+    await properties.getByLabel('Alignment of the text').selectOption('Right');
+    await write('Letter size in points', '10');
+    await expect.poll(meta).toEqual({
+      type: 'number',
+      required: true,
+      label: 'Pieces',
+      minValue: 1,
+      maxValue: 12,
+      numberFormat: '0,0.00',
+      textAlign: 'right',
+      fontSize: 10,
+    });
+    expect(await barriersOfState(page, 'editor-properties')).toEqual([]);
+    await properties.getByLabel('Kind of field').selectOption('Checkbox');
+    await properties.getByRole('button', { name: 'Add an option' }).click();
+    await properties.getByRole('textbox', { name: 'Option 3' }).fill('Lunch');
+    await properties.getByRole('checkbox', { name: 'Option 1 is chosen already' }).check();
+    await properties.getByLabel('Boxes to tick').selectOption('At most');
+    await write('Number of boxes', '2');
+    await properties.getByLabel('Recipients cannot change it').check();
+    const option = (number: number, value: string, checked = false) => ({ id: number, checked, value });
+    await expect.poll(meta).toEqual({
+      type: 'checkbox',
+      required: true,
+      label: 'Pieces',
+      fontSize: 10,
+      values: [option(1, '1', true), option(2, '2'), option(3, 'Lunch')],
+      validationRule: 'at_most',
+      validationLength: 2,
+      readOnly: true,
+    });
+    await properties.getByLabel('Kind of field').selectOption('Dropdown');
+    await expect.poll(meta).toEqual({
+      type: 'dropdown',
+      required: true,
+      label: 'Pieces',
+      fontSize: 10,
+      values: [{ value: '1' }, { value: '2' }, { value: 'Lunch' }],
+      defaultValue: '1',
+    });
+    expect((await read(id)).draft.fields).toHaveLength(1);
+  }, 120_000);
+
+  it('arranges several fields, and repeats one on the pages that are named [T1326]', async () => {
+    const id = await upload('Annex', 4);
+    await addRecipient('fay@example.com');
+    await place('Name', { x: 200, y: 150 });
+    await place('Text', { x: 330, y: 260 });
+    await page.getByRole('region', { name: 'Pages', exact: true }).press('Control+a');
+    await page.getByRole('button', { name: 'Align left edges' }).click();
+    await expect
+      .poll(async () => new Set((await read(id)).draft.fields.map(({ positionX }) => positionX)).size)
+      .toBe(1);
+    await page.getByRole('button', { name: /^Text/ }).last().click();
+    await page.getByRole('button', { name: 'Repeat on other pages' }).click();
+    await page.getByLabel('Repeat on other pages').selectOption('Certain pages');
+    await page.getByRole('textbox', { name: 'Pages' }).fill('2-9');
+    await page.getByRole('button', { name: 'Repeat', exact: true }).click();
+    await page.getByText('Write pages from 1 to 4').waitFor();
+    await page.getByRole('textbox', { name: 'Pages' }).fill('2, 4');
+    await page.getByRole('button', { name: 'Repeat', exact: true }).click();
+    const pagesOfTexts = async () =>
+      (await read(id)).draft.fields.flatMap(({ type, page: number }) => (type === 'TEXT' ? [number] : []));
+    await expect.poll(pagesOfTexts).toEqual([1, 2, 4]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(pagesOfTexts).toEqual([1]);
+  }, 120_000);
+
+  it('has the settings of the document, and takes them back [T1327]', async () => {
+    const id = await upload('Policy', 1);
+    await addRecipient('gus@example.com');
+    await page.getByRole('button', { name: 'Settings of the document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings of the document' });
+    await dialog.getByLabel('Subject').fill('Please sign our policy');
+    await dialog.getByLabel('Message').fill('By Friday, please.');
+    await dialog.getByLabel('Language of mails and pages').selectOption('Deutsch');
+    await dialog.getByLabel('Reminders').selectOption('Every 3 days');
+    await dialog.getByLabel('Time to sign').selectOption('14 days');
+    await dialog.getByLabel('Typed').uncheck();
+    await dialog.getByLabel('Page that recipients go to').fill('https://example.com/done');
+    await page.keyboard.press('Enter');
+    const days = (amount: number) => ({ unit: 'day', amount });
+    await expect
+      .poll(async () => (await read(id)).draft.meta)
+      .toMatchObject({
+        subject: 'Please sign our policy',
+        message: 'By Friday, please.',
+        language: 'de',
+        reminderSettings: { sendAfter: days(3), repeatEvery: days(3) },
+        envelopeExpirationPeriod: days(14),
+        typedSignatureEnabled: false,
+        redirectUrl: 'https://example.com/done',
+      });
+    expect(await barriersOfState(page, 'editor-settings')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    for (let step = 0; step < 7; step++) await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await read(id)).draft.meta)
+      .toMatchObject({
+        subject: '',
+        language: 'en',
+        reminderSettings: null,
+        envelopeExpirationPeriod: null,
+        typedSignatureEnabled: true,
+      });
+    expect((await read(id)).draft.recipients).toHaveLength(1);
+  }, 120_000);
+
+  it('adds, orders, replaces and removes PDFs; fields stay where their file stays [T1328]', async () => {
+    const id = await upload('Main', 2);
+    await addRecipient('hal@example.com');
+    await place('Signature', { x: 300, y: 300 });
+    const chooser = page.locator('input[data-files]');
+    const pdf = (name: string, pages: number) => ({
+      name: `${name}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(buildPdf({ pages })),
+    });
+    const files = async () => (await read(id)).draft.files.map(({ title, pages }) => [title, pages.length]);
+    const [first] = (await read(id)).draft.files;
+    await page.getByRole('button', { name: 'Add a PDF' }).click();
+    await chooser.setInputFiles(pdf('Plan', 1));
+    await expect.poll(files).toEqual([
+      ['Main.pdf', 2],
+      ['Plan.pdf', 1],
+    ]);
+    await page.getByRole('heading', { name: 'Plan.pdf' }).waitFor();
+    expect(await barriersOfState(page, 'editor-files')).toEqual([]);
+    await page.getByRole('button', { name: 'Move Plan.pdf up' }).click();
+    await expect.poll(async () => (await files())[0]).toEqual(['Plan.pdf', 1]);
+    await page.getByRole('button', { name: 'Replace Main.pdf' }).click();
+    await chooser.setInputFiles(pdf('Other', 3));
+    await expect.poll(async () => (await files())[1]?.[1]).toBe(3);
+    expect((await read(id)).draft.fields).toMatchObject([{ type: 'SIGNATURE', fileId: first?.id, page: 1 }]);
+    await page.getByRole('button', { name: 'Replace Main.pdf' }).click();
+    await chooser.setInputFiles({ name: 'Notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') });
+    await page.getByText('“Notes.pdf” cannot be used').waitFor();
+    await page.getByRole('button', { name: 'Remove Plan.pdf' }).click();
+    await expect.poll(async () => (await files()).length).toBe(1);
+    await page.getByRole('heading', { name: 'Plan.pdf' }).waitFor({ state: 'detached' });
+    expect((await read(id)).draft.fields).toHaveLength(1);
+  }, 120_000);
+
+  it('shows the page of each recipient before anybody is asked, and lists its keys [T1329]', async () => {
+    await upload('Deed', 1);
+    await addRecipient('Ida Hall <ida@example.com>');
+    await place('Signature', { x: 300, y: 300 });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('menuitem', { name: 'Ida Hall' }).click(),
+    ]);
+    await opened.waitForURL('**/preview/**');
+    await opened.getByRole('heading', { name: 'Deed' }).waitFor();
+    await opened.close();
+    await page.getByRole('region', { name: 'Pages', exact: true }).press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await barriersOfState(page, 'editor-keys')).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('region', { name: 'Pages', exact: true }).focus();
+    await page.keyboard.press('Shift+F6');
+    await page.keyboard.press('F6');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-pages'))).toBe(true);
   }, 120_000);
 });

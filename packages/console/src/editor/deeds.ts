@@ -1,8 +1,9 @@
 import type { Change } from './model/change.ts';
 import { type Box, type EditedDraft, type EditedField, hasFields, newKey } from './model/draft.ts';
+import { settingsLike, settingsOfNew } from './model/field-settings.ts';
 import { boxOf, pointsOf, SIZES, type Size } from './model/geometry.ts';
-import { pagesToRepeatOn } from './model/page-choice.ts';
-import { hasOptions, type Tool } from './tools.ts';
+import { type PageChoice, pagesToRepeatOn } from './model/page-choice.ts';
+import type { Tool } from './tools.ts';
 
 /** The size of a page; A4 where the PDF has not arrived. */
 export const sizeOfPage = (draft: EditedDraft, { fileId, page }: { fileId: string; page: number }): Size =>
@@ -33,17 +34,10 @@ export function newField(
     page,
     type,
     recipient,
-    fieldMeta: metaOfNew(type),
+    fieldMeta: last ? settingsLike(last) : settingsOfNew(type),
     ...boxOf({ x: x - width / 2, y: y - height / 2, width, height }, pageSize),
   };
 }
-
-const metaOfNew = (type: Tool): EditedField['fieldMeta'] => {
-  const values = [1, 2].map((number) => ({ id: number, checked: false, value: String(number) }));
-  if (type === 'DROPDOWN') return { type: 'dropdown', required: true, values: values.map(({ value }) => ({ value })) };
-  if (hasOptions(type)) return { type: type.toLowerCase(), required: type === 'RADIO', values };
-  return { type: type.toLowerCase(), required: true };
-};
 
 export const moved = (field: EditedField, set: Partial<EditedField>): Change => ({
   do: 'changeField',
@@ -60,11 +54,11 @@ export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 
   });
 }
 
-/** A copy on each other page of the file. Pages of other sizes get it as large, and as far from the top left corner. */
-export function repeated(draft: EditedDraft, field: EditedField): EditedField[] {
+/** A copy on other pages of the file. Pages of other sizes get it as large, and as far from the top left corner. */
+export function repeated(draft: EditedDraft, field: EditedField, choice: PageChoice): EditedField[] {
   const pages = draft.files.find(({ id }) => id === field.fileId)?.pages ?? [];
   const points = pointsOf(field, sizeOfPage(draft, field));
-  return pagesToRepeatOn('all', field.page, pages.length).flatMap((page) => {
+  return pagesToRepeatOn(choice, field.page, pages.length).flatMap((page) => {
     const size = pages[page - 1];
     return size ? [{ ...field, key: newKey('f'), page, ...boxOf(points, size) }] : [];
   });

@@ -1,13 +1,11 @@
 import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ask, RefusedError } from '../ask.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
-import { Icon } from '../look/icon.tsx';
-import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useSay } from '../words.tsx';
 import css from './editor.module.css';
@@ -15,14 +13,18 @@ import { EditingContext, useEditing, useShown } from './editor-context.ts';
 import { keptAs } from './model/kept.ts';
 import { DraftStore } from './model/store.ts';
 import { PagesView, type Placing, PX_PER_POINT } from './pages/pages-view.tsx';
-import { fieldElement } from './pages/use-pointer.ts';
+import { fieldElement, pageElement } from './pages/use-pointer.ts';
+import { FilesPanel } from './panels/files-panel.tsx';
 import { Outline } from './panels/outline.tsx';
 import { Palette } from './panels/palette.tsx';
-import { Properties } from './panels/properties.tsx';
+import { Properties } from './panels/properties/properties.tsx';
 import { RecipientsPanel } from './panels/recipients-panel.tsx';
 import type { Tool } from './tools.ts';
+import { TopBar } from './top-bar.tsx';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send/send-dialog.tsx')).SendDialog }));
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 
@@ -75,7 +77,7 @@ function Editor() {
   const { store } = useEditing();
   const [tool, setTool] = useState<Tool | null>(null);
   const [recipient, setRecipient] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [dialog, setDialog] = useState<'send' | 'settings' | 'keys' | null>(null);
   // Null: as wide as there is room for.
   const fitting = useFittingZoom(area);
   const [chosenZoom, setZoom] = useState<number | null>(null);
@@ -91,12 +93,16 @@ function Editor() {
       if (next) setPanel(null);
     }, []),
     recipient,
+    showKeys: useCallback(() => setDialog('keys'), []),
+  };
+  const showPage = (fileId: string, page: number) => {
+    if (area.current) pageElement(area.current, fileId, page)?.scrollIntoView({ block: 'start' });
+    setPanel(null);
   };
   const show = (key: string) => {
     const field = store.snapshot().draft.fields.find((each) => each.key === key);
     if (!field || !area.current) return;
-    const selector = `[data-file="${CSS.escape(field.fileId)}"][data-page="${field.page}"]`;
-    const box = fieldElement(area.current, key) ?? area.current.querySelector(selector);
+    const box = fieldElement(area.current, key) ?? pageElement(area.current, field.fileId, field.page);
     box?.scrollIntoView({ block: 'center' });
   };
   const showPlace = ({ field, recipient: whose }: { field?: string | undefined; recipient?: string | undefined }) => {
@@ -110,18 +116,20 @@ function Editor() {
     }
   };
   return (
-    <div className={css.editor} data-panel={panel ?? undefined}>
-      <TopBar onSend={() => setIsSending(true)} />
-      <div className={css.start}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: F6 goes round the parts of the page wherever the focus is
+    <div className={css.editor} data-panel={panel ?? undefined} onKeyDown={toNextRegion}>
+      <TopBar onSend={() => setDialog('send')} onSettings={() => setDialog('settings')} />
+      <div className={css.start} data-region="">
         <div data-part="recipients">
           <RecipientsPanel chosen={recipient} onChoose={setRecipient} />
         </div>
         <div data-part="fields">
           <Palette placing={placing} />
+          <FilesPanel onShow={showPage} />
           <Outline onShow={show} />
         </div>
       </div>
-      <main id="content" className={css.middle}>
+      <main id="content" className={css.middle} data-region="">
         <PagesView area={area} zoom={zoom} isFitting={chosenZoom === null} placing={placing} />
         <div className={css.zoom}>
           <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
@@ -133,7 +141,7 @@ function Editor() {
           </Button>
         </div>
       </main>
-      <div className={css.end} data-part="properties">
+      <div className={css.end} data-part="properties" data-region="">
         <Properties />
       </div>
       <nav className={css.toolbar} aria-label={say('properties')}>
@@ -148,118 +156,28 @@ function Editor() {
           </Button>
         ))}
       </nav>
-      {isSending && (
-        <Suspense>
-          <SendDialog onClose={() => setIsSending(false)} onShow={showPlace} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'send' && <SendDialog onClose={() => setDialog(null)} onShow={showPlace} />}
+        {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      </Suspense>
     </div>
   );
 }
 
+/** F6 goes round the parts of the page, Shift goes back. */
+function toNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'F6') return;
+  event.preventDefault();
+  const regions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-region]')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const at = regions.findIndex((each) => each.contains(document.activeElement));
+  const next = regions.at((at + (event.shiftKey ? -1 : 1)) % regions.length);
+  (next?.querySelector<HTMLElement>('[data-pages]') ?? next?.querySelector<HTMLElement>('input, button, a'))?.focus();
+}
+
 const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 100) / 100, 0.25), 4);
-
-function TopBar({ onSend }: { onSend(): void }) {
-  const say = useSay('editor');
-  const { team } = useTeam();
-  const { store, envelopeId } = useEditing();
-  const title = useShown((shown) => shown.draft.title);
-  const canUndo = useShown((shown) => shown.canUndo);
-  const canRedo = useShown((shown) => shown.canRedo);
-  const readiness = useShown((shown) => shown.readiness);
-  const editors = useShown((shown) => shown.editors);
-  const save = useShown((shown) => shown.save);
-  const refusal = useShown((shown) => shown.refusal);
-  const lostToOthers = useShown((shown) => shown.lostToOthers);
-  return (
-    <header className={css.top}>
-      <title>{`${say('title', { title })} · ${team.name}`}</title>
-      <h1 className="hidden">{say('title', { title })}</h1>
-      <Link
-        className={`${look.button} ${look.bare}`}
-        to="/teams/$teamId/documents/$envelopeId"
-        params={{ teamId: String(team.id), envelopeId }}
-        aria-label={say('back')}
-      >
-        <Icon name="back" />
-      </Link>
-      <TitleInput
-        key={title}
-        title={title}
-        onSave={(next) => store.perform([{ do: 'change', set: { title: next } }])}
-      />
-      <span className={css.state} role="status" data-save={save}>
-        {say(`save.${save}`)}
-      </span>
-      <span className={css.spring} />
-      <button
-        type="button"
-        className={`${look.button} ${look.bare}`}
-        aria-label={say('undo')}
-        aria-disabled={!canUndo || undefined}
-        onClick={() => store.undo()}
-      >
-        <span className={look.turns} aria-hidden="true">
-          ↶
-        </span>
-      </button>
-      <button
-        type="button"
-        className={`${look.button} ${look.bare}`}
-        aria-label={say('redo')}
-        aria-disabled={!canRedo || undefined}
-        onClick={() => store.redo()}
-      >
-        <span className={look.turns} aria-hidden="true">
-          ↷
-        </span>
-      </button>
-      {editors.map(({ name, initials }) => (
-        <abbr key={name} className={css.other} title={say('others.here', { names: name })}>
-          {initials}
-        </abbr>
-      ))}
-      {readiness.length > 0 && (
-        <Button kind="cure" icon="warning" onClick={onSend}>
-          {say('problems', { count: readiness.length })}
-        </Button>
-      )}
-      <Button kind="primary" onClick={onSend}>
-        {say('send')}
-      </Button>
-      {lostToOthers && (
-        <p className={css.refusal} role="alert">
-          {say('gone')}
-        </p>
-      )}
-      {refusal && (
-        <p className={css.refusal} role="alert">
-          {say('save.refused', { reason: refusal })}
-        </p>
-      )}
-    </header>
-  );
-}
-
-function TitleInput({ title, onSave }: { title: string; onSave(title: string): void }) {
-  const say = useSay('editor');
-  return (
-    <input
-      className={css.title}
-      aria-label={say('name')}
-      defaultValue={title}
-      maxLength={255}
-      onBlur={(event) => {
-        const next = event.currentTarget.value.trim();
-        if (next && next !== title) onSave(next);
-        else event.currentTarget.value = title;
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
-  );
-}
 
 /** Saves when the page is hidden, tells the service when it is left, and looks whether others have changed the draft. */
 function useSaving(): void {

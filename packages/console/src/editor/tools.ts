@@ -17,7 +17,3 @@ export const TOOLS: readonly { type: Tool; key: string }[] = [
 ];
 
 export const toolOf = (type: FieldType): Tool => (type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type);
-
-const CHOOSING: readonly FieldType[] = ['CHECKBOX', 'RADIO', 'DROPDOWN'];
-
-export const hasOptions = (type: FieldType): boolean => CHOOSING.includes(type);

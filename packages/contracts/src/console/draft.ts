@@ -192,7 +192,3 @@ export const left = success;
 
 /** The answer to replacing the PDF of a file: asked with one part `files`, and a part `payload` that is `{}`. */
 export const replacedFile = item;
-
-/** The page that shows a draft as a recipient will see it; nothing that is entered there is kept. */
-export const previewAddress = (teamId: number, envelopeId: string, recipientId: number): string =>
-  `/teams/${teamId}/preview/${envelopeId}/${recipientId}`;

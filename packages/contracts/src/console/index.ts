@@ -3,6 +3,7 @@ export * from './documents.ts';
 export * from './draft.ts';
 export * from './mails.ts';
 export * from './pages.ts';
+export * from './preview-address.ts';
 export * from './profile.ts';
 export * from './shell.ts';
 export * from './start.ts';

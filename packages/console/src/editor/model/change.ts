@@ -70,10 +70,17 @@ export function inverseOf(draft: EditedDraft, change: Change): Change[] {
       const { title, meta } = change.set;
       const before: Extract<Change, { do: 'change' }>['set'] = {};
       if (title !== undefined) before.title = draft.title;
-      if (meta) before.meta = valuesBefore(draft.meta as MetaChange, meta);
+      if (meta) before.meta = metaBefore(draft.meta, meta);
       return [{ do: 'change', set: before }];
     }
   }
+}
+
+/** An empty text is how the service is told that there is none. */
+function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
+  const before = valuesBefore(meta as MetaChange, set);
+  for (const name of ['subject', 'message', 'redirectUrl'] as const) if (name in set) before[name] ??= '';
+  return before;
 }
 
 const valuesBefore = <Row extends object>(row: Row, set: Partial<Row>): Partial<Row> =>

@@ -34,6 +34,8 @@ export interface EditedRecipient {
   email: string;
   role: Role;
   signingOrder: number | null;
+  /** What they have to prove before they finish; empty: what all have to. */
+  actionAuth: Draft['recipients'][number]['actionAuth'];
 }
 
 /** A draft as it is edited: what the service has, and what it has not got yet. */
@@ -60,12 +62,13 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
     title: draft.title,
     meta: draft.meta,
     files: draft.files,
-    recipients: draft.recipients.map(({ id, name, email, role, signingOrder }) => ({
+    recipients: draft.recipients.map(({ id, name, email, role, signingOrder, actionAuth }) => ({
       key: keyOf('r', id),
       name,
       email,
       role,
       signingOrder,
+      actionAuth,
     })),
     fields: draft.fields.map(({ id, recipientId, fileId, page, type, fieldMeta, ...box }) => ({
       key: keyOf('f', id),

@@ -121,6 +121,11 @@ export class DraftStore {
     return [...this.#ids].find(([key, known]) => known === id && key.startsWith(kind))?.[0];
   }
 
+  /** The id that the service has given; undefined before it is saved. */
+  idOf(key: string): number | undefined {
+    return this.#ids.get(key);
+  }
+
   /** Carries out a gesture. */
   perform(changes: readonly Change[]): void {
     if (changes.length === 0 || this.#snapshot.save === 'sent') return;
@@ -240,13 +245,14 @@ export class DraftStore {
     this.#mayBeDone = false;
     this.#done = this.#done.filter(({ changes }) => !changes.some((change) => refused.has(change)));
     this.#undone = [];
-    await this.#readAgain().catch(() => {});
+    await this.readAgain().catch(() => {});
     this.#show({ refusal: error.message });
     this.#keep();
     return true;
   }
 
-  async #readAgain(): Promise<void> {
+  /** Reads what the service has, after something was done beside the changes here. */
+  async readAgain(): Promise<void> {
     const { revision, draft } = await this.#door.read();
     if (draft) this.#confirm(revision, draft);
   }

@@ -22,6 +22,7 @@ export interface Placing {
   choose(tool: Tool | null): void;
   /** Who gets new fields. */
   recipient: string | null;
+  showKeys(): void;
 }
 
 /** The pages of all files in one column, with the fields on them. */

@@ -6,7 +6,7 @@ import { type EditedField, hasFields } from '../model/draft.ts';
 import { TOOLS } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 import type { Placing } from './pages-view.tsx';
-import { fieldElement } from './use-pointer.ts';
+import { fieldElement, pageElement } from './use-pointer.ts';
 
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -51,6 +51,9 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
         return true;
       case 'Enter':
         return placeByKey(selected);
+      case '?':
+        placing.showKeys();
+        return true;
       default:
         break;
     }
@@ -112,9 +115,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     store.select([next.key]);
     const root = area.current;
     if (!root) return false;
-    root
-      .querySelector(`[data-file="${CSS.escape(next.fileId)}"][data-page="${next.page}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
+    pageElement(root, next.fileId, next.page)?.scrollIntoView({ block: 'nearest' });
     fieldElement(root, next.key)?.focus();
     return true;
   }

@@ -21,6 +21,9 @@ interface Gesture {
 export const fieldElement = (root: ParentNode, key: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
 
+export const pageElement = (root: ParentNode, fileId: string, page: number): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"][data-page="${page}"]`);
+
 /** Moves, resizes and selects fields with a pointer. While it moves nothing is rendered: elements are moved themselves. */
 export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean): void {
   const { store } = useEditing();

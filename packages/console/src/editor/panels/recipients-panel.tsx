@@ -13,8 +13,11 @@ import type { Change } from '../model/change.ts';
 import { type EditedRecipient, hasFields, newKey, type Role } from '../model/draft.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
+import { Choice, SavedInput } from './controls.tsx';
 
 const ROLES: readonly Role[] = ['SIGNER', 'APPROVER', 'VIEWER', 'CC', 'ASSISTANT'];
+
+const PROOFS = ['none', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD', 'ACCOUNT'] as const;
 
 /** `Ann Lee <ann@example.com>`, as it is pasted from a mail. */
 const PASTED = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/;
@@ -29,7 +32,9 @@ export function RecipientsPanel({ chosen, onChoose }: { chosen: string | null; o
   const add = (name: string, email: string) => {
     const key = newKey('r');
     const order = Math.max(0, ...recipients.map(({ signingOrder }) => signingOrder ?? 0)) + 1;
-    store.perform([{ do: 'addRecipient', recipient: { key, name, email, role: 'SIGNER', signingOrder: order } }]);
+    store.perform([
+      { do: 'addRecipient', recipient: { key, name, email, role: 'SIGNER', signingOrder: order, actionAuth: [] } },
+    ]);
     onChoose(key);
   };
   return (
@@ -134,6 +139,14 @@ function Recipient({
             options={ROLES.map((role) => ({ value: role, words: say(`role.${role}`) }))}
             onChoose={giveRole}
           />
+          {recipient.role !== 'CC' && (
+            <Choice
+              label={say('proof')}
+              value={recipient.actionAuth.length > 1 ? null : (recipient.actionAuth[0] ?? 'none')}
+              options={PROOFS.map((value) => ({ value, words: say(`proof.${value}`) }))}
+              onChoose={(proof) => change({ actionAuth: proof === 'none' || proof === 'EXPLICIT_NONE' ? [] : [proof] })}
+            />
+          )}
           {isInOrder && (
             <div className={look.line}>
               <Button isNarrow aria-label={say('recipient.up', { name })} onClick={() => swap(-1)}>
@@ -246,83 +259,5 @@ function Order() {
         ])
       }
     />
-  );
-}
-
-/** An input whose value counts when it is left. Its browser's own rule has to hold. */
-export function SavedInput({
-  label,
-  value,
-  type = 'text',
-  unit,
-  onSave,
-}: {
-  label: string;
-  value: string;
-  type?: 'text' | 'email' | 'number';
-  unit?: string;
-  onSave(value: string): void;
-}) {
-  const id = useId();
-  const [edited, setEdited] = useState<string | null>(null);
-  const save = (input: HTMLInputElement) => {
-    if (edited !== null && edited !== value && input.validity.valid) onSave(edited.trim());
-    setEdited(null);
-  };
-  return (
-    <div>
-      <label className={look.label} htmlFor={id}>
-        {label}
-        {unit && <span className={look.soft}> {unit}</span>}
-      </label>
-      <input
-        id={id}
-        className={look.input}
-        type={type}
-        step={type === 'number' ? 'any' : undefined}
-        value={edited ?? value}
-        onChange={(event) => setEdited(event.currentTarget.value)}
-        onBlur={(event) => save(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save(event.currentTarget);
-        }}
-      />
-    </div>
-  );
-}
-
-export function Choice<T extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  /** Null where several things differ in it. */
-  value: T | null;
-  options: readonly { value: T; words: string }[];
-  onChoose(value: T): void;
-}) {
-  const say = useSay('editor');
-  const id = useId();
-  return (
-    <div>
-      <label className={look.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={look.input}
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.currentTarget.value as T)}
-      >
-        {value === null && <option value="">{say('mixed')}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,0 +1,67 @@
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../look/button.tsx';
+import look from '../look/parts.module.css';
+import { useLanguage, useSay } from '../words.tsx';
+import css from './editor.module.css';
+import { TOOLS } from './tools.ts';
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const KEYS = [
+  ['key.next', 'Tab'],
+  ['key.move', '← ↑ → ↓'],
+  ['key.moveFar', 'Shift ← ↑ → ↓'],
+  ['key.resize', 'Alt ← ↑ → ↓'],
+  ['key.place', 'Enter'],
+  ['key.give', '1–9'],
+  ['key.all', `${COMMAND} A`],
+  ['key.copy', `${COMMAND} C, X, V`],
+  ['duplicate', `${COMMAND} D`],
+  ['undo', `${COMMAND} Z`],
+  ['redo', `${COMMAND} Shift Z`],
+  ['remove', 'Del'],
+  ['key.regions', 'F6'],
+  ['key.leave', 'Esc'],
+] as const;
+
+/** All keys of the pages. */
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const say = useSay('editor');
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
+        <Modal className={look.modal ?? ''}>
+          <Dialog className={look.dialog ?? ''}>
+            <Heading slot="title" level={2} className={look.question ?? ''}>
+              {say('keys')}
+            </Heading>
+            <p className={look.soft}>{say('keys.lead')}</p>
+            <dl className={css.keys}>
+              {KEYS.map(([words, keys]) => (
+                <div key={words}>
+                  <dt>{say(words)}</dt>
+                  <dd>
+                    <kbd>{keys}</kbd>
+                  </dd>
+                </div>
+              ))}
+              {TOOLS.map(({ type, key }) => (
+                <div key={type}>
+                  <dt>{say(`type.${type}`)}</dt>
+                  <dd>
+                    <kbd>{key.toUpperCase()}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div className={look.feet}>
+              <Button kind="primary" onClick={onClose}>
+                {say('settings.done')}
+              </Button>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

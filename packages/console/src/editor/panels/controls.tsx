@@ -1,0 +1,168 @@
+import { useId, useState } from 'react';
+import look from '../../look/parts.module.css';
+import { useSay } from '../../words.tsx';
+import css from '../editor.module.css';
+
+/** An input whose value counts when it is left. Its browser's own rule has to hold. */
+export function SavedInput({
+  label,
+  value,
+  type = 'text',
+  hint,
+  placeholder,
+  least,
+  most,
+  step = 'any',
+  onSave,
+}: {
+  label: string;
+  value: string;
+  type?: 'text' | 'email' | 'number' | 'url';
+  hint?: string;
+  placeholder?: string;
+  /** Of a number. */
+  least?: number;
+  most?: number;
+  step?: number | 'any';
+  onSave(value: string): void;
+}) {
+  const id = useId();
+  const [edited, setEdited] = useState<string | null>(null);
+  const save = (input: HTMLInputElement) => {
+    if (edited !== null && edited !== value && input.validity.valid) onSave(edited.trim());
+    setEdited(null);
+  };
+  return (
+    <div>
+      <label className={look.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={look.input}
+        type={type}
+        step={type === 'number' ? step : undefined}
+        min={least}
+        max={most}
+        placeholder={placeholder}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        value={edited ?? value}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+        onBlur={(event) => save(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save(event.currentTarget);
+        }}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={look.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  /** Null where several things differ in it. */
+  value: T | null;
+  options: readonly { value: T; words: string }[];
+  onChoose(value: T): void;
+}) {
+  const say = useSay('editor');
+  const id = useId();
+  return (
+    <div>
+      <label className={look.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={look.input}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value as T)}
+      >
+        {value === null && <option value="">{say('mixed')}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Several lines of text, saved when they are left. */
+export function SavedText({
+  label,
+  hint,
+  value,
+  most,
+  onSave,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  /** Characters. */
+  most: number;
+  onSave(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className={look.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        key={value}
+        id={id}
+        className={`${look.input} ${css.options}`}
+        maxLength={most}
+        defaultValue={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onBlur={(event) => {
+          if (event.currentTarget.value !== value) onSave(event.currentTarget.value);
+        }}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={look.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function Check({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** Null where several things differ in it. */
+  value: boolean | null;
+  onChange(value: boolean): void;
+}) {
+  const id = useId();
+  return (
+    <div className={css.check}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        ref={(input) => {
+          if (input) input.indeterminate = value === null;
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

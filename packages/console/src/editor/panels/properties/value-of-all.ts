@@ -1,0 +1,5 @@
+/** The value that all have; null where they differ. */
+export function valueOfAll<T>(values: readonly T[]): T | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}

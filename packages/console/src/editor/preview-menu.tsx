@@ -1,0 +1,50 @@
+import { previewAddress } from '@countersign/contracts/console/preview-address';
+import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useTeam } from '../frame/team-context.ts';
+import look from '../look/parts.module.css';
+import { useLanguage, useSay } from '../words.tsx';
+import { useEditing, useShown } from './editor-context.ts';
+import { RecipientMark } from './recipient-mark.tsx';
+import { useNames } from './use-names.ts';
+
+/** Opens the page that a recipient will see, beside the editor. Nothing that is entered there is kept. */
+export default function PreviewMenu() {
+  const say = useSay('editor');
+  const { team } = useTeam();
+  const { store, envelopeId } = useEditing();
+  const draft = useShown((shown) => shown.draft);
+  const { nameOf } = useNames();
+  const open = async (key: string) => {
+    // The service has to know what is previewed.
+    await store.flush();
+    const id = store.idOf(key);
+    if (id !== undefined) window.open(previewAddress(team.id, envelopeId, id), '_blank', 'noopener');
+  };
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <MenuTrigger>
+        <Button className={`${look.button} ${look.plain}`}>{say('preview')}</Button>
+        <Popover className={look.popover ?? ''} placement="bottom end">
+          <Menu
+            className={look.menu ?? ''}
+            aria-label={say('preview.as')}
+            renderEmptyState={() => <p className={look.soft}>{say('fields.first')}</p>}
+          >
+            {draft.recipients.map((recipient, index) => (
+              <MenuItem
+                key={recipient.key}
+                id={recipient.key}
+                className={look.item ?? ''}
+                textValue={nameOf(draft, recipient.key)}
+                onAction={() => open(recipient.key)}
+              >
+                <RecipientMark recipient={recipient} index={index} />
+                <bdi>{nameOf(draft, recipient.key)}</bdi>
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTeam } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import look from '../look/parts.module.css';
+import { useSay } from '../words.tsx';
+import css from './editor.module.css';
+import { useEditing, useShown } from './editor-context.ts';
+
+const PreviewMenu = lazy(() => import('./preview-menu.tsx'));
+
+/** The title, what is saved, and what is done with the whole draft. */
+export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): void }) {
+  const say = useSay('editor');
+  const { team } = useTeam();
+  const { store, envelopeId } = useEditing();
+  const title = useShown((shown) => shown.draft.title);
+  const canUndo = useShown((shown) => shown.canUndo);
+  const canRedo = useShown((shown) => shown.canRedo);
+  const readiness = useShown((shown) => shown.readiness);
+  const editors = useShown((shown) => shown.editors);
+  const save = useShown((shown) => shown.save);
+  const refusal = useShown((shown) => shown.refusal);
+  const lostToOthers = useShown((shown) => shown.lostToOthers);
+  return (
+    <header className={css.top} data-region="">
+      <title>{`${say('title', { title })} · ${team.name}`}</title>
+      <h1 className="hidden">{say('title', { title })}</h1>
+      <Link
+        className={`${look.button} ${look.bare}`}
+        to="/teams/$teamId/documents/$envelopeId"
+        params={{ teamId: String(team.id), envelopeId }}
+        aria-label={say('back')}
+      >
+        <Icon name="back" />
+      </Link>
+      <TitleInput
+        key={title}
+        title={title}
+        onSave={(next) => store.perform([{ do: 'change', set: { title: next } }])}
+      />
+      <span className={css.state} role="status" data-save={save}>
+        {say(`save.${save}`)}
+      </span>
+      <span className={css.spring} />
+      <button
+        type="button"
+        className={`${look.button} ${look.bare}`}
+        aria-label={say('undo')}
+        aria-disabled={!canUndo || undefined}
+        onClick={() => store.undo()}
+      >
+        <span className={look.turns} aria-hidden="true">
+          ↶
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${look.button} ${look.bare}`}
+        aria-label={say('redo')}
+        aria-disabled={!canRedo || undefined}
+        onClick={() => store.redo()}
+      >
+        <span className={look.turns} aria-hidden="true">
+          ↷
+        </span>
+      </button>
+      {editors.map(({ name, initials }) => (
+        <abbr key={name} className={css.other} title={say('others.here', { names: name })}>
+          {initials}
+        </abbr>
+      ))}
+      <Button kind="plain" icon="settings" aria-label={say('settings')} onClick={onSettings} />
+      <Suspense fallback={<span className={css.previewRoom} />}>
+        <PreviewMenu />
+      </Suspense>
+      {readiness.length > 0 && (
+        <Button kind="cure" icon="warning" onClick={onSend}>
+          {say('problems', { count: readiness.length })}
+        </Button>
+      )}
+      <Button kind="primary" onClick={onSend}>
+        {say('send')}
+      </Button>
+      {lostToOthers && (
+        <p className={css.refusal} role="alert">
+          {say('gone')}
+        </p>
+      )}
+      {refusal && (
+        <p className={css.refusal} role="alert">
+          {say('save.refused', { reason: refusal })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function TitleInput({ title, onSave }: { title: string; onSave(title: string): void }) {
+  const say = useSay('editor');
+  return (
+    <input
+      className={css.title}
+      aria-label={say('name')}
+      defaultValue={title}
+      maxLength={255}
+      onBlur={(event) => {
+        const next = event.currentTarget.value.trim();
+        if (next && next !== title) onSave(next);
+        else event.currentTarget.value = title;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
