@@ -355,4 +355,78 @@ describe('the editor of drafts', () => {
     await page.keyboard.press('F6');
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-pages'))).toBe(true);
   }, 120_000);
+
+  it('takes a kind that is dragged from the palette, and a box that is drawn [T1330]', async () => {
+    const id = await upload('Sketch', 1);
+    await addRecipient('jo@example.com');
+    const tool = await page.getByRole('button', { name: 'Date' }).boundingBox();
+    const sheet = await firstPage().boundingBox();
+    if (!tool || !sheet) throw new Error('there is no page');
+    await page.mouse.move(tool.x + 20, tool.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(sheet.x + 200, sheet.y + 300, { steps: 4 });
+    await page.mouse.up();
+    const dropped = await field('Date').boundingBox();
+    expect(Math.abs((dropped?.x ?? 0) + (dropped?.width ?? 0) / 2 - sheet.x - 200)).toBeLessThan(1);
+    expect(Math.abs((dropped?.y ?? 0) + (dropped?.height ?? 0) / 2 - sheet.y - 300)).toBeLessThan(1);
+
+    await page.getByRole('button', { name: 'Text' }).click();
+    await page.mouse.move(sheet.x + 100, sheet.y + 400);
+    await page.mouse.down();
+    await page.mouse.move(sheet.x + 350, sheet.y + 460, { steps: 4 });
+    await page.mouse.up();
+    const drawn = await field('Text').boundingBox();
+    for (const [is, wanted] of [
+      [drawn?.x, sheet.x + 100],
+      [drawn?.y, sheet.y + 400],
+      [drawn?.width, 250],
+      [drawn?.height, 60],
+    ] as const)
+      expect(Math.abs((is ?? 0) - wanted)).toBeLessThan(1.5);
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(2);
+
+    await page.mouse.move(tool.x + 20, tool.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(tool.x + 20, tool.y + 100, { steps: 4 });
+    await page.mouse.up();
+    await saved();
+    expect((await read(id)).draft.fields).toHaveLength(2);
+  }, 120_000);
+
+  it('holds what is under the pointer while it zooms, moves the pages with Space, and selects more by a long press [T1331]', async () => {
+    await upload('Map', 2);
+    await addRecipient('kim@example.com');
+    await place('Name', { x: 200, y: 150 });
+    await place('Date', { x: 200, y: 260 });
+    const date = async () => (await field('Date').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await date();
+    await page.mouse.move(before.x, before.y);
+    await page.keyboard.down('Control');
+    for (let turn = 0; turn < 6; turn++) await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(async () => (await date()).width).toBeGreaterThan(before.width * 1.5);
+    expect(Math.abs((await date()).x - before.x)).toBeLessThan(3);
+    expect(Math.abs((await date()).y - before.y)).toBeLessThan(3);
+
+    const zoomed = await date();
+    await page.getByRole('region', { name: 'Pages', exact: true }).focus();
+    await page.keyboard.down(' ');
+    await page.mouse.down();
+    await page.mouse.move(before.x - 30, before.y - 50, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.up(' ');
+    expect(Math.round((await date()).y - zoomed.y)).toBe(-50);
+
+    await field('Date').click();
+    const touch = (kind: string) =>
+      field('Name').evaluate(
+        (element, type) =>
+          element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 7 })),
+        kind,
+      );
+    await touch('pointerdown');
+    await page.getByRole('heading', { name: '2 fields', exact: true }).waitFor();
+    await touch('pointerup');
+    expect(await page.locator('[data-field][data-selected]').count()).toBe(2);
+  }, 120_000);
 });

@@ -84,7 +84,14 @@ function Editor() {
   const zoom = chosenZoom ?? fitting;
   const [panel, setPanel] = useState<'recipients' | 'fields' | 'properties' | null>(null);
   useSaving();
-  const zoomBy = useCallback((factor: number) => setZoom((at) => limited((at ?? fitting) * factor)), [fitting]);
+  const hold = useHeldPoint(area, zoom);
+  const zoomBy = useCallback(
+    (factor: number, at: Point = middleOf(area.current)) => {
+      hold(at);
+      setZoom((before) => limited((before ?? fitting) * factor));
+    },
+    [fitting, hold],
+  );
   useZoomByWheel(area, zoomBy);
   const placing: Placing = {
     tool,
@@ -177,6 +184,11 @@ function toNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
   (next?.querySelector<HTMLElement>('[data-pages]') ?? next?.querySelector<HTMLElement>('input, button, a'))?.focus();
 }
 
+const middleOf = (area: HTMLElement | null): Point => {
+  const { left = 0, top = 0, width = 0, height = 0 } = area?.getBoundingClientRect() ?? {};
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+};
+
 const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 100) / 100, 0.25), 4);
 
 /** Saves when the page is hidden, tells the service when it is left, and looks whether others have changed the draft. */
@@ -225,16 +237,43 @@ function useFittingZoom(area: React.RefObject<HTMLElement | null>): number {
   return room > 0 ? Math.min(room / (widest * PX_PER_POINT), MOST_FITTING) : 1;
 }
 
-function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (factor: number) => void) {
+function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (factor: number, at: Point) => void) {
   useEffect(() => {
     const { current } = area;
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+      zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1, event);
     };
     // React's own listeners may not prevent the browser's zoom.
     current?.addEventListener('wheel', wheel, { passive: false });
     return () => current?.removeEventListener('wheel', wheel);
   }, [area, zoomBy]);
+}
+
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+/** Holds what is at a point of the window where it is while the pages become larger or smaller. */
+function useHeldPoint(area: React.RefObject<HTMLElement | null>, zoom: number) {
+  const held = useRef<{ page: HTMLElement; x: number; y: number; at: Point } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the zoom
+  useLayoutEffect(() => {
+    const { current } = held;
+    held.current = null;
+    if (!current || !area.current) return;
+    const rect = current.page.getBoundingClientRect();
+    area.current.scrollLeft += rect.left + current.x * rect.width - current.at.clientX;
+    area.current.scrollTop += rect.top + current.y * rect.height - current.at.clientY;
+  }, [zoom]);
+  return useCallback(
+    (at: Point) => {
+      const pages = [...(area.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+      const page = pages.find((each) => each.getBoundingClientRect().bottom >= at.clientY) ?? pages.at(-1);
+      if (!page) return;
+      const rect = page.getBoundingClientRect();
+      const [x, y] = [(at.clientX - rect.left) / rect.width, (at.clientY - rect.top) / rect.height];
+      held.current = { page, x, y, at };
+    },
+    [area],
+  );
 }

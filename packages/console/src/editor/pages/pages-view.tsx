@@ -1,15 +1,15 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTeamApi } from '../../frame/team-context.ts';
 import { useSay } from '../../words.tsx';
-import { added, newField, ownerOfNew } from '../deeds.ts';
 import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
+import { useShown } from '../editor-context.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
 import type { Tool } from '../tools.ts';
-import { useNames } from '../use-names.ts';
 import { FieldBox } from './field-box.tsx';
+import { usePageTexts } from './page-texts.ts';
 import { useKeys } from './use-keys.ts';
-import { pageAt, usePointer } from './use-pointer.ts';
+import { usePlacing } from './use-placing.ts';
+import { usePointer } from './use-pointer.ts';
 
 export const PX_PER_POINT = 96 / 72;
 /** Pages this many heights of the window away have their image and fields. */
@@ -39,8 +39,6 @@ export function PagesView({
   placing: Placing;
 }) {
   const say = useSay('editor');
-  const { store, announce } = useEditing();
-  const { typeOf } = useNames();
   const draft = useShown((shown) => shown.draft);
   const selection = useShown((shown) => shown.selection);
   const byPage = useMemo(() => {
@@ -51,29 +49,9 @@ export function PagesView({
     }
     return pages;
   }, [draft.fields]);
-  usePointer(area, placing.tool !== null);
+  usePointer(area, placing.tool !== null, usePageTexts());
+  usePlacing(area, placing);
   const keys = useKeys(area, placing);
-
-  const placeAt = (event: React.MouseEvent<HTMLElement>) => {
-    const { tool } = placing;
-    const recipient = ownerOfNew(store.snapshot().draft, placing.recipient);
-    const isOnPage = (event.target as Element).closest('[data-page]') !== null;
-    if (!tool || !recipient || !isOnPage) return;
-    const at = pageAt(event.currentTarget, null, event);
-    const size = at && draft.files.find(({ id }) => id === at.fileId)?.pages[at.page - 1];
-    if (!at || !size) return;
-    const scale = size.width / at.rect.width;
-    const field = newField(store.snapshot().draft, tool, recipient, {
-      fileId: at.fileId,
-      page: at.page,
-      x: (event.clientX - at.rect.left) * scale,
-      y: (event.clientY - at.rect.top) * scale,
-    });
-    store.perform(added([field]));
-    store.select([field.key]);
-    announce(say('said.placed', { field: typeOf(field), page: at.page }));
-    if (!event.shiftKey) placing.choose(null);
-  };
 
   return (
     <section
@@ -86,7 +64,6 @@ export function PagesView({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the editor work while it has the focus
       tabIndex={0}
       onKeyDown={keys}
-      onClick={placeAt}
     >
       {draft.files.map((file) => (
         <div key={file.id} className={css.file}>

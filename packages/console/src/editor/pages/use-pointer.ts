@@ -5,12 +5,14 @@ import { useEditing } from '../editor-context.ts';
 import { frameOf } from '../model/arrange.ts';
 import type { Change } from '../model/change.ts';
 import type { EditedField } from '../model/draft.ts';
-import { boxOf, pointsOf } from '../model/geometry.ts';
-import { guidesOn, snapMove, snapResize } from '../model/snap.ts';
+import { boxOf, MM, pointsOf } from '../model/geometry.ts';
+import { type Gap, guidesOn, nearestGap, snapMove, snapResize } from '../model/snap.ts';
+import type { PageTextLines } from './page-texts.ts';
 
 const STARTS_AFTER_PX = 3;
 const SNAPS_WITHIN_PX = 4;
 const SCROLLS_WITHIN_PX = 40;
+const LONG_PRESS_MS = 500;
 
 interface Gesture {
   move(event: PointerEvent): void;
@@ -25,7 +27,7 @@ export const pageElement = (root: ParentNode, fileId: string, page: number): HTM
   root.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"][data-page="${page}"]`);
 
 /** Moves, resizes and selects fields with a pointer. While it moves nothing is rendered: elements are moved themselves. */
-export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean): void {
+export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean, texts: PageTextLines): void {
   const { store } = useEditing();
   useEffect(() => {
     const element = root.current;
@@ -33,6 +35,37 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     let gesture: Gesture | null = null;
     let start: PointerEvent | null = null;
     let hasMoved = false;
+    /** While Space is held, a drag moves the pages. */
+    let isPanning = false;
+    let press: ReturnType<typeof setTimeout> | undefined;
+
+    const space = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || (event.type === 'keydown' && !element.contains(document.activeElement))) return;
+      isPanning = event.type === 'keydown';
+      element.toggleAttribute('data-panning', isPanning);
+      if (isPanning) event.preventDefault();
+    };
+
+    const over = (event: PointerEvent) => {
+      const page = (event.target as Element).closest<HTMLElement>('[data-page]');
+      if (page) texts.want(page.dataset.file ?? '', Number(page.dataset.page));
+    };
+
+    const menu = (event: Event) => {
+      // A long press chooses; it opens no menu.
+      if (press !== undefined) event.preventDefault();
+    };
+
+    const panning = (from: PointerEvent): Gesture => {
+      const { scrollLeft, scrollTop } = element;
+      return {
+        move(event) {
+          element.scrollTo(scrollLeft + from.clientX - event.clientX, scrollTop + from.clientY - event.clientY);
+        },
+        end() {},
+        cancel() {},
+      };
+    };
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || start) return;
@@ -41,9 +74,18 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const handle = target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
       const { selection } = store.snapshot();
       const isTouch = event.pointerType === 'touch';
-      if (key !== undefined) {
-        // A finger that begins on a field that is not selected scrolls.
-        if (isTouch && !selection.has(key)) return;
+      if (isPanning) {
+        gesture = panning(event);
+      } else if (key !== undefined) {
+        // A finger that begins on a field that is not selected scrolls; one that stays selects it too.
+        if (isTouch && !selection.has(key)) {
+          clearTimeout(press);
+          press = setTimeout(() => {
+            store.select([...store.snapshot().selection, key]);
+            hasMoved = true;
+          }, LONG_PRESS_MS);
+          return;
+        }
         if (event.shiftKey && !handle) {
           store.select(selection.has(key) ? [...selection].filter((each) => each !== key) : [...selection, key]);
           return;
@@ -59,6 +101,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     };
 
     const move = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' && Math.hypot(event.movementX, event.movementY) > STARTS_AFTER_PX) endPress();
       if (!start || event.pointerId !== start.pointerId) return;
       const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (!hasMoved && distance < STARTS_AFTER_PX) return;
@@ -67,7 +110,18 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       gesture?.move(event);
     };
 
+    const endPress = () => {
+      clearTimeout(press);
+      press = undefined;
+    };
+
     const finish = (event: PointerEvent) => {
+      endPress();
+      if (!start && hasMoved) {
+        setTimeout(() => {
+          hasMoved = false;
+        });
+      }
       if (!start || event.pointerId !== start.pointerId) return;
       if (hasMoved && event.type === 'pointerup') gesture?.end(event);
       else {
@@ -107,10 +161,8 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const others = draft.fields.filter(
         (field) => field.fileId === first?.fileId && field.page === first?.page && !fields.includes(field),
       );
-      const guidesHere = guidesOn(
-        size,
-        others.map((field) => pointsOf(field, size)),
-      );
+      const othersAt = others.map((field) => pointsOf(field, size));
+      const guidesHere = guidesOn(size, othersAt, first ? texts.on(first.fileId, first.page, size) : []);
       const bounds = frameOf(fields.map((field) => pointsOf(field, size)));
       const guides = page ? drawGuides(page) : null;
       const scrolledFrom = area.scrollTop;
@@ -132,7 +184,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           const at = { ...bounds, x: bounds.x + dx / pxPerPoint, y: bounds.y + dy / pxPerPoint };
           const { box, x, y } = snapMove(at, guidesHere, near);
           by = { x: (box.x - bounds.x) * pxPerPoint, y: (box.y - bounds.y) * pxPerPoint };
-          guides?.show(x && x * pxPerPoint, y && y * pxPerPoint);
+          guides?.show(x && x * pxPerPoint, y && y * pxPerPoint, nearestGap(box, othersAt), pxPerPoint);
           place();
         },
         end(event) {
@@ -192,6 +244,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const guidesHere = guidesOn(
         size,
         others.map((each) => pointsOf(each, size)),
+        texts.on(field.fileId, field.page, size),
       );
       const edges = {
         x: handle.includes('w') ? 'start' : handle.includes('e') ? 'end' : null,
@@ -274,7 +327,16 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     element.addEventListener('pointerup', finish);
     element.addEventListener('pointercancel', finish);
     element.addEventListener('click', click);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('contextmenu', menu);
+    window.addEventListener('keydown', space);
+    window.addEventListener('keyup', space);
     return () => {
+      endPress();
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('contextmenu', menu);
+      window.removeEventListener('keydown', space);
+      window.removeEventListener('keyup', space);
       gesture?.cancel();
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
@@ -282,28 +344,43 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       element.removeEventListener('pointercancel', finish);
       element.removeEventListener('click', click);
     };
-  }, [root, store, isPlacing]);
+  }, [root, store, isPlacing, texts]);
 }
 
-/** Two lines over a page that show what a box meets. */
+/** Two lines over a page that show what a box meets, and one that measures the way to its neighbour. */
 function drawGuides(page: HTMLElement) {
-  const [vertical, horizontal] = [css.vertical, css.horizontal].map((name) => {
+  const [vertical, horizontal, gapLine] = [css.vertical, css.horizontal, css.gap].map((name) => {
     const line = document.createElement('div');
     line.className = name ?? '';
     line.hidden = true;
     page.append(line);
     return line;
   });
+  const showGap = (line: HTMLElement, { direction, from, to, at }: Gap, pxPerPoint: number) => {
+    const isAcross = direction === 'x';
+    const [start, length, side] = [from, to - from, at].map((points) => `${points * pxPerPoint}px`);
+    line.dataset.direction = direction;
+    line.dataset.mm = `${Math.round((to - from) / MM)} mm`;
+    Object.assign(
+      line.style,
+      isAcross
+        ? { left: start, top: side, width: length, height: '' }
+        : { left: side, top: start, width: '', height: length },
+    );
+  };
   return {
-    show(x: number | null, y: number | null) {
+    show(x: number | null, y: number | null, gap: Gap | null, pxPerPoint: number) {
       if (vertical) vertical.hidden = x === null;
       if (horizontal) horizontal.hidden = y === null;
       if (vertical && x !== null) vertical.style.left = `${x}px`;
       if (horizontal && y !== null) horizontal.style.top = `${y}px`;
+      if (gapLine) gapLine.hidden = gap === null;
+      if (gapLine && gap) showGap(gapLine, gap, pxPerPoint);
     },
     remove() {
       vertical?.remove();
       horizontal?.remove();
+      gapLine?.remove();
     },
   };
 }

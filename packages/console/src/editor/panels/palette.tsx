@@ -7,12 +7,14 @@ import { useShown } from '../editor-context.ts';
 import type { Placing } from '../pages/pages-view.tsx';
 import { TOOLS } from '../tools.ts';
 import { useNames } from '../use-names.ts';
+import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** The kinds of fields: choose one, then click the page. */
+/** The kinds of fields: drag one to a page, or choose one and click the page or draw its box there. */
 export function Palette({ placing }: { placing: Placing }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
   const { nameOf } = useNames();
+  const drag = usePaletteDrag(placing);
   const owner = ownerOfNew(draft, placing.recipient);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">
@@ -27,7 +29,8 @@ export function Palette({ placing }: { placing: Placing }) {
             className={css.tool}
             aria-pressed={placing.tool === type}
             aria-disabled={!owner || undefined}
-            onClick={() => owner && placing.choose(placing.tool === type ? null : type)}
+            onPointerDown={(event) => owner && drag.onPointerDown(event, type, say(`type.${type}`))}
+            onClick={() => owner && !drag.endsDrag() && placing.choose(placing.tool === type ? null : type)}
           >
             <span className={look.grow}>{say(`type.${type}`)}</span>
             <span className={css.key} aria-hidden="true">
