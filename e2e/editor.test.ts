@@ -429,4 +429,78 @@ describe('the editor of drafts', () => {
     await touch('pointerup');
     expect(await page.locator('[data-field][data-selected]').count()).toBe(2);
   }, 120_000);
+
+  it('has few elements and images in the page with 500 pages and 1,000 fields, and renders nothing while a field is moved [T1332]', async () => {
+    const id = await upload('Compendium', 500);
+    await addRecipient('lou@example.com');
+    await saved();
+    const { draft, revision } = await read(id);
+    const [file] = draft.files;
+    const [recipient] = draft.recipients;
+    const fields = Array.from({ length: 1000 }, (_, index) => ({
+      do: 'addField',
+      key: `many-${index}`,
+      fileId: file?.id,
+      page: Math.floor(index / 2) + 1,
+      type: 'TEXT',
+      recipientId: recipient?.id,
+      positionX: 10 + 50 * (index % 2),
+      positionY: 20,
+      width: 25,
+      height: 3,
+      fieldMeta: { type: 'text', required: true },
+    }));
+    await page.goto('about:blank');
+    await page.goto(`${service.url}/teams/${team}/documents`);
+    const status = await page.evaluate(
+      async ([address, body]) => {
+        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'many-fields-1' };
+        return (await fetch(address, { method: 'POST', headers, body })).status;
+      },
+      [
+        `/api/console/teams/${team}/envelope/${id}/draft`,
+        JSON.stringify({ baseRevision: revision, operations: fields }),
+      ] as const,
+    );
+    expect(status).toBe(200);
+    await page.goto(`${service.url}/teams/${team}/documents/${id}/edit`);
+    await field('Text').first().waitFor();
+    await page.getByText('1,000 fields').waitFor();
+    const count = (selector: string) => page.locator(selector).count();
+    expect(await count('*')).toBeLessThanOrEqual(2500);
+    expect(await count('[data-page] > img')).toBeLessThanOrEqual(8);
+
+    const box = await field('Text').first().boundingBox();
+    if (!box) throw new Error('there is no field');
+    await page.mouse.move(box.x + 40, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 50, box.y + 20);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      // The gesture itself moves elements and shows lines; a render would change others, or add and remove some.
+      const isOfGesture = ({ attributeName, target }: MutationRecord) =>
+        target instanceof HTMLElement &&
+        (attributeName === 'style' || (target.matches('[data-page] > div') && !target.matches('[data-field]')));
+      const observer = new MutationObserver((records) => {
+        for (const record of records) if (!isOfGesture(record)) seen.push(`${record.type} ${record.attributeName}`);
+      });
+      observer.observe(document.querySelector('#content')?.parentElement ?? document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      Object.assign(window, { seenChanges: seen });
+    });
+    await page.mouse.move(box.x + 90, box.y + 90, { steps: 30 });
+    expect(await page.evaluate(() => (window as unknown as { seenChanges: string[] }).seenChanges)).toEqual([]);
+    await page.mouse.up();
+
+    await page.getByRole('region', { name: 'Pages', exact: true }).evaluate((pages) => {
+      pages.scrollTop = pages.scrollHeight;
+    });
+    await page.getByRole('img', { name: 'Page 500 of Compendium' }).waitFor();
+    expect(await count('*')).toBeLessThanOrEqual(2500);
+    expect(await count('[data-page] > img')).toBeLessThanOrEqual(8);
+  }, 180_000);
 });

@@ -7,9 +7,11 @@ import { useSay } from '../../words.tsx';
 import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
 import type { EditedDraft } from '../model/draft.ts';
+import { LongList } from './long-list.tsx';
 import { useFiles } from './use-files.ts';
 
 const THUMBNAIL_WIDTH = 240;
+const THUMBNAILS_IN_ROW = 3;
 /** Of one document. */
 const MOST_FILES = 20;
 
@@ -124,29 +126,32 @@ function Thumbnails({
   const say = useSay('editor');
   const api = useTeamApi();
   return (
-    <ol className={css.thumbnails}>
-      {file.pages.map(({ width, height }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-        <li key={index}>
-          <button
-            type="button"
-            className={css.thumbnail}
-            data-marked={marked.has(index + 1) || undefined}
-            aria-label={say('page.image', { page: index + 1, file: file.title })}
-            onClick={() => onShow(file.id, index + 1)}
-          >
-            <img
-              src={`${api}/envelope/item/${file.id}/pages/${index + 1}?width=${THUMBNAIL_WIDTH}`}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              draggable={false}
-              style={{ aspectRatio: `${width} / ${height}` }}
-            />
-            <span aria-hidden="true">{index + 1}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <LongList
+      items={file.pages}
+      keyOf={(_, index) => index}
+      className={css.thumbnails}
+      perRow={THUMBNAILS_IN_ROW}
+      rowRem={8.75}
+    >
+      {({ width, height }, index) => (
+        <button
+          type="button"
+          className={css.thumbnail}
+          data-marked={marked.has(index + 1) || undefined}
+          aria-label={say('page.image', { page: index + 1, file: file.title })}
+          onClick={() => onShow(file.id, index + 1)}
+        >
+          <img
+            src={`${api}/envelope/item/${file.id}/pages/${index + 1}?width=${THUMBNAIL_WIDTH}`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            style={{ aspectRatio: `${width} / ${height}` }}
+          />
+          <span aria-hidden="true">{index + 1}</span>
+        </button>
+      )}
+    </LongList>
   );
 }

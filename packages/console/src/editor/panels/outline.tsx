@@ -5,6 +5,7 @@ import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
+import { LongList } from './long-list.tsx';
 
 /** All fields as a list: what the pages show, for those who do not see them. */
 export function Outline({ onShow }: { onShow(key: string): void }) {
@@ -19,31 +20,29 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
       <h2 id="outline-heading" className={look.heading}>
         {say('outline')} <span className={look.soft}>{say('outline.count', { count: fields.length })}</span>
       </h2>
-      <ol className={css.outline}>
-        {fields.map((field) => {
+      <LongList items={fields} keyOf={({ key }) => key} className={css.outline} rowRem={2.5}>
+        {(field) => {
           const index = draft.recipients.findIndex(({ key }) => key === field.recipient);
           const recipient = draft.recipients[index];
           return (
-            <li key={field.key}>
-              <button
-                type="button"
-                className={css.choose}
-                aria-pressed={selection.has(field.key)}
-                onClick={() => {
-                  store.select([field.key]);
-                  onShow(field.key);
-                }}
-              >
-                <span className={look.grow}>
-                  <bdi>{labelOf(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
-                </span>
-                <span className="hidden">{nameOf(draft, field.recipient)}</span>
-                {recipient && <RecipientMark recipient={recipient} index={index} />}
-              </button>
-            </li>
+            <button
+              type="button"
+              className={css.choose}
+              aria-pressed={selection.has(field.key)}
+              onClick={() => {
+                store.select([field.key]);
+                onShow(field.key);
+              }}
+            >
+              <span className={look.grow}>
+                <bdi>{labelOf(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
+              </span>
+              <span className="hidden">{nameOf(draft, field.recipient)}</span>
+              {recipient && <RecipientMark recipient={recipient} index={index} />}
+            </button>
           );
-        })}
-      </ol>
+        }}
+      </LongList>
     </section>
   );
 }
