@@ -28,7 +28,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
       <title>{`${say('title', { title })} · ${team.name}`}</title>
       <h1 className="hidden">{say('title', { title })}</h1>
       <Link
-        className={`${look.button} ${look.bare}`}
+        className={`${look.button} ${look.bare} ${css.back}`}
         to="/teams/$teamId/documents/$envelopeId"
         params={{ teamId: String(team.id), envelopeId }}
         aria-label={say('back')}
@@ -80,7 +80,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
           {say('problems', { count: readiness.length })}
         </Button>
       )}
-      <Button kind="primary" onClick={onSend}>
+      <Button kind="primary" className={css.send} onClick={onSend}>
         {say('send')}
       </Button>
       {lostToOthers && (
