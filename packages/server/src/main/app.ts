@@ -10,6 +10,7 @@ import { problemResponse, unknownPath } from '../doors/http/problem.ts';
 import { requireHost } from '../doors/http/require-host.ts';
 import { addSecurityHeaders, securityHeadersOf } from '../doors/http/security-headers.ts';
 import { createHealth } from '../doors/ops/health.ts';
+import { createReady } from '../doors/ops/ready.ts';
 import { createPages } from '../doors/pages/index.ts';
 import { createSetupApi } from '../doors/setup/index.ts';
 import { createSigningApi } from '../doors/signing/index.ts';
@@ -30,6 +31,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.onError((error, c) => problemResponse(c, error, services));
   app.notFound((c) => problemResponse(c, unknownPath(), services));
   app.route('/api/health', createHealth(services, identity));
+  app.route('/api/ready', createReady(services, identity));
   const v1 = createV1(services);
   const v2 = createV2(services);
   app.route('/api/v1', v1.app);

@@ -21,6 +21,7 @@ import { makeSetupToken } from '../features/accounts/first-run.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
+import { sourceInWords } from '../platform/config/given-setting.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
 import { NewerDatabaseError } from '../platform/db/newer-database.ts';
 import { mails } from '../platform/db/schema.ts';
@@ -129,11 +130,11 @@ program.addCommand(mcpCommand);
 
 program
   .command('config')
-  .description('every setting with its meaning, default and current value')
+  .description('every setting with its value, where that came from, and what it means; secrets are hidden')
   .action(() => {
-    for (const { name, meaning, default: usual, current } of describeConfig(process.env)) {
-      const value = current === undefined ? 'not set' : `set to ${current}`;
-      process.stdout.write(`${name}\n  ${meaning}.\n  Default: ${usual ?? 'none'}; ${value}.\n`);
+    for (const { name, meaning, value, source } of describeConfig(process.env)) {
+      const shown = value === undefined || value === '' ? name : `${name}=${value}`;
+      process.stdout.write(`${shown}\n  ${meaning}.\n  From: ${sourceInWords(source)}.\n`);
     }
     loadConfig(process.env);
   });

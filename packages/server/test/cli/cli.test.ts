@@ -187,12 +187,44 @@ describe('the command line', () => {
     expect(await revoke()).toMatchObject({ status: 1, stderr: `There is no token ${second?.id}.\n` });
   });
 
-  it('prints every setting with its meaning, and masks secrets', async () => {
-    const printed = await countersign(['config'], { ...settings, SMTP_URL: 'smtp://user:hush@mail.example.com' });
-    expect(printed.status).toBe(0);
-    expect(printed.stdout).toContain('MAX_UPLOAD_MB\n  Largest PDF accepted, in MiB.\n  Default: 100; not set.');
-    expect(printed.stdout).toContain('SMTP_URL');
+  it('prints every setting with its value and where that came from, and hides secrets [T1482]', async () => {
+    const file = join(dataDir, 'smtp-url');
+    await writeFile(file, 'smtp://user:hush@mail.example.com\n');
+    const printed = await countersign(['config'], {
+      ...settings,
+      SMTP_URL_FILE: file,
+      TSA_URL: 'https://a:hush@tsa.test',
+    });
+    expect(printed).toMatchObject({ status: 0, stderr: '' });
+    for (const said of [
+      'MAX_UPLOAD_MB=100\n  Largest PDF accepted, in MiB.\n  From: the default.\n',
+      `SMTP_URL=********\n  SMTP server that sends the mail; without it mail is kept and listed by \`countersign mail\`.\n  From: the file ${file} (SMTP_URL_FILE).\n`,
+      'From: the environment.\n',
+      `BASE_URL=http://localhost:${settings.PORT}\n`,
+      'From: PORT.\n',
+      'SEAL_KEY_FILE\n',
+      'From: nowhere; it is not set.\n',
+    ]) {
+      expect(printed.stdout).toContain(said);
+    }
     expect(printed.stdout).not.toContain('hush');
+  });
+
+  it('takes a secret from a file, and says what is wrong with the file [T1483]', async () => {
+    const file = join(dataDir, 'database-url');
+    await writeFile(file, 'http://hush\n');
+    const empty = join(dataDir, 'empty');
+    await writeFile(empty, '\n');
+    const stderrOf = async (more: Record<string, string>) =>
+      (await countersign(['config'], { ...settings, ...more })).stderr;
+    expect(await stderrOf({ DATABASE_URL_FILE: file })).toBe(
+      'DATABASE_URL: must be a URL that starts with postgres:// or postgresql://\n',
+    );
+    expect(await stderrOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://localhost/db' })).toBe(
+      'DATABASE_URL_FILE: set it or DATABASE_URL, not both\n',
+    );
+    expect(await stderrOf({ SMTP_URL_FILE: empty })).toBe(`SMTP_URL_FILE: the file ${empty} is empty\n`);
+    expect(await stderrOf({ SMTP_URL_FILE: `${file}-2` })).toBe(`SMTP_URL_FILE: the file ${file}-2 cannot be read\n`);
   });
 
   it('stops at a bad setting with a sentence that names it', async () => {

@@ -11,10 +11,12 @@ const neverChecked = { state: 'ok', lastFullCheck: null };
 
 describeOnEachService('health', (service) => {
   // What does not answer soon counts as failed, which on a busy machine says nothing.
-  const health = async () => {
-    const response = await fetch(`${service.url}/api/health`);
+  const ask = async (path: string) => {
+    const response = await fetch(`${service.url}${path}`);
     return { status: response.status, body: await response.json() };
   };
+  const health = () => ask('/api/health');
+  const ready = () => ask('/api/ready');
 
   it('is ok while every part can serve', async () => {
     await expect.poll(health).toEqual({
@@ -28,12 +30,17 @@ describeOnEachService('health', (service) => {
     });
   });
 
-  it('names the storage when it cannot be written', async () => {
+  it('is ready while every part can serve', async () => {
+    const checks = { database: OK, storage: OK, jobs: OK };
+    await expect.poll(ready).toEqual({ status: 200, body: { ready: true, stopping: false, checks } });
+  });
+
+  it('answers for a node that is not ready, with the part that does not work [T1480]', async () => {
     const folder = join(service.services.config.DATA_DIR, 'files');
     await rename(folder, `${folder}-away`);
     try {
       await expect.poll(health).toEqual({
-        status: 503,
+        status: 200,
         body: {
           status: 'error',
           timestamp: expect.any(String),
@@ -41,10 +48,13 @@ describeOnEachService('health', (service) => {
           integrity: { auditChains: neverChecked, content: neverChecked },
         },
       });
+      await expect
+        .poll(ready)
+        .toMatchObject({ status: 503, body: { ready: false, checks: { storage: { status: 'error' } } } });
     } finally {
       await rename(`${folder}-away`, folder);
     }
-    await expect.poll(async () => (await health()).status).toBe(200);
+    await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
   it('warns of the certificate while it can be replaced in time', async () => {
@@ -55,10 +65,12 @@ describeOnEachService('health', (service) => {
       .toMatchObject({ status: 200, body: { status: 'warning', checks: { certificate: { status: 'warning' } } } });
   });
 
-  it('names the certificate once it has expired', async () => {
+  it('names the certificate once it has expired, and stays ready, as no other node has another [T1481]', async () => {
     service.clock.advance(50 * 365 * 24 * 60 * 60_000);
-    await expect
-      .poll(health)
-      .toMatchObject({ status: 503, body: { checks: { certificate: { status: 'error' }, database: OK } } });
+    await expect.poll(health).toMatchObject({
+      status: 200,
+      body: { status: 'error', checks: { certificate: { status: 'error' }, database: OK } },
+    });
+    await expect.poll(ready).toMatchObject({ status: 200, body: { ready: true } });
   });
 });

@@ -100,10 +100,12 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is told to st
 
     process.kill(service.pid, 'SIGTERM');
     const own = new Agent();
-    let health = await ask(own, `${service.url}/api/health`);
-    while (health.status === 200) health = await ask(own, `${service.url}/api/health`);
-    expect(health.status).toBe(503);
-    expect(JSON.parse(health.body)).toMatchObject({ status: 'error', stopping: true });
+    let ready = await ask(own, `${service.url}/api/ready`);
+    while (ready.status === 200) ready = await ask(own, `${service.url}/api/ready`);
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.body)).toMatchObject({ ready: false, stopping: true });
+    const health = await ask(own, `${service.url}/api/health`);
+    expect([health.status, JSON.parse(health.body)]).toMatchObject([200, { status: 'error', stopping: true }]);
     hasStopped = true;
     await Promise.all(callers);
     expect(others).toEqual([]);

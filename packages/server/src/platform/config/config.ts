@@ -6,6 +6,7 @@ import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
 import { readUrl } from '../../domain/text/read-url.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
+import { givenSetting, type SettingSource } from './given-setting.ts';
 import { identityProblem } from './identity-source.ts';
 import { readAnchorSetting } from './read-anchor-setting.ts';
 
@@ -14,6 +15,7 @@ interface Setting<T> {
   meaning: string;
   /** Used when the variable is not set; without a default the setting is optional. */
   default?: string;
+  /** Whether it is hidden where settings are shown, and may be in a file that `<NAME>_FILE` names. */
   secret?: true;
   parse: z.ZodType<T, string>;
 }
@@ -213,7 +215,7 @@ const SETTINGS = {
   },
   STOP_NOTICE_SECONDS: {
     meaning:
-      'Seconds for which requests are still accepted after SIGTERM, while /api/health answers 503, so that load balancers notice',
+      'Seconds for which requests are still accepted after SIGTERM, while /api/ready answers 503, so that load balancers notice',
     default: '2',
     parse: integer(0, 300),
   },
@@ -391,7 +393,7 @@ export class ConfigError extends Error {}
 const settingNames = Object.keys(SETTINGS) as SettingName[];
 
 /**
- * Reads every setting once. An empty variable counts as not set.
+ * Reads every setting once, secrets from files where these are named instead. An empty variable counts as not set.
  * @throws ConfigError that names each invalid setting with the reason
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
@@ -399,9 +401,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   for (const name of settingNames) {
     const setting: Setting<unknown> = SETTINGS[name];
-    const text = env[name] || setting.default;
-    if (text === undefined) continue;
-    const parsed = setting.parse.safeParse(text);
+    const given = givenSetting(name, setting, env);
+    if ('problem' in given) problems.push(given.problem);
+    if (!('text' in given)) continue;
+    const parsed = setting.parse.safeParse(given.text);
     if (parsed.success) config[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
@@ -424,21 +427,25 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 export interface SettingDescription {
   name: string;
   meaning: string;
-  default: string | undefined;
-  /** The value that is set, masked where it is a secret; undefined when not set. */
-  current: string | undefined;
+  /** The value in effect, masked where it is a secret; undefined when there is none. */
+  value: string | undefined;
+  source: SettingSource;
 }
 
-/** Every setting with its meaning, default and current value, for `countersign config` and the documentation. */
+/** Every setting with its meaning, the value in effect and where that came from, for `countersign config`. */
 export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
   return settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];
-    const text = env[name] || undefined;
+    const given = givenSetting(name, setting, env);
+    const text = 'text' in given ? given.text : undefined;
+    if (name === 'BASE_URL' && given.source.kind === 'default' && env.PORT) {
+      return { name, meaning: setting.meaning, value: `http://localhost:${env.PORT}`, source: { kind: 'port' } };
+    }
     return {
       name,
       meaning: setting.meaning,
-      default: setting.default,
-      current: text && setting.secret ? '********' : text,
+      value: text && setting.secret ? '********' : text,
+      source: given.source,
     };
   });
 }

@@ -1,0 +1,46 @@
+import type { Services } from '../../envelopes/services.ts';
+import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
+
+/** `warning`: it works, and somebody should act; `error`: it does not. */
+export type Status = 'ok' | 'warning' | 'error';
+
+/** What this node cannot answer requests without. */
+export const NEEDED = ['database', 'storage', 'jobs'] as const;
+
+export type Part = (typeof NEEDED)[number] | 'certificate';
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+/** Checks each part of the service. Reasons are in the log, since anybody may ask for the outcome. */
+export function createChecks(services: Services, identity: SealingIdentity): (part: Part) => Promise<Status> {
+  const works = async (check: Promise<void>): Promise<Status> => {
+    await check;
+    return 'ok';
+  };
+  const checks: Record<Part, () => Promise<Status>> = {
+    database: () => works(services.database.ping()),
+    storage: () => works(services.storage.ping()),
+    jobs: () => works(services.jobs.ping()),
+    certificate: async () => {
+      const { state } = checkIdentity(identity, services.clock.now());
+      if (state === 'EXPIRED' || state === 'NOT_YET_VALID') throw new Error(`the seal certificate is ${state}`);
+      return state === 'EXPIRES_SOON' ? 'warning' : 'ok';
+    },
+  };
+  return async (part) => {
+    try {
+      return await inTime(checks[part]());
+    } catch (error) {
+      services.log.error({ event: 'health.check_failed', err: error, part });
+      return 'error';
+    }
+  };
+}
+
+export async function inTime<T>(check: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+  });
+  return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
+}
