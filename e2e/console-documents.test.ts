@@ -181,4 +181,72 @@ describe('what senders do with a document after it was sent', () => {
   it('says nothing in the console of the browser meanwhile [T1355]', () => {
     expect(browser.complaints).toEqual([]);
   });
+
+  it('keeps documents in folders, moves several there, and has folders in the address [T1551]', async () => {
+    for (const title of ['Lease A', 'Lease B', 'Lease C'])
+      await sentDocument(service, account, { title, recipients: [ANN] });
+    await page.goto(documents());
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByLabel('Name of the folder').fill('Leases');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Leases' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Lease A' }).click({ modifiers: ['Shift'] });
+    await page.getByText('3 chosen').waitFor();
+    expect(await look('list-chosen')).toEqual([]);
+    await page.getByRole('button', { name: 'Move' }).click();
+    await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByText('3 documents moved.').waitFor();
+    await page.getByRole('link', { name: 'Leases' }).click();
+    await expect.poll(() => page.locator('a[data-row]').allTextContents()).toEqual(['Lease C', 'Lease B', 'Lease A']);
+    expect(new URL(page.url()).searchParams.get('folder')).toMatch(/^folder_/);
+    await page.reload();
+    await expect.poll(() => page.locator('a[data-row]').count()).toBe(3);
+    expect(await look('list-folder')).toEqual([]);
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByLabel('Name of the folder').fill('2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '2026' }).click();
+    await page.getByRole('link', { name: 'Leases' }).waitFor();
+    await page.getByRole('heading', { name: 'There is nothing on this page' }).waitFor();
+    await page.getByRole('link', { name: 'Leases' }).click();
+    await page.getByRole('button', { name: 'More about Leases' }).click();
+    await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click();
+    await page.getByText('What was in it is one level up.').waitFor();
+    expect(new URL(page.url()).searchParams.get('folder')).toBeNull();
+    await page.getByRole('link', { name: '2026' }).waitFor();
+    await page.getByRole('link', { name: 'Lease A' }).waitFor();
+  }, 120_000);
+
+  it('cancels the chosen documents one by one, and names those that it could not [T1552]', async () => {
+    for (const title of ['Bid A', 'Bid B']) await sentDocument(service, account, { title, recipients: [ANN] });
+    await page.goto(`${documents()}?query=bid`);
+    await page.getByRole('link', { name: 'Bid A' }).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('x');
+    await page.getByText('2 chosen').waitFor();
+    await service.services.database.pool.query(
+      `update envelopes set status = 'REJECTED' where title = 'Bid A' and team_id = $1`,
+      [account.teamId],
+    );
+    await page.getByRole('button', { name: 'Cancel 2 documents' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel document' }).click();
+    await page.getByRole('heading', { name: '1 document could not be changed' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('Bid A'),
+    ]);
+    await page.getByRole('button', { name: 'Keep them chosen' }).click();
+    await page.getByText('1 chosen').waitFor();
+    const { rows } = await service.services.database.pool.query(
+      `select title, status from envelopes where title like 'Bid%' and team_id = $1 order by title`,
+      [account.teamId],
+    );
+    expect(rows).toEqual([
+      { title: 'Bid A', status: 'REJECTED' },
+      { title: 'Bid B', status: 'CANCELLED' },
+    ]);
+  }, 120_000);
 });

@@ -71,10 +71,11 @@ function queryClient({ team, list }: Team): QueryClient {
     const search = {
       tab: asked.get('tab') ?? 'all',
       query: asked.get('query') ?? '',
+      folder: asked.get('folder') ?? '',
       page: Number(asked.get('page') ?? 1),
     } as ListSearch;
     client.setQueryData(documentsQuery(client, team.id, search).queryKey, list);
-    client.setQueryData(countsQuery(team.id).queryKey, list.counts);
+    if (!search.folder) client.setQueryData(countsQuery(team.id).queryKey, list.counts);
   }
   return client;
 }

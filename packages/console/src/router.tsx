@@ -25,13 +25,14 @@ const pageIn = (page: unknown): number => (/^[1-9]\d{0,5}$/.test(String(page)) ?
 const documents = createRoute({
   getParentRoute: () => team,
   path: 'documents',
-  validateSearch: ({ tab, query, page }: Given<ListSearch>): ListSearch => ({
+  validateSearch: ({ tab, query, folder, page }: Given<ListSearch>): ListSearch => ({
     tab: TABS.find((each) => each === tab) ?? 'all',
     query: typeof query === 'string' ? query.slice(0, 255) : '',
+    folder: typeof folder === 'string' ? folder.slice(0, 255) : '',
     page: pageIn(page),
   }),
   // What says nothing is not in the address.
-  search: { middlewares: [stripSearchParams<ListSearch>({ tab: 'all', query: '', page: 1 })] },
+  search: { middlewares: [stripSearchParams<ListSearch>({ tab: 'all', query: '', folder: '', page: 1 })] },
   component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentsPage'),
 });
 

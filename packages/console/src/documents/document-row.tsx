@@ -8,6 +8,7 @@ import look from '../look/parts.module.css';
 import { showShortly, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
+import { useSelection } from './selection.ts';
 import { remindable, useReminder } from './use-reminder.ts';
 import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
@@ -17,13 +18,26 @@ const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
 export function DocumentRow({ row }: { row: Row }) {
   const language = useLanguage();
   const { team } = useTeam();
+  const say = useSay();
   const maySend = useMaySend();
+  const selection = useSelection();
   const state = stateOf(row);
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
-  const classes = [css.row, isUrgent && css.urgent, state === 'attention' && css.attention];
+  const isChosen = selection?.ids.has(row.id);
+  const classes = [css.row, isChosen && css.chosen, isUrgent && css.urgent, state === 'attention' && css.attention];
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       <div className={css.title}>
+        {selection && (
+          <input
+            type="checkbox"
+            className={css.pick}
+            aria-label={say('choose', { title: row.title })}
+            checked={selection.ids.has(row.id)}
+            onChange={() => {}}
+            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+          />
+        )}
         <StateSign state={state} />
         <Link
           to={
@@ -35,7 +49,7 @@ export function DocumentRow({ row }: { row: Row }) {
           className={look.one ?? ''}
           // Of itself, so that a title that is cut loses its end.
           dir="auto"
-          data-row
+          data-row={row.id}
         >
           {row.title}
         </Link>

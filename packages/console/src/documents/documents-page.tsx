@@ -2,7 +2,7 @@ import type { DocumentList } from '@countersign/contracts/console';
 import { PER_PAGE, TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -12,10 +12,14 @@ import { Problem } from '../look/problem.tsx';
 import { useLanguage, useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
+import { FolderBar } from './folder-bar.tsx';
 import { documentsQuery, type ListSearch } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
+import { SelectionContext, useChosen } from './selection.ts';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -60,6 +64,7 @@ export function DocumentsPage() {
       </p>
       <Tabs list={list} />
       <SearchBox />
+      <FolderBar />
       {(problem !== null || isError) && (
         <div className={css.note}>
           <Problem text={problem ?? say('failed')} />
@@ -91,7 +96,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
             key={each}
             from="/teams/$teamId/documents"
             to="."
-            search={(before) => ({ query: before.query, tab: each, page: 1 })}
+            search={(before) => ({ ...before, tab: each, page: 1 })}
             className={css.tab ?? ''}
             activeProps={{}}
             aria-current={tab === each ? 'page' : undefined}
@@ -107,6 +112,8 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
+const NONE: readonly string[] = [];
+
 function List({
   list,
   search,
@@ -121,6 +128,8 @@ function List({
 }) {
   const say = useSay();
   const rows = useRef<HTMLUListElement>(null);
+  const maySend = useMaySend();
+  const selection = useChosen(list?.rows.map(({ id }) => id) ?? NONE);
   if (!list) return <Bones />;
   if (list.rows.length === 0 && !isOld) return <Nothing list={list} search={search} choose={choose} />;
   return (
@@ -136,6 +145,9 @@ function List({
         aria-label={say('documents')}
         aria-busy={isOld || undefined}
         onKeyDown={(event) => {
+          const id = (document.activeElement as HTMLElement | null)?.dataset.row;
+          if (event.key === 'Escape') selection.set([]);
+          if (event.key === 'x' && id && maySend) selection.toggle(id, event.shiftKey);
           const links = [...(rows.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
           const next = linkAfter(event.key, links);
           if (!next) return;
@@ -143,10 +155,17 @@ function List({
           next.focus();
         }}
       >
-        {list.rows.map((row) => (
-          <DocumentRow key={row.id} row={row} />
-        ))}
+        <SelectionContext.Provider value={maySend ? selection : null}>
+          {list.rows.map((row) => (
+            <DocumentRow key={row.id} row={row} />
+          ))}
+        </SelectionContext.Provider>
       </ul>
+      {selection.ids.size > 0 && (
+        <Suspense>
+          <BulkBar rows={list.rows} selection={selection} />
+        </Suspense>
+      )}
       <Pages page={search.page} total={list.total} />
     </>
   );
@@ -195,16 +214,16 @@ function Pages({ page, total }: { page: number; total: number }) {
 /** What to do first, or a way out of a search that found nothing. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
-  const isEmpty = list.counts.all === 0 && !search.query;
+  const isEmpty = list.counts.all === 0 && !search.query && !search.folder;
   if (!isEmpty) {
     return (
       <div className={look.void}>
         <h2>{search.query ? say('none.found', { query: search.query }) : say(`none.${search.tab}`)}</h2>
-        {(search.query || search.tab !== 'all') && (
+        {(search.query || search.folder || search.tab !== 'all') && (
           <Link
             from="/teams/$teamId/documents"
             to="."
-            search={{ tab: 'all', query: '', page: 1 }}
+            search={{ tab: 'all', query: '', folder: '', page: 1 }}
             className={buttonClass({})}
           >
             {say('none.showAll')}

@@ -7,6 +7,8 @@ import { ask } from '../ask.ts';
 export interface ListSearch {
   tab: Tab;
   query: string;
+  /** The id of a folder; empty for documents in all folders and in none. */
+  folder: string;
   page: number;
 }
 
@@ -17,13 +19,13 @@ const AGAIN_AFTER_MS = 20_000;
 const apiOf = (teamId: number): string => `/api/console/teams/${teamId}`;
 
 /** One page of the list. Its counts are kept for the navigation. */
-export const documentsQuery = (client: QueryClient, teamId: number, { tab, query, page }: ListSearch) =>
+export const documentsQuery = (client: QueryClient, teamId: number, { tab, query, folder, page }: ListSearch) =>
   queryOptions({
-    queryKey: ['documents', teamId, { tab, query, page }],
+    queryKey: ['documents', teamId, { tab, query, folder, page }],
     queryFn: async ({ signal }) => {
-      const asked = new URLSearchParams({ tab, query, page: String(page) });
+      const asked = new URLSearchParams({ tab, query, folder, page: String(page) });
       const list = await ask<DocumentList>(`${apiOf(teamId)}/documents?${asked}`, undefined, signal);
-      client.setQueryData(countsQuery(teamId).queryKey, list.counts);
+      if (!folder) client.setQueryData(countsQuery(teamId).queryKey, list.counts);
       return list;
     },
     placeholderData: keepPreviousData,

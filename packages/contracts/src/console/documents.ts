@@ -8,6 +8,8 @@ export const tab = z.enum(TABS);
 export const listQuery = z.object({
   tab: tab.default('all'),
   query: z.string().max(255).default(''),
+  /** The id of a folder; empty: documents in all folders and in none. */
+  folder: z.string().max(255).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
 });
 
@@ -43,6 +45,7 @@ export const row = z.object({
   attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'EXPIRED']).nullable(),
   /** Whether it is the turn of the person who asks. */
   isYours: z.boolean(),
+  folderId: z.string().nullable(),
   changedAt: instant,
   completedAt: instant.nullable(),
   parties: z.array(party),
@@ -53,6 +56,7 @@ export const documentList = z.object({
   rows: z.array(row),
   /** On all pages. */
   total: z.int(),
+  /** Of the folder that was asked for. */
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;

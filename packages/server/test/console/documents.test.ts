@@ -74,6 +74,25 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(titles(await list('?page=2'))).toEqual([]);
   });
 
+  rule('has what is in a folder, with the counts of that folder [T1550]', async () => {
+    const folder = await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name: 'Leases' });
+    for (const title of ['Done', 'Refused', 'Yours']) {
+      const { id } = await row(title);
+      await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { folderId: folder.id } });
+    }
+    const inFolder = await list(`?folder=${folder.id}`);
+    expect(titles(inFolder)).toEqual(['Done', 'Refused', 'Yours']);
+    expect(inFolder.rows.map(({ folderId }) => folderId)).toEqual([folder.id, folder.id, folder.id]);
+    expect(inFolder.counts).toEqual({ attention: 1, yours: 1, waiting: 2, drafts: 0, completed: 1, all: 3 });
+    expect(titles(await list(`?folder=${folder.id}&tab=attention`))).toEqual(['Refused']);
+    expect(titles(await list(`?folder=${folder.id}&tab=yours&query=yours`))).toEqual(['Yours']);
+    expect(titles(await list(`?folder=${folder.id}&query=wait`))).toEqual([]);
+    expect(titles(await list('?folder=folder_none'))).toEqual([]);
+    expect((await list()).counts.all).toBe(7);
+    await ask(service, team, 'POST', '/api/v2/folder/delete', { folderId: folder.id });
+    expect((await row('Done')).folderId).toBeNull();
+  });
+
   it('finds titles and people, in one part or in all [T1248]', async () => {
     expect(titles(await list('?query=wait'))).toEqual(['Waiting']);
     expect(titles(await list('?query=bo%40example.com'))).toEqual(['Waiting']);

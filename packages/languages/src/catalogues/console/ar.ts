@@ -191,4 +191,43 @@ export const ar: Catalogue['console'] = {
   'mail.document': 'فتح المستند',
   'mail.choose': 'اختر رسالة لقراءتها.',
   'mail.link.copied': 'نُسخ الرابط. لا تعطه إلا لقارئ هذه الرسالة.',
+  folders: 'المجلدات',
+  folder: 'المجلد',
+  'folder.none': 'بلا مجلد',
+  'folder.all': 'كل المستندات',
+  'folder.new': 'مجلد جديد',
+  'folder.make': 'إنشاء المجلد',
+  'folder.name': 'اسم المجلد',
+  'folder.rename': 'إعادة تسمية المجلد',
+  'folder.delete': 'حذف المجلد',
+  'folder.delete.title': 'حذف المجلد «{name}»؟',
+  'folder.delete.lead': 'تنتقل مستنداته ومجلداته إلى المجلد الأعلى.',
+  'folder.deleted': 'حُذف المجلد. محتواه في المستوى الأعلى.',
+  'folder.tooDeep': 'المجلدات عشرة مستويات على الأكثر.',
+  choose: 'اختيار {title}',
+  bulk: '{count, plural, zero {لم يُختر شيء} one {اختير واحد} two {اختير اثنان} few {اختيرت #} many {اختير #} other {اختير #}}',
+  'bulk.none': 'إلغاء الاختيار',
+  'bulk.remind':
+    '{count, plural, zero {لا تذكير} one {تذكير بمستند واحد} two {تذكير بمستندين} few {تذكير بـ # مستندات} many {تذكير بـ # مستندًا} other {تذكير بـ # مستند}}',
+  'bulk.reminded':
+    '{count, plural, zero {لم يُرسل تذكير.} one {أُرسل تذكير بمستند واحد.} two {أُرسل تذكير بمستندين.} few {أُرسل تذكير بـ # مستندات.} many {أُرسل تذكير بـ # مستندًا.} other {أُرسل تذكير بـ # مستند.}}',
+  'bulk.move': 'نقل',
+  'bulk.move.title':
+    '{count, plural, zero {لا نقل} one {نقل مستند واحد} two {نقل مستندين} few {نقل # مستندات} many {نقل # مستندًا} other {نقل # مستند}}',
+  'bulk.moved':
+    '{count, plural, zero {لم يُنقل شيء.} one {نُقل مستند واحد.} two {نُقل مستندان.} few {نُقلت # مستندات.} many {نُقل # مستندًا.} other {نُقل # مستند.}}',
+  'bulk.cancel':
+    '{count, plural, zero {لا إلغاء} one {إلغاء مستند واحد} two {إلغاء مستندين} few {إلغاء # مستندات} many {إلغاء # مستندًا} other {إلغاء # مستند}}',
+  'bulk.cancelled':
+    '{count, plural, zero {لم يُلغَ شيء.} one {أُلغي مستند واحد.} two {أُلغي مستندان.} few {أُلغيت # مستندات.} many {أُلغي # مستندًا.} other {أُلغي # مستند.}}',
+  'bulk.delete':
+    '{count, plural, zero {لا حذف} one {حذف مسودة واحدة} two {حذف مسودتين} few {حذف # مسودات} many {حذف # مسودة} other {حذف # مسودة}}',
+  'bulk.delete.lead': 'تُحذف المسودات وملفاتها. لا يمكن التراجع عن ذلك.',
+  'bulk.deleted':
+    '{count, plural, zero {لم يُحذف شيء.} one {حُذفت مسودة واحدة.} two {حُذفت مسودتان.} few {حُذفت # مسودات.} many {حُذفت # مسودة.} other {حُذفت # مسودة.}}',
+  'bulk.progress': '{done} من {total}',
+  'bulk.failed':
+    '{count, plural, zero {لم يتعذر تغيير شيء} one {تعذّر تغيير مستند واحد} two {تعذّر تغيير مستندين} few {تعذّر تغيير # مستندات} many {تعذّر تغيير # مستندًا} other {تعذّر تغيير # مستند}}',
+  'bulk.failed.close': 'إغلاق',
+  'bulk.failed.keep': 'إبقاؤها مختارة',
 };

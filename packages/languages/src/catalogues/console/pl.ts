@@ -193,4 +193,42 @@ export const pl: Catalogue['console'] = {
   'mail.document': 'Otwórz dokument',
   'mail.choose': 'Wybierz wiadomość, aby ją przeczytać.',
   'mail.link.copied': 'Skopiowano link. Przekaż go tylko odbiorcy tej wiadomości.',
+  folders: 'Foldery',
+  folder: 'Wybór folderu',
+  'folder.none': 'Bez folderu',
+  'folder.all': 'Wszystkie dokumenty',
+  'folder.new': 'Nowy folder',
+  'folder.make': 'Utwórz folder',
+  'folder.name': 'Nazwa folderu',
+  'folder.rename': 'Zmień nazwę folderu',
+  'folder.delete': 'Usuń folder',
+  'folder.delete.title': 'Usunąć folder „{name}”?',
+  'folder.delete.lead': 'Jego dokumenty i foldery przejdą do folderu nadrzędnego.',
+  'folder.deleted': 'Folder usunięto. Jego zawartość jest poziom wyżej.',
+  'folder.tooDeep': 'Foldery mają najwyżej dziesięć poziomów.',
+  choose: 'Wybierz: {title}',
+  bulk: '{count, plural, one {Wybrano #} few {Wybrano #} many {Wybrano #} other {Wybrano #}}',
+  'bulk.none': 'Nie wybieraj nic',
+  'bulk.remind':
+    '{count, plural, one {Przypomnij o # dokumencie} few {Przypomnij o # dokumentach} many {Przypomnij o # dokumentach} other {Przypomnij o # dokumentu}}',
+  'bulk.reminded':
+    '{count, plural, one {Przypomniano o # dokumencie.} few {Przypomniano o # dokumentach.} many {Przypomniano o # dokumentach.} other {Przypomniano o # dokumentu.}}',
+  'bulk.move': 'Przenieś',
+  'bulk.move.title':
+    '{count, plural, one {Przenieś # dokument} few {Przenieś # dokumenty} many {Przenieś # dokumentów} other {Przenieś # dokumentu}}',
+  'bulk.moved':
+    '{count, plural, one {Przeniesiono # dokument.} few {Przeniesiono # dokumenty.} many {Przeniesiono # dokumentów.} other {Przeniesiono # dokumentu.}}',
+  'bulk.cancel':
+    '{count, plural, one {Anuluj # dokument} few {Anuluj # dokumenty} many {Anuluj # dokumentów} other {Anuluj # dokumentu}}',
+  'bulk.cancelled':
+    '{count, plural, one {Anulowano # dokument.} few {Anulowano # dokumenty.} many {Anulowano # dokumentów.} other {Anulowano # dokumentu.}}',
+  'bulk.delete': '{count, plural, one {Usuń # szkic} few {Usuń # szkice} many {Usuń # szkiców} other {Usuń # szkicu}}',
+  'bulk.delete.lead': 'Szkice i ich pliki znikną. Nie można tego cofnąć.',
+  'bulk.deleted':
+    '{count, plural, one {Usunięto # szkic.} few {Usunięto # szkice.} many {Usunięto # szkiców.} other {Usunięto # szkicu.}}',
+  'bulk.progress': '{done} z {total}',
+  'bulk.failed':
+    '{count, plural, one {Nie udało się zmienić # dokumentu} few {Nie udało się zmienić # dokumentów} many {Nie udało się zmienić # dokumentów} other {Nie udało się zmienić # dokumentu}}',
+  'bulk.failed.close': 'Zamknij',
+  'bulk.failed.keep': 'Zostaw wybrane',
 };

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const zh: Catalogue['start'] = {
   title: '欢迎，{name}',
-  lead: '服务现在可以发送文档了。',
+  lead: '服务现在可以发送文件了。',
   checks: '设置情况',
   address: '地址',
   'address.LOCAL': '{url} 只能在这台机器上打开。在其他人使用之前，请将 BASE_URL 设置为他们访问的地址。',
@@ -19,11 +19,11 @@ export const zh: Catalogue['start'] = {
   'sample.lead': '从这里到封印的 PDF 不到两分钟。',
   'sample.send': '发送示例',
   token: '创建 API 令牌',
-  'token.lead': '供发送文档的程序使用。',
-  skip: '前往文档',
+  'token.lead': '供发送文件的程序使用。',
+  skip: '前往文件',
   'sample.title': '示例协议',
   'sample.between': '{person} 与 {team} 之间',
-  'sample.first': '本协议是一份示例。它不使任何人承担义务，只展示您发送文档的对象会收到什么。',
+  'sample.first': '本协议是一份示例。它不使任何人承担义务，只展示您发送文件的对象会收到什么。',
   'sample.second': '签署的人会看到在哪里签名，确认一次，签署前后都可以阅读。',
   'sample.third': '所有人签署后，服务会将其封印。此后对 PDF 的任何更改，在每个检查签名的 PDF 阅读器中都能看到。',
   'sample.signature': '签名',

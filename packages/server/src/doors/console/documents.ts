@@ -17,10 +17,12 @@ import { lenient } from '../v2/serve.ts';
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
   browser: Reader & { userEmail: string },
-  { tab, query, page }: z.output<typeof listQuery>,
+  { tab, query, folder, page }: z.output<typeof listQuery>,
 ): Promise<z.input<typeof documentList>> {
-  const { found, total } = await browseDocuments(services, browser, { part: tab, query, page, perPage: PER_PAGE });
-  return { rows: found.map(presentRow), total, counts: await countParts(services, browser) };
+  const folderId = folder || undefined;
+  const asked = { part: tab, query, folderId, page, perPage: PER_PAGE };
+  const { found, total } = await browseDocuments(services, browser, asked);
+  return { rows: found.map(presentRow), total, counts: await countParts(services, browser, folderId) };
 }
 
 const list = operation({
@@ -59,6 +61,7 @@ const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input
   sealing: envelope.sealing,
   attention,
   isYours,
+  folderId: envelope.folderId,
   changedAt: envelope.updatedAt.toISOString(),
   completedAt: at(envelope.completedAt),
   parties: parties.map(({ recipient, standing, step, mailError }) => ({

@@ -28,19 +28,36 @@ export interface Browsed {
 
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
+interface Asked {
+  part: Part;
+  query: string;
+  /** Undefined for documents in all folders and in none. */
+  folderId: string | undefined;
+  page: number;
+  perPage: number;
+}
+
 /** One page of a part of the documents that one sees, newest first. A page past the end is empty. */
 export async function browseDocuments(
   services: Needed,
   browser: Browser,
-  { part, query, page, perPage }: { part: Part; query: string; page: number; perPage: number },
+  { part, query, folderId, page, perPage }: Asked,
 ): Promise<{ found: Browsed[]; total: number }> {
   if (part !== 'attention' && part !== 'yours') {
-    const filter = { type: 'DOCUMENT', status: STATUS[part], query: query || undefined, page, perPage } as const;
+    const filter = {
+      type: 'DOCUMENT',
+      status: STATUS[part],
+      query: query || undefined,
+      folderId,
+      page,
+      perPage,
+    } as const;
     const { found, total } = await findEnvelopes(services, browser, filter);
     return { found: await withProgress(services, browser, found), total };
   }
   const { orm } = services.database;
-  const wanted = part === 'yours' ? isInInbox(browser) : needsAttention(services);
+  const isInFolder = folderId ? eq(envelopes.folderId, folderId) : undefined;
+  const wanted = and(part === 'yours' ? isInInbox(browser) : needsAttention(services), isInFolder);
   const numbers = query
     ? await searchDocuments(orm, browser, wanted, query)
     : (
@@ -68,16 +85,20 @@ export async function browseDocument(services: Needed, browser: Browser, key: En
   return browsed;
 }
 
-/** How many documents each part has. */
-export async function countParts(services: Needed, browser: Browser): Promise<Record<Part, number>> {
+/** How many documents each part has, of a folder where one is given. */
+export async function countParts(
+  services: Needed,
+  browser: Browser,
+  folderId: string | undefined,
+): Promise<Record<Part, number>> {
   const { orm } = services.database;
   const ofStatus = async (part: keyof typeof STATUS): Promise<number> => {
-    const kind = { reader: browser, type: 'DOCUMENT', status: STATUS[part] } as const;
+    const kind = { reader: browser, type: 'DOCUMENT', folderId, status: STATUS[part] } as const;
     const { rows } = await orm.execute<{ total: number }>(sql`${placeOfEnvelope(kind, 0)}`);
     return rows[0]?.total ?? 0;
   };
   const where = async (wanted: SQL): Promise<number> =>
-    orm.$count(envelopes, and(inKind({ reader: browser, type: 'DOCUMENT' }), wanted));
+    orm.$count(envelopes, and(inKind({ reader: browser, type: 'DOCUMENT', folderId }), wanted));
   return {
     attention: await where(needsAttention(services)),
     yours: await where(isInInbox(browser)),

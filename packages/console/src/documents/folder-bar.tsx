@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ask, type RefusedError } from '../ask.ts';
+import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import { LabelledInput } from '../look/labelled-input.tsx';
+import look from '../look/parts.module.css';
+import { useToast } from '../look/toast.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useSay } from '../words.tsx';
+import css from './documents.module.css';
+import { foldersIn, foldersQuery, pathTo } from './folders.ts';
+import { forgetDocuments } from './queries.ts';
+
+const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
+
+const route = getRouteApi('/teams/$teamId/documents');
+
+/** Where the list is: the folders above, those inside, and what can be done with them. */
+export function FolderBar() {
+  const say = useSay();
+  const { team } = useTeam();
+  const { folder: id } = route.useSearch();
+  const { data: folders = [] } = useQuery(foldersQuery(team.id));
+  const maySend = useMaySend();
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const path = pathTo(folders, id);
+  const here = path.at(-1);
+  const inside = foldersIn(folders, here?.id ?? null);
+  const actions = [
+    { id: 'rename' as const, words: say('folder.rename') },
+    { id: 'delete' as const, words: say('folder.delete') },
+  ];
+  return (
+    <nav className={css.folders} aria-label={say('folders')}>
+      {here && (
+        <ol className={css.path}>
+          <li>
+            <FolderLink id="" name={say('folder.all')} />
+          </li>
+          {path.map((folder) => (
+            <li key={folder.id}>
+              <FolderLink id={folder.id} name={folder.name} isHere={folder === here} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {here && maySend && (
+        <Suspense>
+          <MoreMenu
+            label={say('more', { name: here.name })}
+            items={actions}
+            onChoose={(deed) => setDialog(actions.find((each) => each.id === deed)?.id ?? null)}
+          />
+        </Suspense>
+      )}
+      {inside.map((folder) => (
+        <Link
+          key={folder.id}
+          from="/teams/$teamId/documents"
+          to="."
+          search={(before) => ({ ...before, folder: folder.id, page: 1 })}
+          className={css.folder ?? ''}
+        >
+          <Icon name="folder" />
+          <bdi>{folder.name}</bdi>
+        </Link>
+      ))}
+      {maySend && (
+        <Button kind="plain" isNarrow icon="plus" onClick={() => setDialog('new')}>
+          {say('folder.new')}
+        </Button>
+      )}
+      {dialog === 'new' && <NameDialog parentId={here?.id ?? null} onClose={() => setDialog(null)} />}
+      {dialog === 'rename' && here && <NameDialog folder={here} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
+    </nav>
+  );
+}
+
+function FolderLink({ id, name, isHere = false }: { id: string; name: string; isHere?: boolean }) {
+  return (
+    <Link
+      from="/teams/$teamId/documents"
+      to="."
+      search={(before) => ({ ...before, folder: id, page: 1 })}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** Names a new folder, or another name for one. */
+function NameDialog({
+  folder,
+  parentId = null,
+  onClose,
+}: {
+  folder?: { id: string; name: string };
+  parentId?: string | null;
+  onClose(): void;
+}) {
+  const say = useSay();
+  const api = useTeamApi();
+  const client = useQueryClient();
+  const [name, setName] = useState(folder?.name ?? '');
+  const explain = ({ code }: RefusedError) => (code === 'TOO_MANY_FOLDER_LEVELS' ? say('folder.tooDeep') : undefined);
+  const save = async () => {
+    const given = name.trim();
+    if (folder) await ask(`${api}/folder/update`, { folderId: folder.id, data: { name: given } });
+    else await ask(`${api}/folder/create`, { name: given, type: 'DOCUMENT', ...(parentId && { parentId }) });
+    await client.invalidateQueries({ queryKey: ['folders'] });
+  };
+  return (
+    <SettingsDialog
+      title={folder ? say('folder.rename') : say('folder.new')}
+      keep={say('extend.keep')}
+      deed={folder ? say('folder.rename') : say('folder.make')}
+      explain={explain}
+      onDeed={save}
+      onClose={onClose}
+    >
+      <LabelledInput label={say('folder.name')} maxLength={255} autoFocus value={name} onValue={setName} />
+    </SettingsDialog>
+  );
+}
+
+/** What is in a folder that is deleted moves to the one above. */
+function DeleteDialog({
+  folder,
+  onClose,
+}: {
+  folder: { id: string; name: string; parentId: string | null };
+  onClose(): void;
+}) {
+  const say = useSay();
+  const api = useTeamApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = route.useNavigate();
+  const remove = async () => {
+    await ask(`${api}/folder/delete`, { folderId: folder.id });
+    await navigate({ search: (before) => ({ ...before, folder: folder.parentId ?? '', page: 1 }) });
+    await client.invalidateQueries({ queryKey: ['folders'] });
+    await forgetDocuments(client);
+    toast(say('folder.deleted'));
+  };
+  return (
+    <SettingsDialog
+      title={say('folder.delete.title', { name: folder.name })}
+      keep={say('extend.keep')}
+      deed={say('folder.delete')}
+      kind="danger"
+      onDeed={remove}
+      onClose={onClose}
+    >
+      <p className={look.soft}>{say('folder.delete.lead')}</p>
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '../ask.ts';
+import { ask } from '../ask.ts';
+
+export type Folder = AnswerOf<'folder-getFolder'>;
+
+const PER_PAGE = 100;
+/** Of a team; more are not shown in the console. */
+const MOST_PAGES = 20;
+
+/** All folders for documents, pinned ones first, then by name. */
+export const foldersQuery = (teamId: number) =>
+  queryOptions({
+    queryKey: ['folders', teamId],
+    queryFn: async ({ signal }) => {
+      const folders: Folder[] = [];
+      for (let page = 1; page <= MOST_PAGES; page++) {
+        const asked = new URLSearchParams({ type: 'DOCUMENT', page: String(page), perPage: String(PER_PAGE) });
+        const address = `/api/console/teams/${teamId}/folder?${asked}`;
+        const { data, totalPages } = await ask<AnswerOf<'folder-findFolders'>>(address, undefined, signal);
+        folders.push(...data);
+        if (page >= totalPages) break;
+      }
+      return folders;
+    },
+    staleTime: 20_000,
+  });
+
+/** The folder and those it lies in, from the top. Empty where it is not there. */
+export function pathTo(folders: readonly Folder[], id: string): Folder[] {
+  const path: Folder[] = [];
+  const seen = new Set<string>();
+  for (let at: string | null = id; at !== null && !seen.has(at); ) {
+    const folder: Folder | undefined = folders.find((each) => each.id === at);
+    if (!folder) break;
+    seen.add(folder.id);
+    path.unshift(folder);
+    at = folder.parentId;
+  }
+  return path;
+}
+
+export const foldersIn = (folders: readonly Folder[], parentId: string | null): Folder[] =>
+  folders.filter((folder) => folder.parentId === parentId);
+
+/** Each folder with how deep it lies, as a list in the order of a tree. */
+export function asTree(
+  folders: readonly Folder[],
+  parentId: string | null = null,
+  depth = 0,
+): { folder: Folder; depth: number }[] {
+  // Ten levels at most, so a circle ends, too.
+  if (depth > 10) return [];
+  return foldersIn(folders, parentId).flatMap((folder) => [
+    { folder, depth },
+    ...asTree(folders, folder.id, depth + 1),
+  ]);
+}
