@@ -5,6 +5,7 @@ import type { Drawings } from '../platform/drawing/drawings.ts';
 import type { Egress } from '../platform/egress/egress.ts';
 import type { Admission } from '../platform/limits/admission.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { TrustServices } from '../platform/trust/trust-services.ts';
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   database: Database;
   storage: Storage;
   jobs: JobQueue;

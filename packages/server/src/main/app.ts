@@ -25,7 +25,7 @@ import type { SealingIdentity } from '../platform/trust/identity.ts';
 /** The HTTP application: every door over its use cases. */
 export function createApp(services: Services, identity: SealingIdentity): Hono {
   const app = new Hono({ strict: false });
-  app.use(logRequests(services.log));
+  app.use(logRequests(services));
   app.use(addSecurityHeaders(securityHeadersOf(services.config)));
   app.use(requireHost);
   app.onError((error, c) => problemResponse(c, error, services));

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { AT_REST_AFTER_MS, HttpConnections } from '../doors/http/http-connections.ts';
 import { limitConnections } from '../doors/http/limit-connections.ts';
 import { refuseBrokenHttp } from '../doors/http/refuse-broken-http.ts';
+import { addGauges } from '../doors/ops/gauges.ts';
 import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
 import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
@@ -42,6 +43,9 @@ import { createEgress } from '../platform/egress/egress.ts';
 import { sweepOldKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { Admission } from '../platform/limits/admission.ts';
 import { createLog } from '../platform/log.ts';
+import { measureStatements } from '../platform/metrics/measure-statements.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
@@ -94,6 +98,8 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
     });
     opened.push(() => database.close());
+    const metrics = new Metrics();
+    measureStatements(database.pool, metrics);
     const keys = await readKeyFile(config.SECRETS_KEY_FILE);
     opened.push(useKeys(keys));
     await migrateDatabase(database);
@@ -111,7 +117,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
 
     const storage = await openStorage(config);
-    const jobs = new JobQueue({ database, log, clock });
+    const jobs = new JobQueue({ database, log, clock, metrics });
     opened.push(() => jobs.close());
     const sealingWaiters = new SealingWaiters(database);
     opened.push(() => sealingWaiters.close());
@@ -123,6 +129,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       config,
       clock,
       log,
+      metrics,
       database,
       storage,
       jobs,
@@ -137,6 +144,11 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       subscribers: [queueMails, queueDeliveries],
     };
 
+    if (config.METRICS_PORT !== undefined) {
+      metrics.measureProcess();
+      addGauges(services, identity);
+      opened.push(await serveMetrics(metrics, config.METRICS_PORT, config.METRICS_HOST));
+    }
     const server = serve({
       fetch: createApp(services, identity).fetch,
       port: config.PORT,

@@ -6,6 +6,7 @@ import { MovableClock } from '../../../testing/src/service.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { Metrics } from '../../src/platform/metrics/metrics.ts';
 import { LEASE_MS, renewLeases } from '../../src/platform/work/claim-due.ts';
 import { type ClaimedJob, type Ending, LeaseLostError } from '../../src/platform/work/claimed-job.ts';
 import { JOB_NAMES, type JobName, type Jobs } from '../../src/platform/work/job-kinds.ts';
@@ -27,7 +28,7 @@ class Node {
     readonly clock: MovableClock,
     pollMs = 60 * MINUTE,
   ) {
-    this.queue = new JobQueue({ database, log, clock }, pollMs);
+    this.queue = new JobQueue({ database, log, clock, metrics: new Metrics() }, pollMs);
   }
 
   async work(handler: Handler, sweeps: Sweep[] = []): Promise<this> {

@@ -1,34 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
+import type { Services } from '../../envelopes/services.ts';
 import { newRequestId } from '../../platform/identifiers.ts';
-import type { Log } from '../../platform/log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
+    /** The code of the problem that the request was answered with. */
+    problem?: string;
   }
 }
 
 /** The header with the request id that is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Gives each request an id of the service, returns it with the answer, and logs the request. */
-export function logRequests(log: Log): MiddlewareHandler {
+/** Gives each request an id of the service, returns it with the answer, and logs and measures the request. */
+export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c: Context, next) => {
     const started = performance.now();
     const requestId = newRequestId();
     c.set('requestId', requestId);
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
-    const ms = Math.round(performance.now() - started);
+    const ms = performance.now() - started;
     // The route instead of the path: paths contain signing tokens.
-    log.info({
-      event: 'http.request',
-      requestId,
-      method: c.req.method,
-      route: routePath(c, -1),
-      status: c.res.status,
-      ms,
-    });
+    const request = { method: c.req.method, route: routeOf(c), status: c.res.status };
+    metrics.requestAnswered(request, ms);
+    const problem = c.get('problem');
+    if (problem) metrics.refused(problem);
+    log.info({ event: 'http.request', requestId, ...request, ms: Math.round(ms) });
   };
 }
+
+/** The route that is the request's own: what holds for many addresses, such as what the pages have in common, ends with a star. */
+const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';

@@ -41,6 +41,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
   const violation = asViolation(error);
   const { status } = PROBLEMS[violation.code];
+  c.set('problem', violation.code);
   if (violation !== error && status >= 500) {
     log.error({ event: 'http.request_failed', requestId: c.get('requestId'), err: error, method: c.req.method });
   }

@@ -90,6 +90,11 @@ const SETTINGS = {
     parse: integer(1, 65_535),
   },
   HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
+  METRICS_PORT: {
+    meaning: 'Port for GET /metrics, for Prometheus; without it there are none. Nobody but the operator may reach it',
+    parse: integer(1, 65_535),
+  },
+  METRICS_HOST: { meaning: 'Address that METRICS_PORT listens on', default: '127.0.0.1', parse: z.string().min(1) },
   BASE_URL: {
     meaning: 'Public address of the service, for people and API clients; signing links start with it',
     default: 'http://localhost:3000',

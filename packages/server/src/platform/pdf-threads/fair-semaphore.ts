@@ -4,6 +4,7 @@ import { FairQueue, type WaitOptions } from '../fair-queue.ts';
 /** Runs work in a limited number of places, which shares get in turn. */
 export class FairSemaphore {
   readonly #queue: FairQueue<string>;
+  readonly #places: number;
   #free: number;
   /** How many wait or work. */
   #present = 0;
@@ -11,8 +12,15 @@ export class FairSemaphore {
 
   /** @param tooMany makes the error for a refused request */
   constructor(places: number, mostWaiting: number, tooMany: () => Error) {
+    this.#places = places;
     this.#free = places;
     this.#queue = new FairQueue(mostWaiting, tooMany);
+  }
+
+  /** How many work, and how many wait. */
+  get load(): { running: number; waiting: number } {
+    const running = this.#places - this.#free;
+    return { running, waiting: this.#present - running };
   }
 
   /**

@@ -144,6 +144,11 @@ export class PdfWorkers {
     return threads.semaphore.run(task, share, { isPromised, signal });
   }
 
+  /** How many tasks run and wait. */
+  get load(): Record<'own' | 'strangers', FairSemaphore['load']> {
+    return { own: this.#own.semaphore.load, strangers: this.#strangers.semaphore.load };
+  }
+
   /**
    * Resolves once no thread but that of strangers has a task.
    * @throws AbandonedError after the signal

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { newClaim } from '../identifiers.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import {
   type ClaimedRow,
   claimDue,
@@ -22,6 +23,24 @@ import type { Sweep } from './sweep.ts';
 /** Runs a job. Returns how it ended, or nothing where it is done or has called `job.end` itself. */
 export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
 export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
+
+/** What waits of a kind of job, over all nodes. */
+export interface Backlog {
+  kind: JobName;
+  /** How many are due and not begun. */
+  due: number;
+  /** How long the oldest of these has been due. */
+  oldestSeconds: number;
+  /** How many failed at their last attempt. */
+  failing: number;
+}
+
+interface Parts {
+  database: Database;
+  log: Log;
+  clock: Clock;
+  metrics: Pick<Metrics, 'attemptEnded'>;
+}
 
 const CHANNEL = 'countersign_work';
 
@@ -52,6 +71,7 @@ export class JobQueue {
   readonly #database: Database;
   readonly #log: Log;
   readonly #clock: Clock;
+  readonly #metrics: Pick<Metrics, 'attemptEnded'>;
   readonly #pollMs: number;
   /** Tells this process's notifications from those of others. */
   readonly #node = newClaim();
@@ -74,10 +94,11 @@ export class JobQueue {
   #endListening = async () => {};
   #isTaking = true;
 
-  constructor({ database, log, clock }: { database: Database; log: Log; clock: Clock }, pollMs = POLL_MS) {
+  constructor({ database, log, clock, metrics }: Parts, pollMs = POLL_MS) {
     this.#database = database;
     this.#log = log;
     this.#clock = clock;
+    this.#metrics = metrics;
     this.#pollMs = pollMs;
   }
 
@@ -126,6 +147,20 @@ export class JobQueue {
   async ping(): Promise<void> {
     if (!this.#isTaking) throw new Error('stopping');
     await this.#database.pool.query('select 1 from due_work limit 1');
+  }
+
+  /** What waits of each kind. */
+  async backlog(): Promise<Backlog[]> {
+    const { rows } = await this.#database.pool.query<Backlog>(
+      `select kind, due::int, coalesce(extract(epoch from $1 - oldest), 0)::float8 as "oldestSeconds", failing::int
+         from (select kind, count(*) filter (where claim is null and due_at <= $1) as due,
+                      min(due_at) filter (where claim is null and due_at <= $1) as oldest,
+                      count(*) filter (where attempts > 0) as failing
+                 from due_work group by kind) as waiting`,
+      [this.#clock.now()],
+    );
+    const byKind = new Map(rows.map((row) => [row.kind, row]));
+    return JOB_NAMES.map((kind) => byKind.get(kind) ?? { kind, due: 0, oldestSeconds: 0, failing: 0 });
   }
 
   /**
@@ -271,6 +306,7 @@ export class JobQueue {
   async #run(job: ClaimedJob): Promise<void> {
     const { pool } = this.#database;
     const told = { job: job.kind, data: job.data, attempt: job.attempt };
+    const started = performance.now();
     try {
       const handler = this.#handlers?.[job.kind] as JobHandler<JobName>;
       const ending = await handler(job);
@@ -284,6 +320,8 @@ export class JobQueue {
       this.#log.error({ event: 'work.failed', err: error, ...told });
       // If this fails too, the lease ends by time.
       await job.endUnrecorded(pool).catch(() => {});
+    } finally {
+      this.#metrics.attemptEnded({ kind: job.kind, outcome: outcomeOf(job.ending) }, performance.now() - started);
     }
   }
 
@@ -338,6 +376,11 @@ export class JobQueue {
     await Promise.all(this.#running.values());
     this.#endRenewing();
   }
+}
+
+function outcomeOf(ending: Ending | undefined): 'done' | 'failed' | 'again' {
+  if (ending === 'DONE') return 'done';
+  return ending === undefined || ending === 'FAILED' ? 'failed' : 'again';
 }
 
 const ADD = `

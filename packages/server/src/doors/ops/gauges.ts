@@ -1,0 +1,89 @@
+import type { Services } from '../../envelopes/services.ts';
+import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
+import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
+import type { Backlog } from '../../platform/work/job-queue.ts';
+import { inTime } from './checks.ts';
+
+/** Adds to the metrics what is read when they are asked for. What the database does not tell in time is left out. */
+export function addGauges(services: Services, identity: SealingIdentity): void {
+  const { metrics, database, pdf, jobs, clock } = services;
+  const seconds = (instant: string | Date) => new Date(instant).getTime() / 1000;
+
+  // Before the others, whose own statements it would count.
+  metrics.gauge(
+    'countersign_database_connections',
+    'Connections of the pool, and how many statements wait for one.',
+    ['state'],
+    () => {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      return [
+        { labels: { state: 'busy' }, value: totalCount - idleCount },
+        { labels: { state: 'idle' }, value: idleCount },
+        { labels: { state: 'waiting' }, value: waitingCount },
+      ];
+    },
+  );
+  metrics.gauge('countersign_database_up', '1 where the database answers.', [], async () => {
+    const isUp = await inTime(database.ping()).then(
+      () => true,
+      () => false,
+    );
+    return [{ labels: {}, value: Number(isUp) }];
+  });
+
+  const ofBacklog = (read: (backlog: Backlog) => number) => async () =>
+    (await inTime(jobs.backlog())).map((backlog) => ({ labels: { kind: backlog.kind }, value: read(backlog) }));
+  metrics.gauge(
+    'countersign_jobs_due',
+    'Jobs that are due and that no node has begun; the same on every node.',
+    ['kind'],
+    ofBacklog(({ due }) => due),
+  );
+  metrics.gauge(
+    'countersign_jobs_oldest_due_seconds',
+    'How long the oldest of these has been due; the same on every node.',
+    ['kind'],
+    ofBacklog(({ oldestSeconds }) => oldestSeconds),
+  );
+  metrics.gauge(
+    'countersign_jobs_failing',
+    'Jobs whose last attempt failed and that are tried again; the same on every node.',
+    ['kind'],
+    ofBacklog(({ failing }) => failing),
+  );
+
+  metrics.gauge(
+    'countersign_pdf_tasks',
+    'Tasks of the PDF threads: of members and recipients (own), and of strangers who verify.',
+    ['lane', 'state'],
+    () =>
+      Object.entries(pdf.load).flatMap(([lane, { running, waiting }]) => [
+        { labels: { lane, state: 'running' }, value: running },
+        { labels: { lane, state: 'waiting' }, value: waiting },
+      ]),
+  );
+
+  metrics.gauge(
+    'countersign_seal_certificate_expiry_timestamp_seconds',
+    'Unix time at which the seal certificate expires.',
+    [],
+    () => [{ labels: {}, value: seconds(checkIdentity(identity, clock.now()).validUntil) }],
+  );
+  const integrity = async () => Object.entries(await inTime(readIntegrity(services)));
+  metrics.gauge(
+    'countersign_integrity_ok',
+    '0 where stored data is not as it was written: a broken audit chain, a damaged file, anchors that cannot be written.',
+    ['check'],
+    async () => (await integrity()).map(([check, { state }]) => ({ labels: { check }, value: Number(state === 'ok') })),
+  );
+  metrics.gauge(
+    'countersign_integrity_last_check_timestamp_seconds',
+    'Unix time at which the last full check ended, or the last anchor was written.',
+    ['check'],
+    async () =>
+      (await integrity()).flatMap(([check, found]) => {
+        const last = 'lastWritten' in found ? found.lastWritten : found.lastFullCheck;
+        return last === null ? [] : [{ labels: { check }, value: seconds(last) }];
+      }),
+  );
+}

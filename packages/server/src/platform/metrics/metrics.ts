@@ -1,0 +1,103 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From a read of one row to the longest that a person waits. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** What this node counts and measures, for Prometheus. Labels have few values: no ids, no addresses, nothing of people. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'countersign_http_request_seconds',
+    help: 'How long requests took to be answered.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #refusals = new Counter({
+    name: 'countersign_refusals_total',
+    help: 'Requests that were answered with a problem, by its code.',
+    labelNames: ['code'] as const,
+    registers: [this.#registry],
+  });
+  readonly #statements = new Histogram({
+    name: 'countersign_database_statement_seconds',
+    help: 'How long statements took, with the way to the database.',
+    labelNames: ['outcome'] as const,
+    buckets: STATEMENT_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Histogram({
+    name: 'countersign_job_seconds',
+    help: 'How long attempts at jobs took, such as seals, mails and deliveries to webhooks.',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets: JOB_SECONDS,
+    registers: [this.#registry],
+  });
+
+  /** Adds memory, processor time, open files and the delay of the event loop of this process. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+    // Counts of things that come and go, named as if they only grew.
+    for (const each of ['handles', 'requests', 'resources']) {
+      this.#registry.removeSingleMetric(`nodejs_active_${each}_total`);
+    }
+  }
+
+  /** @param route with names instead of values: paths contain signing tokens */
+  requestAnswered(request: { method: string; route: string; status: number }, ms: number): void {
+    this.#requests.observe(request, ms / 1000);
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code });
+  }
+
+  statementEnded(outcome: 'ok' | 'failed', ms: number): void {
+    this.#statements.observe({ outcome }, ms / 1000);
+  }
+
+  attemptEnded(job: { kind: string; outcome: 'done' | 'failed' | 'again' }, ms: number): void {
+    this.#jobs.observe(job, ms / 1000);
+  }
+
+  /**
+   * Adds a value that is read whenever somebody asks for the metrics.
+   * @param read all labelled values; where it fails, there are none until the next time
+   */
+  gauge<Label extends string>(
+    name: `countersign_${string}`,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<Reading<Label>[]> | Reading<Label>[],
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      async collect() {
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        this.reset();
+        for (const { labels, value } of readings) this.set(labels, value);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All of them in the text format of Prometheus. */
+  print(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+export interface Reading<Label extends string> {
+  labels: Record<Label, string>;
+  value: number;
+}

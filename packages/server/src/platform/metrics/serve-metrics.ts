@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Serves `GET /metrics` on a port of its own, which only the operator reaches.
+ * @returns a function that closes it
+ */
+export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<() => Promise<void>> {
+  const server = createServer(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await metrics.print();
+      response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(port, host);
+  // Rejects where the port is taken.
+  await once(server, 'listening');
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+}
