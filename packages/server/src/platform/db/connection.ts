@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { Listening } from './listen.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingClient } from './preparing-client.ts';
 
 /** An open database. Both kinds are PostgreSQL, accessed through `pg`. */
 export interface Database {
@@ -61,7 +61,7 @@ function queriesOf(pool: Pool): Pick<Database, 'orm' | 'pool' | 'ping'> {
 
 function openPool(databaseUrl: string, preparesStatements: boolean): Pool {
   const pool = new Pool({
-    ...(preparesStatements && { Client: PreparingClient }),
+    ...(preparesStatements && { Client: preparingClient() }),
     connectionString: databaseUrl,
     application_name: 'countersign',
     max: 10,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import { builtFile } from '../../built-files.ts';
 import { workerFile } from '../../worker-file.ts';
-import { PreparingClient } from '../preparing-client.ts';
+import { preparingClient } from '../preparing-client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedConnection, type FromEmbedded, type ToEmbedded } from './embedded-connection.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -24,7 +24,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   try {
     const worker = await startWorker(join(dataDir, 'database'));
     const pool = new Pool({
-      Client: PreparingClient,
+      Client: preparingClient(),
       // There is one session only. A query that waits longer than this waits for a transaction that waits for the
       // query.
       max: 1,
