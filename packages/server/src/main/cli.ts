@@ -6,6 +6,7 @@ import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
 import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
 import { auditCommand } from '../doors/cli/audit-command.ts';
+import { healthCommand } from '../doors/cli/health-command.ts';
 import { mcpCommand } from '../doors/cli/mcp-command.ts';
 import { memberCommand } from '../doors/cli/member-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
@@ -127,6 +128,7 @@ program.addCommand(auditCommand);
 program.addCommand(storageCommand);
 program.addCommand(secretsCommand);
 program.addCommand(mcpCommand);
+program.addCommand(healthCommand);
 
 program
   .command('config')

@@ -272,6 +272,18 @@ describe('the command line', () => {
       expect(refused.stderr).toContain(String(service.pid));
     });
 
+    it('is asked by a command how it is, for containers that have no other program [T1487]', async () => {
+      for (const args of [['health'], ['health', '--ready']]) {
+        expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
+      }
+      const nobody = await countersign(['health'], { ...settings, PORT: String(await freePort()) });
+      expect(nobody).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^Nothing answers at http/),
+      });
+    });
+
     it('is healthy, with the state of every part', async () => {
       const response = await fetch(`http://localhost:${settings.PORT}/api/health`);
       expect(response.status).toBe(200);

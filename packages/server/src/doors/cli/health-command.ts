@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { loadConfig } from '../../platform/config/config.ts';
+
+const TIMEOUT_MS = 4_000;
+
+export const healthCommand = new Command('health')
+  .description(
+    'ask the service on this machine how it is, for health checks of containers; the exit status is 0 where it answers',
+  )
+  .option('--ready', 'ask whether it is to be sent requests; the exit status is 0 only then')
+  .action(async ({ ready = false }: { ready?: boolean }) => {
+    const { PORT, HOST } = loadConfig(process.env);
+    const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+    const url = `http://${host}:${PORT}/api/${ready ? 'ready' : 'health'}`;
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      process.stdout.write(`${await answer.text()}\n`);
+      if (!answer.ok) process.exitCode = 1;
+    } catch {
+      process.stderr.write(`Nothing answers at ${url}.\n`);
+      process.exitCode = 1;
+    }
+  });

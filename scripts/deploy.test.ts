@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { describeConfig } from '../packages/server/src/platform/config/config.ts';
+
+const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url));
+const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8');
+/** What is no setting of the service. */
+const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
+
+/** All of the YAML file as data. */
+const dataOf = (path: string) =>
+  parseAllDocuments(read(path)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS();
+  });
+
+it('ways of installing set only settings that there are [T1488]', () => {
+  const known = new Set(describeConfig({}).flatMap(({ name }) => [name, `${name}_FILE`]));
+  const [compose] = dataOf('compose.yml');
+  const [configMap] = dataOf('kubernetes/countersign.yaml');
+  const named = [
+    ...Object.keys(compose.services.countersign.environment),
+    ...Object.keys(configMap.data),
+    ...[
+      ...read('docker/Dockerfile').matchAll(/^ENV (.*)$/gm),
+      ...read('systemd/countersign.service').matchAll(/^#?Environment=(.*)$/gm),
+    ]
+      .flatMap(([, all = '']) => all.split(' '))
+      .map((each) => each.split('=')[0] ?? ''),
+  ];
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
+});
+
+it('gives the service more time to stop than it takes, wherever it is installed [T1489]', () => {
+  const [compose] = dataOf('compose.yml');
+  const { environment, stop_grace_period } = compose.services.countersign;
+  expect(Number(environment.STOP_GRACE_SECONDS) + 2).toBeLessThan(Number.parseInt(stop_grace_period, 10));
+  const [{ data }, deployment] = dataOf('kubernetes/countersign.yaml');
+  const kubernetes = Number(data.STOP_GRACE_SECONDS) + Number(data.STOP_NOTICE_SECONDS);
+  expect(kubernetes).toBeLessThan(deployment.spec.template.spec.terminationGracePeriodSeconds);
+  const unit = read('systemd/countersign.service');
+  const numberOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(unit)?.[1]);
+  expect(numberOf('STOP_GRACE_SECONDS') + 2).toBeLessThan(numberOf('TimeoutStopSec'));
+});
