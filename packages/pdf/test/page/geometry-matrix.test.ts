@@ -5,72 +5,7 @@ import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { SIGNED_AT } from '../sealing.ts';
 import { Pixels } from '../sheet.ts';
-
-/** Every box, turn and unit a page can have, and its size in points as a person sees it. */
-const PAGES: [title: string, options: PdfOptions, width: number, height: number][] = [
-  ...turned('a plain page', '/MediaBox[0 0 300 400]', 300, 400),
-  ...turned('a MediaBox that starts elsewhere', '/MediaBox[41 80 341 480]', 300, 400),
-  ...turned('a CropBox within the MediaBox', '/MediaBox[0 0 400 500]/CropBox[33 64 333 464]', 300, 400),
-  ...turned('a CropBox at the corner', '/MediaBox[0 0 400 500]/CropBox[0 0 300 400]', 300, 400),
-  ...turned('a CropBox larger than the MediaBox', '/MediaBox[0 0 300 400]/CropBox[-50 -50 900 900]', 300, 400),
-  ['Rotate -90', page('/MediaBox[0 0 300 400]/Rotate -90'), 400, 300],
-  ['Rotate 450', page('/MediaBox[0 0 300 400]/Rotate 450'), 400, 300],
-  ['a UserUnit', page('/MediaBox[0 0 150 200]/UserUnit 2'), 300, 400],
-  ['an inherited MediaBox of A4', { inherited: '/MediaBox[0 0 595 842]' }, 595, 842],
-  ['an inherited MediaBox of A3', { inherited: '/MediaBox[0 0 842 1191]' }, 842, 1191],
-  ['an inherited Rotate', { inherited: '/MediaBox[0 0 300 400]/Rotate 90' }, 400, 300],
-  ['an inherited CropBox', { inherited: '/MediaBox[0 0 300 400]/CropBox[30 30 280 380]' }, 250, 350],
-  ['a MediaBox with its corners reversed', page('/MediaBox[341 480 41 80]'), 300, 400],
-  ['Rotate -270', page('/MediaBox[0 0 300 400]/Rotate -270'), 400, 300],
-  ['Rotate as a fraction', page('/MediaBox[0 0 300 400]/Rotate 90.0'), 400, 300],
-  ['Rotate 45, which is none', page('/MediaBox[0 0 300 400]/Rotate 45'), 300, 400],
-  ['a MediaBox that is an object', { ...page('/MediaBox 900 0 R'), objects: { 900: '[41 80 341 480]' } }, 300, 400],
-  ['a MediaBox of objects', { ...page('/MediaBox[0 0 900 0 R 400]'), objects: { 900: '300' } }, 300, 400],
-  ['a MediaBox of fractions', page('/MediaBox[0.25 0.75 300.25 400.75]'), 300, 400],
-  ['a MediaBox below zero', page('/MediaBox[-300 -400 0 0]', '0.8 g -280 -390 90 120 re f'), 300, 400],
-  ['a MediaBox that is none', page('/MediaBox[0 0]'), 612, 792],
-  ['a CropBox without area', page('/MediaBox[0 0 300 400]/CropBox[30 30 30 90]'), 300, 400],
-  ['a UserUnit below one', page('/MediaBox[0 0 600 800]/UserUnit 0.5'), 300, 400],
-  [
-    'a UserUnit with a CropBox, turned',
-    page('/MediaBox[0 0 200 250]/CropBox[20 30 170 230]/UserUnit 2/Rotate 90'),
-    400,
-    300,
-  ],
-  [
-    'an inherited Rotate that the page takes back',
-    { inherited: '/MediaBox[0 0 300 400]/Rotate 90', ...page('/Rotate 0') },
-    300,
-    400,
-  ],
-  [
-    'an inherited CropBox that reaches beyond the MediaBox of the page',
-    { inherited: '/MediaBox[0 0 300 400]/CropBox[0 0 350 450]', ...page('/MediaBox[100 100 400 500]') },
-    250,
-    350,
-  ],
-  ['content that leaves a moved and scaled space behind', page('/MediaBox[0 0 300 400]', leftOpen()), 300, 400],
-];
-
-function turned(title: string, boxes: string, width: number, height: number): typeof PAGES {
-  return [0, 90, 180, 270].map((angle) => {
-    const [seenWidth, seenHeight] = angle % 180 === 0 ? [width, height] : [height, width];
-    return [`${title}, turned by ${angle}`, page(`${boxes}/Rotate ${angle}`), seenWidth, seenHeight];
-  });
-}
-
-function page(entries: string, shown = content()): PdfOptions {
-  return { pages: [{ entries, content: shown }] };
-}
-
-/** Text and a grey box, which reach over every edge that could be cut off. */
-function content(): string {
-  return '0.8 g 0 0 90 120 re f 0.5 g 200 300 700 900 re f BT /F1 18 Tf 60 200 Td (Presented) Tj ET';
-}
-
-function leftOpen(): string {
-  return `${content()} q 0.5 0 0 0.5 294 0 cm q 1 0 0 1 7 7 cm`;
-}
+import { content, PAGE_KINDS } from './page-kinds.ts';
 
 const black = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#000' } })
   .png()
@@ -111,7 +46,7 @@ async function sealWithField(options: PdfOptions) {
 }
 
 describe('A field', () => {
-  it.each(PAGES)(
+  it.each(PAGE_KINDS)(
     'lands within half a point on %s, and nothing else changes [T458]',
     async (_, options, width, height) => {
       const { source, sealed, size, box } = await sealWithField(options);
@@ -125,7 +60,7 @@ describe('A field', () => {
     },
   );
 
-  it('was tried on 42 kinds of pages [T457]', () => expect(PAGES).toHaveLength(42));
+  it('was tried on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
 });
 
 /** The smallest box around all pixels in which two pictures of one size differ. */
