@@ -249,4 +249,28 @@ describe('what senders do with a document after it was sent', () => {
       { title: 'Bid B', status: 'CANCELLED' },
     ]);
   }, 120_000);
+
+  it('narrows the list by day and to what is mine, in the address, and lets go of it [T1561]', async () => {
+    const titles = () => page.locator('a[data-row]').count();
+    await page.goto(documents());
+    await expect.poll(titles).toBeGreaterThan(3);
+    const all = await titles();
+    await page.getByLabel('Only mine').check();
+    await page.waitForURL(/mine=true/);
+    await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
+    expect(await look('list-filtered')).toEqual([]);
+    await page.reload();
+    expect(await page.getByLabel('Only mine').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Remove filters' }).click();
+    await expect.poll(titles).toBe(all);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByLabel('Made until').fill('2024-02-29');
+    await page.waitForURL(/until=2024-02-29/);
+    await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
+    await page.getByRole('link', { name: 'Show all documents' }).click();
+    await expect.poll(titles).toBe(all);
+    // What no calendar has is no filter.
+    await page.goto(`${documents()}?from=2024-02-30&mine=perhaps`);
+    await expect.poll(titles).toBe(all);
+  }, 120_000);
 });

@@ -6,7 +6,7 @@ import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RefusedError } from './ask.ts';
 import { applyTheme } from './choices.ts';
-import { countsQuery, documentsQuery, type ListSearch } from './documents/queries.ts';
+import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
@@ -67,13 +67,7 @@ function queryClient({ team, list }: Team): QueryClient {
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isRefused(error) } },
   });
   if (list) {
-    const asked = new URLSearchParams(location.search);
-    const search = {
-      tab: asked.get('tab') ?? 'all',
-      query: asked.get('query') ?? '',
-      folder: asked.get('folder') ?? '',
-      page: Number(asked.get('page') ?? 1),
-    } as ListSearch;
+    const search = readSearch(Object.fromEntries(new URLSearchParams(location.search)));
     client.setQueryData(documentsQuery(client, team.id, search).queryKey, list);
     if (!search.folder) client.setQueryData(countsQuery(team.id).queryKey, list.counts);
   }

@@ -1,4 +1,3 @@
-import { TABS } from '@countersign/contracts/console/tabs';
 import {
   createRootRoute,
   createRoute,
@@ -9,7 +8,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import type { ListSearch } from './documents/queries.ts';
+import { type ListSearch, readSearch, WHOLE_LIST } from './documents/queries.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 
@@ -25,14 +24,8 @@ const pageIn = (page: unknown): number => (/^[1-9]\d{0,5}$/.test(String(page)) ?
 const documents = createRoute({
   getParentRoute: () => team,
   path: 'documents',
-  validateSearch: ({ tab, query, folder, page }: Given<ListSearch>): ListSearch => ({
-    tab: TABS.find((each) => each === tab) ?? 'all',
-    query: typeof query === 'string' ? query.slice(0, 255) : '',
-    folder: typeof folder === 'string' ? folder.slice(0, 255) : '',
-    page: pageIn(page),
-  }),
-  // What says nothing is not in the address.
-  search: { middlewares: [stripSearchParams<ListSearch>({ tab: 'all', query: '', folder: '', page: 1 })] },
+  validateSearch: (given: Given<ListSearch>): ListSearch => readSearch(given),
+  search: { middlewares: [stripSearchParams<ListSearch>(WHOLE_LIST)] },
   component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentsPage'),
 });
 

@@ -42,7 +42,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'start/sample.signature',
     'start/sample.date',
   ],
-  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY', 'editor/type.EMAIL'],
+  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY', 'console/filters', 'editor/type.EMAIL'],
   pl: ['editor/type.EMAIL'],
   'pt-BR': ['editor/type.EMAIL'],
 };

@@ -12,8 +12,9 @@ import { Problem } from '../look/problem.tsx';
 import { useLanguage, useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
+import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
-import { documentsQuery, type ListSearch } from './queries.ts';
+import { documentsQuery, isFiltered, type ListSearch, WHOLE_LIST } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { SelectionContext, useChosen } from './selection.ts';
 import { useDrop } from './use-drop.ts';
@@ -63,7 +64,10 @@ export function DocumentsPage() {
         {uploading !== null && say('uploading', { name: uploading })}
       </p>
       <Tabs list={list} />
-      <SearchBox />
+      <div className={css.narrowing}>
+        <SearchBox />
+        <Filters />
+      </div>
       <FolderBar />
       {(problem !== null || isError) && (
         <div className={css.note}>
@@ -214,18 +218,19 @@ function Pages({ page, total }: { page: number; total: number }) {
 /** What to do first, or a way out of a search that found nothing. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
-  const isEmpty = list.counts.all === 0 && !search.query && !search.folder;
+  const isEmpty = list.counts.all === 0 && !search.query && !search.folder && !isFiltered(search);
   if (!isEmpty) {
     return (
       <div className={look.void}>
-        <h2>{search.query ? say('none.found', { query: search.query }) : say(`none.${search.tab}`)}</h2>
-        {(search.query || search.folder || search.tab !== 'all') && (
-          <Link
-            from="/teams/$teamId/documents"
-            to="."
-            search={{ tab: 'all', query: '', folder: '', page: 1 }}
-            className={buttonClass({})}
-          >
+        <h2>
+          {isFiltered(search)
+            ? say('none.filtered')
+            : search.query
+              ? say('none.found', { query: search.query })
+              : say(`none.${search.tab}`)}
+        </h2>
+        {(isFiltered(search) || search.query || search.folder || search.tab !== 'all') && (
+          <Link from="/teams/$teamId/documents" to="." search={WHOLE_LIST} className={buttonClass({})}>
             {say('none.showAll')}
           </Link>
         )}

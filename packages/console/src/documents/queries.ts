@@ -1,5 +1,5 @@
 import type { DocumentList, Row } from '@countersign/contracts/console';
-import type { Tab } from '@countersign/contracts/console/tabs';
+import { TABS, type Tab } from '@countersign/contracts/console/tabs';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
@@ -10,7 +10,34 @@ export interface ListSearch {
   /** The id of a folder; empty for documents in all folders and in none. */
   folder: string;
   page: number;
+  mine: boolean;
+  /** Days, as `2026-11-24`; empty: no end. */
+  from: string;
+  until: string;
 }
+
+/** What says nothing is not in the address. */
+export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, mine: false, from: '', until: '' };
+
+/** Of an address, which anybody may have written. */
+export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSearch => ({
+  tab: TABS.find((each) => each === given.tab) ?? WHOLE_LIST.tab,
+  query: typeof given.query === 'string' ? given.query.slice(0, 255) : '',
+  folder: typeof given.folder === 'string' ? given.folder.slice(0, 255) : '',
+  page: /^[1-9]\d{0,5}$/.test(String(given.page)) ? Number(given.page) : 1,
+  mine: String(given.mine) === 'true',
+  from: dayIn(given.from),
+  until: dayIn(given.until),
+});
+
+/** A day of the calendar, or nothing. */
+function dayIn(given: unknown): string {
+  const time = typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(given) : Number.NaN;
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== given ? '' : String(given);
+}
+
+/** Whether something is left out by what the filters say. */
+export const isFiltered = ({ mine, from, until }: ListSearch): boolean => Boolean(mine || from || until);
 
 /** Shown again at once, and asked for again behind it. */
 const FRESH_MS = 5_000;
@@ -19,13 +46,13 @@ const AGAIN_AFTER_MS = 20_000;
 const apiOf = (teamId: number): string => `/api/console/teams/${teamId}`;
 
 /** One page of the list. Its counts are kept for the navigation. */
-export const documentsQuery = (client: QueryClient, teamId: number, { tab, query, folder, page }: ListSearch) =>
+export const documentsQuery = (client: QueryClient, teamId: number, search: ListSearch) =>
   queryOptions({
-    queryKey: ['documents', teamId, { tab, query, folder, page }],
+    queryKey: ['documents', teamId, search],
     queryFn: async ({ signal }) => {
-      const asked = new URLSearchParams({ tab, query, folder, page: String(page) });
+      const asked = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
       const list = await ask<DocumentList>(`${apiOf(teamId)}/documents?${asked}`, undefined, signal);
-      if (!folder) client.setQueryData(countsQuery(teamId).queryKey, list.counts);
+      if (!search.folder) client.setQueryData(countsQuery(teamId).queryKey, list.counts);
       return list;
     },
     placeholderData: keepPreviousData,

@@ -11,6 +11,11 @@ export const listQuery = z.object({
   /** The id of a folder; empty: documents in all folders and in none. */
   folder: z.string().max(255).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
+  /** Only those of the person who asks. */
+  mine: z.boolean().default(false),
+  /** The days between which they were made, both with them, as the service counts days (UTC); empty: no end. */
+  from: z.union([z.literal(''), z.iso.date()]).default(''),
+  until: z.union([z.literal(''), z.iso.date()]).default(''),
 });
 
 /** How far a recipient is. */

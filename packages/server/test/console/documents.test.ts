@@ -16,7 +16,7 @@ const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
 
 describeOnEachService('the list of documents of the console', (service, rule) => {
   let team: TestAccount;
-  let member: { email: string; browser: BrowserSession };
+  let member: { email: string; userId: number; browser: BrowserSession };
   let documents: Record<'draft' | 'waiting' | 'yours' | 'refused' | 'expired' | 'unsealed' | 'done', CreatedDocument>;
   const base = () => `/api/console/teams/${team.teamId}`;
   const list = async (query = ''): Promise<DocumentList> => {
@@ -91,6 +91,25 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect((await list()).counts.all).toBe(7);
     await ask(service, team, 'POST', '/api/v2/folder/delete', { folderId: folder.id });
     expect((await row('Done')).folderId).toBeNull();
+  });
+
+  it('narrows the list by the days of making and to what is mine, in every part and with a search [T1560]', async () => {
+    expect(titles(await list('?mine=true'))).toEqual([]);
+    const { pool } = service.services.database;
+    await pool.query('update envelopes set user_id = $1 where number = any($2)', [
+      member.userId,
+      [documents.waiting.id, documents.expired.id],
+    ]);
+    expect(titles(await list('?mine=true'))).toEqual(['Expired', 'Waiting']);
+    expect(titles(await list('?mine=true&tab=attention'))).toEqual(['Expired']);
+    expect(titles(await list('?mine=true&query=wait'))).toEqual(['Waiting']);
+    await pool.query(`update envelopes set created_at = '2024-02-29T23:30:00Z' where number = $1`, [
+      documents.draft.id,
+    ]);
+    expect(titles(await list('?from=2024-02-29&until=2024-02-29'))).toEqual(['Draft']);
+    expect(titles(await list('?until=2024-02-28'))).toEqual([]);
+    expect(titles(await list('?from=2024-03-01&tab=drafts'))).toEqual([]);
+    expect((await member.browser.get(`${base()}/documents?from=2024-02-30`)).status).toBe(400);
   });
 
   it('finds titles and people, in one part or in all [T1248]', async () => {

@@ -230,4 +230,11 @@ export const ar: Catalogue['console'] = {
     '{count, plural, zero {لم يتعذر تغيير شيء} one {تعذّر تغيير مستند واحد} two {تعذّر تغيير مستندين} few {تعذّر تغيير # مستندات} many {تعذّر تغيير # مستندًا} other {تعذّر تغيير # مستند}}',
   'bulk.failed.close': 'إغلاق',
   'bulk.failed.keep': 'إبقاؤها مختارة',
+
+  filters: 'عوامل التصفية',
+  'filter.mine': 'مستنداتي فقط',
+  'filter.from': 'أُنشئت من',
+  'filter.until': 'أُنشئت حتى',
+  'filter.remove': 'إزالة عوامل التصفية',
+  'none.filtered': 'لا شيء هنا يطابق عوامل التصفية',
 };

@@ -225,4 +225,11 @@ export const de: Catalogue['console'] = {
     '{count, plural, one {# Dokument konnte nicht geändert werden} other {# Dokumente konnten nicht geändert werden}}',
   'bulk.failed.close': 'Schließen',
   'bulk.failed.keep': 'Ausgewählt lassen',
+
+  filters: 'Filter',
+  'filter.mine': 'Nur meine',
+  'filter.from': 'Erstellt ab',
+  'filter.until': 'Erstellt bis',
+  'filter.remove': 'Filter entfernen',
+  'none.filtered': 'Hier passt nichts zu den Filtern',
 };

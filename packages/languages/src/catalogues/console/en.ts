@@ -221,4 +221,11 @@ export const en = {
   'bulk.failed': '{count, plural, one {# document could not be changed} other {# documents could not be changed}}',
   'bulk.failed.close': 'Close',
   'bulk.failed.keep': 'Keep them chosen',
+
+  filters: 'Filters',
+  'filter.mine': 'Only mine',
+  'filter.from': 'Made from',
+  'filter.until': 'Made until',
+  'filter.remove': 'Remove filters',
+  'none.filtered': 'Nothing here fits the filters',
 } as const;

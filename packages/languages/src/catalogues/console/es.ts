@@ -223,4 +223,11 @@ export const es: Catalogue['console'] = {
   'bulk.failed': '{count, plural, one {# documento no se pudo cambiar} other {# documentos no se pudieron cambiar}}',
   'bulk.failed.close': 'Cerrar',
   'bulk.failed.keep': 'Dejarlos elegidos',
+
+  filters: 'Filtros',
+  'filter.mine': 'Solo los míos',
+  'filter.from': 'Creados desde',
+  'filter.until': 'Creados hasta',
+  'filter.remove': 'Quitar los filtros',
+  'none.filtered': 'Nada coincide con los filtros',
 };

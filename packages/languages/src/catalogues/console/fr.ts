@@ -226,4 +226,11 @@ export const fr: Catalogue['console'] = {
     '{count, plural, one {# document n’a pas pu être modifié} other {# documents n’ont pas pu être modifiés}}',
   'bulk.failed.close': 'Fermer',
   'bulk.failed.keep': 'Les garder sélectionnés',
+
+  filters: 'Filtres',
+  'filter.mine': 'Seulement les miens',
+  'filter.from': 'Créés à partir du',
+  'filter.until': 'Créés jusqu’au',
+  'filter.remove': 'Retirer les filtres',
+  'none.filtered': 'Rien ne correspond aux filtres',
 };

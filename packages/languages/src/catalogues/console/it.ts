@@ -225,4 +225,11 @@ export const it: Catalogue['console'] = {
     '{count, plural, one {# documento non è stato modificato} other {# documenti non sono stati modificati}}',
   'bulk.failed.close': 'Chiudi',
   'bulk.failed.keep': 'Lasciali scelti',
+
+  filters: 'Filtri',
+  'filter.mine': 'Solo i miei',
+  'filter.from': 'Creati dal',
+  'filter.until': 'Creati fino al',
+  'filter.remove': 'Togli i filtri',
+  'none.filtered': 'Niente corrisponde ai filtri',
 };

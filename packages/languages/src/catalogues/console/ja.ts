@@ -222,4 +222,11 @@ export const ja: Catalogue['console'] = {
   'bulk.failed': '{count, plural, other {#件を変更できませんでした}}',
   'bulk.failed.close': '閉じる',
   'bulk.failed.keep': '選択したままにする',
+
+  filters: '絞り込み',
+  'filter.mine': '自分の文書のみ',
+  'filter.from': '作成日（開始）',
+  'filter.until': '作成日（終了）',
+  'filter.remove': '絞り込みを解除',
+  'none.filtered': '条件に合うものがありません',
 };

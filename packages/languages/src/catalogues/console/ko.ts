@@ -220,4 +220,11 @@ export const ko: Catalogue['console'] = {
   'bulk.failed': '{count, plural, other {문서 #개를 변경하지 못했습니다}}',
   'bulk.failed.close': '닫기',
   'bulk.failed.keep': '선택한 채로 두기',
+
+  filters: '필터',
+  'filter.mine': '내 문서만',
+  'filter.from': '만든 날짜(시작)',
+  'filter.until': '만든 날짜(끝)',
+  'filter.remove': '필터 제거',
+  'none.filtered': '필터에 맞는 것이 없습니다',
 };

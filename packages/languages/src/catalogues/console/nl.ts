@@ -222,4 +222,11 @@ export const nl: Catalogue['console'] = {
     '{count, plural, one {# document kon niet worden gewijzigd} other {# documenten konden niet worden gewijzigd}}',
   'bulk.failed.close': 'Sluiten',
   'bulk.failed.keep': 'Gekozen laten',
+
+  filters: 'Filters',
+  'filter.mine': 'Alleen van mij',
+  'filter.from': 'Gemaakt vanaf',
+  'filter.until': 'Gemaakt tot en met',
+  'filter.remove': 'Filters verwijderen',
+  'none.filtered': 'Hier past niets bij de filters',
 };

@@ -231,4 +231,11 @@ export const pl: Catalogue['console'] = {
     '{count, plural, one {Nie udało się zmienić # dokumentu} few {Nie udało się zmienić # dokumentów} many {Nie udało się zmienić # dokumentów} other {Nie udało się zmienić # dokumentu}}',
   'bulk.failed.close': 'Zamknij',
   'bulk.failed.keep': 'Zostaw wybrane',
+
+  filters: 'Filtry',
+  'filter.mine': 'Tylko moje',
+  'filter.from': 'Utworzone od',
+  'filter.until': 'Utworzone do',
+  'filter.remove': 'Usuń filtry',
+  'none.filtered': 'Nic tu nie pasuje do filtrów',
 };

@@ -224,4 +224,11 @@ export const ptBR: Catalogue['console'] = {
     '{count, plural, one {# documento não pôde ser alterado} other {# documentos não puderam ser alterados}}',
   'bulk.failed.close': 'Fechar',
   'bulk.failed.keep': 'Deixar escolhidos',
+
+  filters: 'Filtros',
+  'filter.mine': 'Só os meus',
+  'filter.from': 'Criados a partir de',
+  'filter.until': 'Criados até',
+  'filter.remove': 'Remover os filtros',
+  'none.filtered': 'Nada corresponde aos filtros',
 };

@@ -217,4 +217,11 @@ export const zh: Catalogue['console'] = {
   'bulk.failed': '{count, plural, other {# 个文件未能更改}}',
   'bulk.failed.close': '关闭',
   'bulk.failed.keep': '保持选中',
+
+  filters: '筛选',
+  'filter.mine': '只看我的',
+  'filter.from': '创建日期从',
+  'filter.until': '创建日期至',
+  'filter.remove': '移除筛选',
+  'none.filtered': '没有符合筛选条件的文件',
 };

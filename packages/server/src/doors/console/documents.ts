@@ -17,13 +17,25 @@ import { lenient } from '../v2/serve.ts';
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
   browser: Reader & { userEmail: string },
-  { tab, query, folder, page }: z.output<typeof listQuery>,
+  { tab, query, folder, page, mine, from, until }: z.output<typeof listQuery>,
 ): Promise<z.input<typeof documentList>> {
   const folderId = folder || undefined;
-  const asked = { part: tab, query, folderId, page, perPage: PER_PAGE };
+  const asked = {
+    part: tab,
+    query: query || undefined,
+    folderId,
+    ownerId: mine ? browser.userId : undefined,
+    madeFrom: from ? new Date(from) : undefined,
+    madeBefore: until ? dayAfter(until) : undefined,
+    page,
+    perPage: PER_PAGE,
+  };
   const { found, total } = await browseDocuments(services, browser, asked);
   return { rows: found.map(presentRow), total, counts: await countParts(services, browser, folderId) };
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
 const list = operation({
   id: 'console-documents',

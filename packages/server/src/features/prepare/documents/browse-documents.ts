@@ -8,7 +8,7 @@ import type { Listed, ListedEnvelope, ListedRecipient } from '../../../envelopes
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries, mails, recipients } from '../../../platform/db/schema.ts';
-import { findEnvelopes } from './find-envelopes.ts';
+import { type EnvelopeFilter, findEnvelopes, narrower } from './find-envelopes.ts';
 import { searchDocuments } from './search-documents.ts';
 
 /** The parts of the list of documents. */
@@ -28,36 +28,26 @@ export interface Browsed {
 
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
-interface Asked {
-  part: Part;
-  query: string;
-  /** Undefined for documents in all folders and in none. */
-  folderId: string | undefined;
-  page: number;
-  perPage: number;
-}
+/** What of a part is asked for. */
+type Asked = { part: Part } & Pick<
+  EnvelopeFilter,
+  'query' | 'folderId' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'page' | 'perPage'
+>;
 
 /** One page of a part of the documents that one sees, newest first. A page past the end is empty. */
 export async function browseDocuments(
   services: Needed,
   browser: Browser,
-  { part, query, folderId, page, perPage }: Asked,
+  { part, ...asked }: Asked,
 ): Promise<{ found: Browsed[]; total: number }> {
   if (part !== 'attention' && part !== 'yours') {
-    const filter = {
-      type: 'DOCUMENT',
-      status: STATUS[part],
-      query: query || undefined,
-      folderId,
-      page,
-      perPage,
-    } as const;
+    const filter = { ...asked, type: 'DOCUMENT', status: STATUS[part] } as const;
     const { found, total } = await findEnvelopes(services, browser, filter);
     return { found: await withProgress(services, browser, found), total };
   }
   const { orm } = services.database;
-  const isInFolder = folderId ? eq(envelopes.folderId, folderId) : undefined;
-  const wanted = and(part === 'yours' ? isInInbox(browser) : needsAttention(services), isInFolder);
+  const { query, page, perPage } = asked;
+  const wanted = and(part === 'yours' ? isInInbox(browser) : needsAttention(services), narrower(services, asked));
   const numbers = query
     ? await searchDocuments(orm, browser, wanted, query)
     : (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
@@ -21,6 +21,10 @@ export interface EnvelopeFilter extends Page {
   /** Created from the template of this number. */
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
+  /** Of this member. */
+  ownerId?: number | undefined;
+  madeFrom?: Date | undefined;
+  madeBefore?: Date | undefined;
   /** Whether a recipient has expired without finishing. */
   hasExpiredRecipients?: boolean | undefined;
   /** Searched in title, externalId, and recipients' names and e-mail addresses. */
@@ -66,12 +70,17 @@ const isCounted = ({
   templateId,
   templateType,
   hasExpiredRecipients,
+  ownerId,
+  madeFrom,
+  madeBefore,
   orderByDirection,
 }: EnvelopeFilter): boolean =>
-  [source, templateId, templateType, hasExpiredRecipients].every((each) => each === undefined) &&
-  orderByDirection !== 'asc';
+  [source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore].every(
+    (each) => each === undefined,
+  ) && orderByDirection !== 'asc';
 
-const folderOf = ({ folderId }: EnvelopeFilter): string | null | undefined => (folderId === 'root' ? null : folderId);
+const folderOf = ({ folderId }: Pick<EnvelopeFilter, 'folderId'>): string | null | undefined =>
+  folderId === 'root' ? null : folderId;
 
 /** A page of the envelopes that a condition selects. */
 function pageOf(those: SQL | undefined, { page, perPage, orderByDirection }: EnvelopeFilter): PageOfEnvelopes {
@@ -99,8 +108,9 @@ function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): 
   return and(isSeenBy(reader), type && eq(envelopes.type, type), narrower(services, filter));
 }
 
-function narrower({ clock }: Needed, filter: EnvelopeFilter): SQL | undefined {
-  const { status, source, templateId, templateType, hasExpiredRecipients } = filter;
+/** What a filter demands beside what one sees, the type and the search. */
+export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<EnvelopeFilter, keyof Page>): SQL | undefined {
+  const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
   const folder = folderOf(filter);
   const expired = sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
     and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.expiresAt} <= ${clock.now().toISOString()}::timestamptz)`;
@@ -110,6 +120,9 @@ function narrower({ clock }: Needed, filter: EnvelopeFilter): SQL | undefined {
     source && eq(envelopes.source, source),
     templateId === undefined ? undefined : eq(envelopes.templateNumber, templateId),
     templateType && eq(envelopes.templateType, templateType),
+    ownerId === undefined ? undefined : eq(envelopes.userId, ownerId),
+    madeFrom && gte(envelopes.createdAt, madeFrom),
+    madeBefore && lt(envelopes.createdAt, madeBefore),
     hasExpiredRecipients === undefined ? undefined : hasExpiredRecipients ? expired : not(expired),
   );
 }
