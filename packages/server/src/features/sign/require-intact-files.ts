@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { ContentDamagedError, requireIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
@@ -15,14 +16,14 @@ const PATIENCE_MS = 5_000;
 export async function requireIntactFiles(services: Services, visitor: Visitor): Promise<void> {
   const { contents } = await findRecipient(services, visitor);
   if (contents.envelope.status !== 'PENDING') return;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const isOver = once(AbortSignal.timeout(PATIENCE_MS), 'abort').then(() => false as const);
   for (const { sourceSha256 } of contents.files) {
     if (sourceSha256 === null) continue;
     const sound = requireIntact(services, contentKey(contents.envelope.id, sourceSha256)).catch((error: unknown) => {
       // A storage that does not answer does not prevent signing: sealing checks the files again.
       if (error instanceof ContentDamagedError) throw error;
     });
-    if (!(await isInTime(sound, patience))) return;
+    if (!(await isInTime(sound, isOver))) return;
   }
 }
 
@@ -30,11 +31,7 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
  * Whether the work ends in time.
  * @throws what it throws until then
  */
-async function isInTime(work: Promise<void>, patience: AbortSignal): Promise<boolean> {
-  const isOver = new Promise<false>((resolve) => {
-    patience.addEventListener('abort', () => resolve(false), { once: true });
-    if (patience.aborted) resolve(false);
-  });
+async function isInTime(work: Promise<void>, isOver: Promise<false>): Promise<boolean> {
   // A later failure has no reader.
   work.catch(() => {});
   return Promise.race([work.then(() => true as const), isOver]);

@@ -95,10 +95,13 @@ export class Drawings {
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
     while (this.#isBusy() && !signal.aborted) {
+      let goOn = (): void => {};
       await new Promise<void>((resolve) => {
-        this.#onIdle.push(resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        goOn = resolve;
+        this.#onIdle.push(goOn);
+        signal.addEventListener('abort', goOn, { once: true });
       });
+      signal.removeEventListener('abort', goOn);
     }
     if (signal.aborted) throw new AbandonedError();
   }

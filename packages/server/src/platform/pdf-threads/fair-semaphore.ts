@@ -29,10 +29,13 @@ export class FairSemaphore {
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
     while (this.#present > 0 && !signal.aborted) {
+      let goOn = (): void => {};
       await new Promise<void>((resolve) => {
-        this.#onIdle.push(resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        goOn = resolve;
+        this.#onIdle.push(goOn);
+        signal.addEventListener('abort', goOn, { once: true });
       });
+      signal.removeEventListener('abort', goOn);
     }
     if (signal.aborted) throw new AbandonedError();
   }
