@@ -6,6 +6,7 @@ import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
 import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
 import { auditCommand } from '../doors/cli/audit-command.ts';
+import { backupCommand, restoreCommand } from '../doors/cli/backup-command.ts';
 import { healthCommand } from '../doors/cli/health-command.ts';
 import { mcpCommand } from '../doors/cli/mcp-command.ts';
 import { memberCommand } from '../doors/cli/member-command.ts';
@@ -21,6 +22,7 @@ import { createAccount, newAccountSchema } from '../features/accounts/create-acc
 import { makeSetupToken } from '../features/accounts/first-run.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
+import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
@@ -129,6 +131,8 @@ program.addCommand(storageCommand);
 program.addCommand(secretsCommand);
 program.addCommand(mcpCommand);
 program.addCommand(healthCommand);
+program.addCommand(backupCommand);
+program.addCommand(restoreCommand);
 
 program
   .command('config')
@@ -210,6 +214,7 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
  */
 const isExpectedError = (error: unknown): error is Error =>
   [
+    BackupError,
     ConfigError,
     DatabaseHeldError,
     IdentityError,

@@ -22,6 +22,7 @@ import { attemptDelivery } from '../features/notify/webhooks/attempt-delivery.ts
 import { queueDeliveries } from '../features/notify/webhooks/queue-deliveries.ts';
 import { sweepAnchors } from '../features/operate/audit-chain/anchors/write-anchors.ts';
 import { sweepAuditChains } from '../features/operate/audit-chain/slow-chain-check.ts';
+import { makeBackupWhenDue } from '../features/operate/backup/make-backup-when-due.ts';
 import { reportNewerDatabase } from '../features/operate/integrity/report-newer-database.ts';
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
@@ -224,6 +225,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
   { name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) },
   { name: 'check-content', everyMs: MINUTE_MS, run: () => sweepContent(services) },
+  { name: 'make-backup', everyMs: MINUTE_MS, run: () => makeBackupWhenDue(services) },
   { name: 'purge-deleted', everyMs: FORGET_MS, run: () => purgeDeleted(services) },
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
   { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },

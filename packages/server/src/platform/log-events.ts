@@ -57,6 +57,17 @@ export const LOG_EVENTS = {
     meaning: 'A part of the service failed its health check.',
     data: 'part, err',
   },
+  'backup.made': {
+    level: 'info',
+    meaning: 'A backup was made in BACKUP_DIR.',
+    data: 'backup, files',
+  },
+  'backup.files_missing': {
+    level: 'error',
+    meaning:
+      'A backup was made without some files, as they are damaged or not there. `countersign storage verify` says which.',
+    data: 'backup, count',
+  },
   'database.newer': {
     level: 'error',
     meaning: 'A newer version has changed the tables. Stop this node: requests to it may fail.',

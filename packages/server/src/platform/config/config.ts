@@ -318,6 +318,20 @@ const SETTINGS = {
       'File of keys, a line each (32 bytes in base64), that encrypt secrets in the database: the first for writing, all for reading',
     parse: z.string().min(1),
   },
+  BACKUP_DIR: {
+    meaning:
+      'Folder in which the service makes backups while it runs; best on another machine. Without it, it makes none',
+    parse: z.string().min(1),
+  },
+  BACKUP_EVERY_HOURS: {
+    meaning: 'Hours from one backup in BACKUP_DIR to the next',
+    default: '24',
+    parse: integer(1, 8_760),
+  },
+  BACKUP_KEY_FILE: {
+    meaning: 'File of the key (32 bytes in base64) that encrypts backups',
+    parse: z.string().min(1),
+  },
   AUDIT_ANCHOR: {
     meaning:
       'Where the ends of audit logs are kept outside the database, once an hour: file: and an absolute path, or s3://bucket/prefix',
@@ -419,6 +433,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (config.AUDIT_ANCHOR_TIMESTAMP && !(config.AUDIT_ANCHOR && (config as Config).TSA_URL.length > 0)) {
     problems.push('AUDIT_ANCHOR_TIMESTAMP: set AUDIT_ANCHOR and TSA_URL too');
+  }
+  if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
+    problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');
   }
   if (problems.length === 0) {
     problems.push(

@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import { authorise } from '../../domain/teams/authorise.ts';
+import { OPERATOR } from '../../domain/teams/principal.ts';
+import { readBackupKey } from '../../features/operate/backup/encryption.ts';
+import { makeBackup } from '../../features/operate/backup/make-backup.ts';
+import { checkBackup, findBackup, restoreBackup } from '../../features/operate/backup/restore-backup.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { withDatabase } from './with-database.ts';
+
+export const backupCommand = new Command('backup')
+  .description(
+    'make a backup of database, files and signing identity in a folder, encrypted with BACKUP_KEY_FILE; prints one line of JSON. With the embedded database, BACKUP_DIR makes backups while the service runs',
+  )
+  .argument('<folder>', 'where the backups are; files that are there already are kept')
+  .action((folder: string) =>
+    withDatabase('service.operate', async (database, config) => {
+      const key = await readBackupKey(config.BACKUP_KEY_FILE);
+      const storage = await openStorage(config);
+      const made = await makeBackup({ database, storage, config, clock: systemClock }, folder, key);
+      print(made);
+      if (made.damaged.length > 0) process.exitCode = 1;
+    }),
+  );
+
+export const restoreCommand = new Command('restore')
+  .description('bring back a backup into an empty database; prints one line of JSON')
+  .argument('<folder>', 'where the backups are')
+  .option('--backup <name>', 'which one, such as 2026-01-31T12-00-00.000Z.backup; the newest when left out')
+  .option('--check', 'change nothing: restore into a scratch database, and check all files and audit chains')
+  .action(async (folder: string, options: { backup?: string; check?: boolean }) => {
+    authorise(OPERATOR, 'service.operate', null);
+    const key = await readBackupKey(loadConfig(process.env).BACKUP_KEY_FILE);
+    const from = { folder, backup: await findBackup(folder, options.backup) };
+    if (options.check) {
+      const checked = await checkBackup(from, key);
+      print(checked);
+      if (checked.damaged.length + checked.broken.length > 0) process.exitCode = 1;
+      return;
+    }
+    await withDatabase('service.operate', async (database, config) => {
+      const restored = await restoreBackup({ database, storage: await openStorage(config), config }, from, key);
+      print(restored);
+      if (restored.damaged.length > 0) process.exitCode = 1;
+    });
+  });
+
+const print = (value: object): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};

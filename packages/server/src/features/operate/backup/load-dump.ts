@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../../../platform/db/connection.ts';
+import { lastApplied } from '../../../platform/db/newer-database.ts';
+import { BackupError } from './backup-error.ts';
+import { type Header, LINE, tablesOf } from './dump-lines.ts';
+
+const ROWS = 200;
+const CHARACTERS = 4 * 1024 * 1024;
+
+/** @throws BackupError where the database has teams or documents */
+export async function requireEmpty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query('select 1 from teams union all select 1 from envelopes limit 1');
+  if (rows.length > 0) throw new BackupError('the database is not empty: a backup is restored into an empty one only');
+}
+
+/**
+ * Loads a dump into the migrated, empty database, in one transaction.
+ * @returns how many rows
+ */
+export async function loadDump(
+  { pool }: Database,
+  lines: AsyncIterable<{ name: string; json: string }>,
+): Promise<number> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const rows = await asTheyCome(client, () => load(client, lines));
+    await client.query('commit');
+    isWhole = true;
+    return rows;
+  } finally {
+    if (!isWhole) await client.query('rollback').catch(() => {});
+    client.release(!isWhole);
+  }
+}
+
+async function load(client: PoolClient, lines: AsyncIterable<{ name: string; json: string }>): Promise<number> {
+  const tables = await tablesOf(client);
+  await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`);
+  let table = '';
+  let waiting: string[] = [];
+  let characters = 0;
+  let count = 0;
+  const write = async () => {
+    if (waiting.length === 0) return;
+    await client.query(
+      `insert into "${table}" overriding system value select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [`[${waiting.join(',')}]`],
+    );
+    count += waiting.length;
+    waiting = [];
+    characters = 0;
+  };
+  for await (const { name, json } of lines) {
+    if (name !== table || waiting.length === ROWS || characters > CHARACTERS) await write();
+    table = name;
+    switch (name) {
+      case LINE.header:
+        await requireSameTables(client, JSON.parse(json) as Header);
+        break;
+      case LINE.sequence: {
+        const sequence = JSON.parse(json) as { name: string; value: string };
+        await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [sequence.name, sequence.value]);
+        break;
+      }
+      case LINE.file:
+      case LINE.identity:
+      case LINE.end:
+        break;
+      default:
+        if (!tables.includes(name)) throw new BackupError(`the backup has a table ${name} that this version has not`);
+        waiting.push(json);
+        characters += json.length;
+    }
+  }
+  return count;
+}
+
+async function requireSameTables(client: PoolClient, { format, lastMigration }: Header): Promise<void> {
+  if (format === 1 && lastMigration === (await lastApplied(client))) return;
+  throw new BackupError(
+    'the backup was made by another version of Countersign: restore it with that version, then start the newer one',
+  );
+}
+
+/**
+ * Rows of all tables come in any order, with what triggers once wrote. Making the foreign keys anew checks every row.
+ */
+async function asTheyCome<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const { rows: withTriggers } = await client.query<{ table: string }>(
+    'select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal',
+  );
+  for (const { name, table } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table } of withTriggers) await client.query(`alter table ${table} disable trigger user`);
+  const result = await work();
+  for (const { table } of withTriggers) await client.query(`alter table ${table} enable trigger user`);
+  for (const { name, table, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  return result;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Services } from '../../../envelopes/services.ts';
+import { flushDirectory } from '../../../platform/flush.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { ContentMissingError } from '../../../platform/storage/storage.ts';
+import { dumpLines, LINE, readDump } from './dump-lines.ts';
+import { encrypt } from './encryption.ts';
+
+/** Where the dumps lie in the folder of backups, and the files that they name, which they share. */
+export const ENDING = '.backup';
+export const filePath = (folder: string, key: string): string => join(folder, 'files', key);
+
+export interface MadeBackup {
+  backup: string;
+  files: { new: number; kept: number };
+  /** Keys of files that are not what they were, or are not there. */
+  damaged: string[];
+}
+
+/**
+ * Makes a backup in a folder: the database as it is at one moment, then each file that it names and that the folder does not have yet.
+ * It appears under its name once all of it is there.
+ */
+export async function makeBackup(
+  services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
+  folder: string,
+  key: Uint8Array,
+): Promise<MadeBackup> {
+  const backup = `${services.clock.now().toISOString().replaceAll(':', '-')}${ENDING}`;
+  const path = join(folder, backup);
+  // The name is part of the key, so the unfinished file has it, in a folder of its own.
+  const unfinished = join(folder, '.unfinished', backup);
+  await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
+  await pipeline(
+    () => dumpLines(services),
+    createGzip(),
+    (source: AsyncIterable<Uint8Array>) => encrypt(source, key, backup),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  );
+  const made: MadeBackup = { backup, files: { new: 0, kept: 0 }, damaged: [] };
+  for await (const { name, json } of readDump(unfinished, key)) {
+    if (name !== LINE.file) continue;
+    const file = JSON.parse(json) as string;
+    const outcome = await copyFile(services, folder, file, key);
+    if (outcome === 'damaged') made.damaged.push(file);
+    else made.files[outcome]++;
+  }
+  await rename(unfinished, path);
+  await flushDirectory(folder);
+  return made;
+}
+
+async function copyFile(
+  { storage }: Pick<Services, 'storage'>,
+  folder: string,
+  key: string,
+  backupKey: Uint8Array,
+): Promise<'new' | 'kept' | 'damaged'> {
+  const path = filePath(folder, key);
+  if (await exists(path)) return 'kept';
+  const unfinished = `${path}.new`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  try {
+    const { stream } = await storage.read(key);
+    await pipeline(
+      stream,
+      async function* (source: AsyncIterable<Uint8Array>) {
+        for await (const bytes of source) {
+          hash.update(bytes);
+          yield bytes;
+        }
+      },
+      (source: AsyncIterable<Uint8Array>) => encrypt(source, backupKey, key),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (error instanceof ContentMissingError) return 'damaged';
+    throw error;
+  }
+  if (hash.digest('hex') !== partsOfContentKey(key).sha256) {
+    await rm(unfinished);
+    return 'damaged';
+  }
+  await rename(unfinished, path);
+  await flushDirectory(dirname(path));
+  return 'new';
+}
+
+/** Names of the backups in a folder, oldest first. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith(ENDING)).sort();
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Services } from '../../../envelopes/services.ts';
+import { openDatabase } from '../../../platform/db/connection.ts';
+import { migrateDatabase } from '../../../platform/db/migrate.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { checkChains } from '../audit-chain/check-chains.ts';
+import { BackupError } from './backup-error.ts';
+import { type IdentityFile, LINE, readDump } from './dump-lines.ts';
+import { decrypt } from './encryption.ts';
+import { loadDump, requireEmpty } from './load-dump.ts';
+import { backupsIn, filePath } from './make-backup.ts';
+
+export interface RestoredBackup {
+  backup: string;
+  rows: number;
+  files: number;
+  /** Keys of files that the backup does not have, or not as they were. */
+  damaged: string[];
+}
+
+/** One of the backups in a folder: the newest unless it is named. */
+export async function findBackup(folder: string, name?: string): Promise<string> {
+  const all = await backupsIn(folder);
+  const found = name === undefined ? all.at(-1) : all.find((each) => each === name);
+  if (found !== undefined) return found;
+  throw new BackupError(name === undefined ? `there is no backup in ${folder}` : `there is no ${name} in ${folder}`);
+}
+
+/**
+ * Brings back files, then the signing identity, then the database, which must be empty. It can be begun again until the database is
+ * there, which is one transaction.
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  { database, storage, config }: Pick<Services, 'database' | 'storage' | 'config'>,
+  from: { folder: string; backup: string },
+  key: Uint8Array,
+): Promise<RestoredBackup> {
+  await requireEmpty(database);
+  const path = join(from.folder, from.backup);
+  const restored: RestoredBackup = { backup: from.backup, rows: 0, files: 0, damaged: [] };
+  for await (const { name, json } of readDump(path, key)) {
+    if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
+    if (name !== LINE.file) continue;
+    const file = JSON.parse(json) as string;
+    const isWhole = await restoreFile(storage, from.folder, file, key);
+    if (isWhole) restored.files++;
+    else restored.damaged.push(file);
+  }
+  restored.rows = await loadDump(database, readDump(path, key));
+  return restored;
+}
+
+async function restoreFile(
+  storage: Services['storage'],
+  folder: string,
+  key: string,
+  backupKey: Uint8Array,
+): Promise<boolean> {
+  const path = filePath(folder, key);
+  if (!(await exists(path))) return false;
+  const received = await storage.receive(decrypt(createReadStream(path), backupKey, key));
+  if (received.sha256 !== partsOfContentKey(key).sha256) {
+    await received.discard();
+    return false;
+  }
+  await received.commit(key);
+  return true;
+}
+
+/** A key that is there already stays. */
+async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
+  if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is no name of a key`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const mode = name.includes('key') ? 0o600 : 0o644;
+  await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode, flag: 'wx', flush: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+}
+
+export interface CheckedBackup extends RestoredBackup {
+  /** Documents whose audit chains were checked, and the ids of those whose chain is broken. */
+  chains: number;
+  broken: string[];
+}
+
+/** Restores a backup into a scratch database, and checks every file and every audit chain of it. */
+export async function checkBackup(from: { folder: string; backup: string }, key: Uint8Array): Promise<CheckedBackup> {
+  const scratch = await mkdtemp(join(tmpdir(), 'countersign-restore-'));
+  const path = join(from.folder, from.backup);
+  const checked: CheckedBackup = { backup: from.backup, rows: 0, files: 0, damaged: [], chains: 0, broken: [] };
+  try {
+    for await (const { name, json } of readDump(path, key)) {
+      if (name !== LINE.file) continue;
+      const file = JSON.parse(json) as string;
+      const isWhole = await isAsItWas(from.folder, file, key);
+      if (isWhole) checked.files++;
+      else checked.damaged.push(file);
+    }
+    const database = await openDatabase({ dataDir: scratch });
+    try {
+      await migrateDatabase(database);
+      checked.rows = await loadDump(database, readDump(path, key));
+      let after: number | null = 0;
+      while (after !== null) {
+        const portion = await checkChains(database.orm, after);
+        checked.chains += portion.checked;
+        checked.broken.push(...portion.breaks.map(({ envelopeId }) => envelopeId));
+        after = portion.last;
+      }
+    } finally {
+      await database.close();
+    }
+    return checked;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function isAsItWas(folder: string, key: string, backupKey: Uint8Array): Promise<boolean> {
+  const path = filePath(folder, key);
+  const hash = createHash('sha256');
+  try {
+    await access(path);
+    for await (const bytes of decrypt(createReadStream(path), backupKey, key)) hash.update(bytes);
+  } catch {
+    return false;
+  }
+  return hash.digest('hex') === partsOfContentKey(key).sha256;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
+import { completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { countersign } from '../cli/countersign.ts';
+import { Sender, sign } from '../sealing/flow.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+
+/** What an API token reads of everything, with the bytes of sealed files. */
+async function everything(url: string, token: string): Promise<unknown[]> {
+  const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const list = (await (await get('/api/v1/documents?perPage=100')).json()) as { documents: { id: number }[] };
+  const all: unknown[] = [list.documents.length];
+  for (const { id } of list.documents) {
+    for (const path of [`/api/v1/documents/${id}`, `/api/v1/documents/${id}/audit-log`]) {
+      all.push((await (await get(path)).text()).replaceAll(url, ''));
+    }
+    const download = await get(`/api/v1/documents/${id}/download`);
+    const { downloadUrl } = (await download.json()) as { downloadUrl?: string };
+    if (downloadUrl) all.push(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()).toString('base64'));
+  }
+  return all;
+}
+
+describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
+  let folder: string;
+  let settings: Record<string, string>;
+  let token: string;
+  let before: unknown[];
+  let fresh: FreshDatabase;
+  let restored: Record<string, string>;
+  let again: ServiceProcess | undefined;
+
+  const json = async (args: string[], of: Record<string, string>) => {
+    const { status, stdout, stderr } = await countersign(args, of);
+    expect(stderr).toBe('');
+    return { status, ...JSON.parse(stdout) };
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-backup-'));
+    const key = join(folder, 'key');
+    await writeFile(key, `${randomBytes(32).toString('base64')}\n`);
+    settings = { BACKUP_KEY_FILE: key, LOG_LEVEL: 'error' };
+    const service = await startTestService({
+      database: kind,
+      settings: { ...settings, ...(kind === 'embedded' && { BACKUP_DIR: join(folder, 'backups') }) },
+    });
+    const account = await service.createAccount();
+    token = account.token;
+    await completedDocument(service, account);
+    await completedDocument(service, account);
+    await sentDocument(service, account);
+    await readyDocument(service, account);
+    before = await everything(service.url, token);
+    // The embedded database is backed up by the service that has it, PostgreSQL beside the service.
+    if (kind === 'embedded') {
+      service.clock.advance(61_000);
+      const backups = () => readdir(join(folder, 'backups')).catch(() => []);
+      await vi.waitUntil(async () => (await backups()).some((name) => name.endsWith('.backup')), { timeout: 60_000 });
+    } else {
+      const { DATA_DIR, DATABASE_URL = '' } = service.services.config;
+      const running = { ...settings, DATA_DIR, DATABASE_URL };
+      const first = await json(['backup', join(folder, 'backups')], running);
+      expect(first).toMatchObject({ status: 0, damaged: [] });
+      expect(first.files.new).toBeGreaterThan(4);
+      const second = await json(['backup', join(folder, 'backups')], running);
+      expect(second).toMatchObject({ status: 0, files: { new: 0, kept: first.files.new }, damaged: [] });
+    }
+    // All is lost: the database, the files and the keys.
+    await service.dispose();
+    fresh = await freshDatabase(kind);
+    const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;
+    restored = { ...settings, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  }, 180_000);
+  afterAll(async () => {
+    await again?.kill();
+    await fresh?.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is checked without anything but itself and its key', async () => {
+    const checked = await json(['restore', join(folder, 'backups'), '--check'], restored);
+    expect(checked).toMatchObject({ status: 0, chains: 4, damaged: [], broken: [] });
+    expect(checked.rows).toBeGreaterThan(20);
+  });
+
+  it('shows nothing to who has no key, and says so of another key', async () => {
+    const [name = ''] = (await readdir(join(folder, 'backups'))).filter((each) => each.endsWith('.backup'));
+    expect((await readFile(join(folder, 'backups', name))).subarray(0, 21).toString()).toBe('countersign-backup-1\n');
+    const other = join(folder, 'other-key');
+    await writeFile(other, randomBytes(32).toString('base64'));
+    const refused = await countersign(['restore', join(folder, 'backups')], { ...restored, BACKUP_KEY_FILE: other });
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('another key') });
+  });
+
+  it('brings back all that was destroyed, byte for byte, and the service goes on with it [T1490]', async () => {
+    const done = await json(['restore', join(folder, 'backups')], restored);
+    expect(done).toMatchObject({ status: 0, damaged: [] });
+    again = await ServiceProcess.prepare(restored);
+    await again.start();
+    expect(await everything(again.url, token)).toEqual(before);
+    const sender = new Sender(again.url, token);
+    const { documentId, recipients } = await sender.send({
+      title: 'After all was lost',
+      pdf: buildPdf(),
+      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] }],
+    });
+    await sign(again.url, recipients[0]!.token);
+    await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+    await again.stop();
+  });
+
+  it('is not restored over what is there', async () => {
+    const refused = await countersign(['restore', join(folder, 'backups')], restored);
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('not empty') });
+  });
+
+  it('that was changed or lost a file is found by a check [T1491]', async () => {
+    const files = join(folder, 'backups', 'files');
+    const names = (await readdir(files, { recursive: true })).filter((name) => name.includes('/')).sort();
+    const [changed = '', gone = ''] = names;
+    const bytes = await readFile(join(files, changed));
+    bytes[100]! ^= 1;
+    await writeFile(join(files, changed), bytes);
+    await rm(join(files, gone));
+    const checked = await json(['restore', join(folder, 'backups'), '--check'], restored);
+    expect(checked.status).toBe(1);
+    expect(checked.damaged.sort()).toEqual([changed, gone]);
+  });
+});
