@@ -219,7 +219,14 @@ describe('what is done in the editor', () => {
       fc.record({ do: fc.constant('move' as const), which: fc.nat(5), to: fc.integer({ min: 0, max: 60 }) }),
       fc.record({ do: fc.constant('remove' as const), which: fc.nat(5) }),
       fc.record({
-        do: fc.constantFrom('undo' as const, 'redo' as const, 'flush' as const, 'reload' as const, 'look' as const),
+        do: fc.constantFrom(
+          'undo' as const,
+          'redo' as const,
+          'flush' as const,
+          'begin' as const,
+          'reload' as const,
+          'look' as const,
+        ),
       }),
       fc.record({ do: fc.constant('other' as const), title: fc.constantFrom('A', 'B', 'C') }),
       fc.record({
@@ -241,6 +248,7 @@ describe('what is done in the editor', () => {
           else if (each.do === 'undo') page.store.undo();
           else if (each.do === 'redo') page.store.redo();
           else if (each.do === 'flush') await page.store.flush();
+          else if (each.do === 'begin') void page.store.flush();
           else if (each.do === 'look') await page.store.look();
           else if (each.do === 'reload') page.reload();
           else if (each.do === 'fate') page.fates.push(each.fate);
@@ -256,7 +264,7 @@ describe('what is done in the editor', () => {
         expect(page.shown()).toEqual(page.kept());
         expect([...page.service.carriedOut.values()].every((times) => times === 1)).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     );
   });
 });

@@ -42,6 +42,30 @@ const changed = <Row extends { key: string }>(
   { key, set }: { key: string; set: Partial<Omit<Row, 'key'>> },
 ): Row[] => rows.map((row) => (row.key === key ? { ...row, ...set } : row));
 
+/** The change with another key for the same field or recipient. */
+export function renamed(change: Change, from: string, to: string): Change {
+  const named = (key: string): string => (key === from ? to : key);
+  switch (change.do) {
+    case 'addField': {
+      const { field } = change;
+      return { ...change, field: { ...field, key: named(field.key), recipient: named(field.recipient) } };
+    }
+    case 'changeField': {
+      const { set } = change;
+      const whose = set.recipient === undefined ? {} : { recipient: named(set.recipient) };
+      return { ...change, key: named(change.key), set: { ...set, ...whose } };
+    }
+    case 'addRecipient':
+      return { ...change, recipient: { ...change.recipient, key: named(change.recipient.key) } };
+    case 'removeField':
+    case 'changeRecipient':
+    case 'removeRecipient':
+      return { ...change, key: named(change.key) };
+    case 'change':
+      return change;
+  }
+}
+
 /** What takes a change back, given the draft before it. */
 export function inverseOf(draft: EditedDraft, change: Change): Change[] {
   switch (change.do) {

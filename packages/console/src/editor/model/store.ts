@@ -7,7 +7,7 @@ import type {
   ReadinessProblem,
 } from '@countersign/contracts/console';
 import { RefusedError } from '../../ask.ts';
-import { apply, type Change, inverseOf, operationsOf } from './change.ts';
+import { apply, type Change, inverseOf, operationsOf, renamed } from './change.ts';
 import { type EditedDraft, editedDraft } from './draft.ts';
 import { type Kept, keep, readKept } from './kept.ts';
 
@@ -224,11 +224,29 @@ export class DraftStore {
   /** A batch of an earlier visit is saved: what it came to is read, whether it was done now or then. */
   async #savedBefore({ ids }: DraftSaved): Promise<void> {
     const { revision, draft } = await this.#door.read();
-    for (const [key, id] of Object.entries(ids)) this.#ids.set(key, id);
+    for (const [key, id] of Object.entries(ids)) this.#learn(key, id);
     this.#batch = null;
     this.#mayBeDone = false;
     if (draft) this.#confirm(revision, draft);
     this.#keep();
+  }
+
+  /** What was shown under a key of its own before the service said which one of ours it is. */
+  #learn(key: string, id: number): void {
+    const before = this.keyOf(key.startsWith('r') ? 'r' : 'f', id);
+    this.#ids.set(key, id);
+    if (before === undefined || before === key) return;
+    this.#ids.delete(before);
+    const rename = (change: Change): Change => renamed(change, before, key);
+    const inStep = ({ changes, inverse }: Step): Step => ({
+      changes: changes.map(rename),
+      inverse: inverse.map(rename),
+    });
+    this.#queue = this.#queue.map(rename);
+    this.#done = this.#done.map(inStep);
+    this.#undone = this.#undone.map(inStep);
+    const { selection } = this.#snapshot;
+    if (selection.has(before)) this.select([...selection].map((each) => (each === before ? key : each)));
   }
 
   /** Whether to go on saving. */
