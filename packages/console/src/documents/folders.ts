@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../ask.ts';
 import { ask } from '../ask.ts';
 
-export type Folder = AnswerOf<'folder-findFolders'>['data'][number];
+export type Folder = AnswerOf<'folder-getFolder'>;
 
 const PER_PAGE = 100;
 /** Of a team; more are not shown in the console. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { countsQuery } from '../documents/queries.ts';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
@@ -14,6 +14,8 @@ import { TeamName } from './team-name.tsx';
 const AccountMenu = lazy(async () => ({ default: (await import('./menus.ts')).AccountMenu }));
 const TeamMenu = lazy(async () => ({ default: (await import('./menus.ts')).TeamMenu }));
 
+const Palette = lazy(() => import('./palette.tsx'));
+
 /** What stays around every page of a team. */
 export function Frame() {
   const say = useSay();
@@ -22,6 +24,16 @@ export function Frame() {
   const params = { teamId: String(team.id) };
   const { data: counts } = useQuery(countsQuery(team.id));
   const urgent = counts?.attention ?? 0;
+  const [isSearching, setIsSearching] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isUnderDialog()) return;
+      event.preventDefault();
+      setIsSearching(true);
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
   const documents = (
     <Link
       to="/teams/$teamId/documents"
@@ -47,6 +59,13 @@ export function Frame() {
       </a>
       <nav className={css.side} aria-label={say('navigation')}>
         <TeamSwitch />
+        <button type="button" className={css.nav} onClick={() => setIsSearching(true)}>
+          <Icon name="search" />
+          {say('palette')}
+          <span className={css.key} aria-hidden="true">
+            {IS_MAC ? '⌘K' : 'Ctrl K'}
+          </span>
+        </button>
         {documents}
         <div className={css.foot}>
           {may.readMails && (
@@ -65,6 +84,11 @@ export function Frame() {
       <main id="content" className={css.sheet} tabIndex={-1}>
         <Outlet />
       </main>
+      {isSearching && (
+        <Suspense>
+          <Palette onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
       <nav className={css.dock} aria-label={say('navigation')}>
         <Link to="/teams/$teamId/documents" params={params} activeOptions={{ includeSearch: false }}>
           <Icon name="document" />
@@ -85,6 +109,11 @@ export function Frame() {
     </div>
   );
 }
+
+const IS_MAC = navigator.platform.startsWith('Mac');
+
+/** A question that is open is answered first. */
+const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function TeamSwitch() {
   const { teams } = useTeam();

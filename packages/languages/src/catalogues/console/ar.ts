@@ -237,4 +237,10 @@ export const ar: Catalogue['console'] = {
   'filter.until': 'أُنشئت حتى',
   'filter.remove': 'إزالة عوامل التصفية',
   'none.filtered': 'لا شيء هنا يطابق عوامل التصفية',
+
+  palette: 'انتقل أو نفّذ',
+  'palette.hint': 'مستند أو شخص أو ما تريد فعله',
+  'palette.none': 'لا شيء بهذا الاسم',
+  'palette.go': 'انتقل إلى',
+  'palette.do': 'نفّذ',
 };

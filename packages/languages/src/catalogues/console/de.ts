@@ -232,4 +232,10 @@ export const de: Catalogue['console'] = {
   'filter.until': 'Erstellt bis',
   'filter.remove': 'Filter entfernen',
   'none.filtered': 'Hier passt nichts zu den Filtern',
+
+  palette: 'Gehen oder tun',
+  'palette.hint': 'Ein Dokument, eine Person oder was Sie tun möchten',
+  'palette.none': 'Nichts heißt so',
+  'palette.go': 'Gehen zu',
+  'palette.do': 'Tun',
 };

@@ -228,4 +228,10 @@ export const en = {
   'filter.until': 'Made until',
   'filter.remove': 'Remove filters',
   'none.filtered': 'Nothing here fits the filters',
+
+  palette: 'Go to or do',
+  'palette.hint': 'A document, a person, or what you want to do',
+  'palette.none': 'Nothing is called that',
+  'palette.go': 'Go to',
+  'palette.do': 'Do',
 } as const;

@@ -230,4 +230,10 @@ export const es: Catalogue['console'] = {
   'filter.until': 'Creados hasta',
   'filter.remove': 'Quitar los filtros',
   'none.filtered': 'Nada coincide con los filtros',
+
+  palette: 'Ir o hacer',
+  'palette.hint': 'Un documento, una persona o lo que quiere hacer',
+  'palette.none': 'Nada se llama así',
+  'palette.go': 'Ir a',
+  'palette.do': 'Hacer',
 };

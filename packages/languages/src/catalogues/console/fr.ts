@@ -233,4 +233,10 @@ export const fr: Catalogue['console'] = {
   'filter.until': 'Créés jusqu’au',
   'filter.remove': 'Retirer les filtres',
   'none.filtered': 'Rien ne correspond aux filtres',
+
+  palette: 'Aller ou faire',
+  'palette.hint': 'Un document, une personne ou ce que vous voulez faire',
+  'palette.none': 'Rien ne porte ce nom',
+  'palette.go': 'Aller à',
+  'palette.do': 'Faire',
 };

@@ -232,4 +232,10 @@ export const it: Catalogue['console'] = {
   'filter.until': 'Creati fino al',
   'filter.remove': 'Togli i filtri',
   'none.filtered': 'Niente corrisponde ai filtri',
+
+  palette: 'Vai o fai',
+  'palette.hint': 'Un documento, una persona o che cosa vuole fare',
+  'palette.none': 'Niente si chiama così',
+  'palette.go': 'Vai a',
+  'palette.do': 'Fai',
 };

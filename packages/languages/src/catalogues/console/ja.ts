@@ -229,4 +229,10 @@ export const ja: Catalogue['console'] = {
   'filter.until': '作成日（終了）',
   'filter.remove': '絞り込みを解除',
   'none.filtered': '条件に合うものがありません',
+
+  palette: '移動または実行',
+  'palette.hint': '文書、人、またはしたいこと',
+  'palette.none': '該当するものがありません',
+  'palette.go': '移動先',
+  'palette.do': '実行',
 };

@@ -227,4 +227,10 @@ export const ko: Catalogue['console'] = {
   'filter.until': '만든 날짜(끝)',
   'filter.remove': '필터 제거',
   'none.filtered': '필터에 맞는 것이 없습니다',
+
+  palette: '이동 또는 실행',
+  'palette.hint': '문서, 사람 또는 하려는 일',
+  'palette.none': '그런 이름이 없습니다',
+  'palette.go': '이동',
+  'palette.do': '실행',
 };

@@ -229,4 +229,10 @@ export const nl: Catalogue['console'] = {
   'filter.until': 'Gemaakt tot en met',
   'filter.remove': 'Filters verwijderen',
   'none.filtered': 'Hier past niets bij de filters',
+
+  palette: 'Ga naar of doe',
+  'palette.hint': 'Een document, een persoon of wat u wilt doen',
+  'palette.none': 'Niets heet zo',
+  'palette.go': 'Ga naar',
+  'palette.do': 'Doen',
 };

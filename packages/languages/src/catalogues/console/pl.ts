@@ -238,4 +238,10 @@ export const pl: Catalogue['console'] = {
   'filter.until': 'Utworzone do',
   'filter.remove': 'Usuń filtry',
   'none.filtered': 'Nic tu nie pasuje do filtrów',
+
+  palette: 'Przejdź lub zrób',
+  'palette.hint': 'Dokument, osoba albo to, co chcesz zrobić',
+  'palette.none': 'Nic się tak nie nazywa',
+  'palette.go': 'Przejdź do',
+  'palette.do': 'Zrób',
 };

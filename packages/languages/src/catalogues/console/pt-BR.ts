@@ -231,4 +231,10 @@ export const ptBR: Catalogue['console'] = {
   'filter.until': 'Criados até',
   'filter.remove': 'Remover os filtros',
   'none.filtered': 'Nada corresponde aos filtros',
+
+  palette: 'Ir ou fazer',
+  'palette.hint': 'Um documento, uma pessoa ou o que você quer fazer',
+  'palette.none': 'Nada tem esse nome',
+  'palette.go': 'Ir para',
+  'palette.do': 'Fazer',
 };

@@ -224,4 +224,10 @@ export const zh: Catalogue['console'] = {
   'filter.until': '创建日期至',
   'filter.remove': '移除筛选',
   'none.filtered': '没有符合筛选条件的文件',
+
+  palette: '前往或操作',
+  'palette.hint': '文件、人员或您想做的事',
+  'palette.none': '没有这个名称',
+  'palette.go': '前往',
+  'palette.do': '操作',
 };

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createdDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { DESKTOP, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+
+const PASSWORD = 'correct horse battery';
+const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
+
+describe('the palette of the console', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let page: Page;
+  const input = () => page.getByRole('combobox', { name: 'Go to or do' });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await input().waitFor();
+  };
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    account = await service.createAccount();
+    const person = await addMember(service, account.teamId, 'ADMIN');
+    await signedInBrowser(service, person);
+    await createdDocument(service, account, { title: 'Draft of a lease', recipients: [ANN] });
+    await sentDocument(service, account, { title: 'Framework contract', recipients: [ANN] });
+    page = await browser.open(`${service.url}/teams/${account.teamId}/documents`, DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('link', { name: 'Framework contract' }).waitFor();
+  });
+  afterAll(() => service?.dispose());
+
+  it('leads to a document by a part of its name, by keys alone [T1562]', async () => {
+    await open();
+    expect(await page.getByRole('option').first().textContent()).toContain('Framework contract');
+    expect(await barriersOfState(page, 'palette')).toEqual([]);
+    await page.keyboard.type('frame');
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    expect(await page.locator('u').textContent()).toBe('Frame');
+    expect(await input().getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Framework contract', level: 1 }).waitFor();
+  }, 120_000);
+
+  it('does what can be done with the document in view, after the question that goes with it [T1563]', async () => {
+    await open();
+    await page.getByRole('group', { name: 'Do' }).getByRole('option', { name: 'Cancel document' }).waitFor();
+    await page.keyboard.type('cancel');
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel document' }).click();
+    await expect
+      .poll(async () => {
+        const { rows } = await service.services.database.pool.query('select status from envelopes where title = $1', [
+          'Framework contract',
+        ]);
+        return rows;
+      })
+      .toEqual([{ status: 'CANCELLED' }]);
+  }, 120_000);
+
+  it('leads to pages with arrow keys, says when nothing is called that, and closes by Escape [T1564]', async () => {
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open();
+    await page.keyboard.type('xyzzy');
+    await page.getByRole('dialog').getByText('Nothing is called that').waitFor();
+    expect(await barriersOfState(page, 'palette-none')).toEqual([]);
+    await input().fill('');
+    await page.getByRole('option', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/settings\/security/);
+    await page.getByRole('button', { name: 'Go to or do' }).click();
+    await input().press('Escape');
+    await input().waitFor({ state: 'detached' });
+    expect(browser.complaints).toEqual([]);
+  }, 120_000);
+});
