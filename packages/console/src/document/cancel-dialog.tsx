@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { useSay } from '../words.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
@@ -12,7 +12,7 @@ export function CancelDialog({ envelopeId, title, onClose }: { envelopeId: strin
   const [reason, setReason] = useState('');
   const given = reason.trim();
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('cancel.title', { title })}
       keep={say('cancel.keep')}
       deed={say('cancel.submit')}
@@ -23,6 +23,6 @@ export function CancelDialog({ envelopeId, title, onClose }: { envelopeId: strin
     >
       <p>{say('cancel.lead')}</p>
       <ReasonInput label={say('cancel.reason')} value={reason} onValue={setReason} />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

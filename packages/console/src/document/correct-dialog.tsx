@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RefusedError } from '../ask.ts';
 import { nameOf } from '../documents/who-acts.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 import { useDeed, useExplainChange } from './use-deed.ts';
@@ -39,7 +39,7 @@ export function CorrectDialog({
     return deed('/envelope/recipient/update-many', { envelopeId, data }, say('correct.done'));
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('correct')}
       keep={say('extend.keep')}
       deed={say('correct.submit')}
@@ -65,6 +65,6 @@ export function CorrectDialog({
         value={name}
         onValue={setName}
       />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameOf } from '../documents/who-acts.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 import { ReasonInput } from './reason-input.tsx';
@@ -25,7 +25,7 @@ export function DeclineDialog({
     return deed(`/envelope/recipient/${person.id}/reject`, body, say('reject.done'));
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('reject.title', { name: nameOf(person) })}
       keep={say('cancel.keep')}
       deed={say('reject.submit')}
@@ -36,6 +36,6 @@ export function DeclineDialog({
     >
       <p>{say('reject.lead')}</p>
       <ReasonInput label={say('reject.reason')} value={reason} onValue={setReason} required />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

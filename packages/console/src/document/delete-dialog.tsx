@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTeam } from '../frame/team-context.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
@@ -16,7 +16,7 @@ export function DeleteDialog({ envelopeId, title, onClose }: { envelopeId: strin
     await navigate({ to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, replace: true });
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('delete.title', { title })}
       keep={say('cancel.keep')}
       deed={say('delete')}
@@ -26,6 +26,6 @@ export function DeleteDialog({ envelopeId, title, onClose }: { envelopeId: strin
       onClose={onClose}
     >
       <p>{say('delete.lead')}</p>
-    </SettingsDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
@@ -12,7 +12,7 @@ export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onCl
   const [days, setDays] = useState('14');
   const extend = () => deed('/envelope/extend', { envelopeId, count: Number(days), unit: 'day' }, say('extend.done'));
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('extend')}
       keep={say('extend.keep')}
       deed={say('extend')}
@@ -22,6 +22,6 @@ export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onCl
     >
       <p>{say('extend.lead')}</p>
       <LabelledInput label={say('extend.days')} type="number" min={1} max={1000} value={days} onValue={setDays} />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '../documents/who-acts.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { QrCode } from '../look/qr-code.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 import css from './document.module.css';
@@ -11,7 +11,7 @@ export function LinkDialog({ person, signingUrl, onClose }: { person: Person; si
   const say = useSay();
   const copy = useCopyLink();
   return (
-    <SettingsDialog
+    <FormDialog
       title={nameOf(person)}
       keep={say('close')}
       deed={say('link.copy')}
@@ -20,6 +20,6 @@ export function LinkDialog({ person, signingUrl, onClose }: { person: Person; si
     >
       <QrCode text={signingUrl} label={say('link.qr')} className={css.qr} />
       <p>{say('link.qr.lead')}</p>
-    </SettingsDialog>
+    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import { ask, RefusedError } from '../ask.ts';
 import { ReasonInput } from '../document/reason-input.tsx';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
 import { asTree, foldersQuery } from './folders.ts';
@@ -103,7 +103,7 @@ export default function BulkBar({ rows, selection }: { rows: readonly Row[]; sel
         />
       )}
       {dialog === 'delete' && (
-        <SettingsDialog
+        <FormDialog
           title={say('bulk.delete', { count: drafts.length })}
           keep={say('extend.keep')}
           deed={say('delete')}
@@ -118,10 +118,10 @@ export default function BulkBar({ rows, selection }: { rows: readonly Row[]; sel
           }}
         >
           <p>{say('bulk.delete.lead')}</p>
-        </SettingsDialog>
+        </FormDialog>
       )}
       {failures.length > 0 && (
-        <SettingsDialog
+        <FormDialog
           title={say('bulk.failed', { count: failures.length })}
           keep={say('bulk.failed.close')}
           deed={say('bulk.failed.keep')}
@@ -136,7 +136,7 @@ export default function BulkBar({ rows, selection }: { rows: readonly Row[]; sel
               </li>
             ))}
           </ul>
-        </SettingsDialog>
+        </FormDialog>
       )}
     </section>
   );
@@ -202,7 +202,7 @@ function MoveDialog({
   const [folder, setFolder] = useState('');
   const id = useId();
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('bulk.move.title', { count })}
       keep={say('extend.keep')}
       deed={say('bulk.move')}
@@ -227,7 +227,7 @@ function MoveDialog({
           ))}
         </select>
       </div>
-    </SettingsDialog>
+    </FormDialog>
   );
 }
 
@@ -243,7 +243,7 @@ function CancelDialog({
   const say = useSay();
   const [reason, setReason] = useState('');
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('bulk.cancel', { count })}
       keep={say('cancel.keep')}
       deed={say('cancel.submit')}
@@ -253,6 +253,6 @@ function CancelDialog({
     >
       <p>{say('cancel.lead')}</p>
       <ReasonInput label={say('cancel.reason')} value={reason} onValue={setReason} />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

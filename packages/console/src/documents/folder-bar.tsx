@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { ask, type RefusedError } from '../ask.ts';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
 import { foldersIn, foldersQuery, pathTo } from './folders.ts';
@@ -115,7 +115,7 @@ function NameDialog({
     await client.invalidateQueries({ queryKey: ['folders'] });
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={folder ? say('folder.rename') : say('folder.new')}
       keep={say('extend.keep')}
       deed={folder ? say('folder.rename') : say('folder.make')}
@@ -124,7 +124,7 @@ function NameDialog({
       onClose={onClose}
     >
       <LabelledInput label={say('folder.name')} maxLength={255} autoFocus value={name} onValue={setName} />
-    </SettingsDialog>
+    </FormDialog>
   );
 }
 
@@ -149,7 +149,7 @@ function DeleteDialog({
     toast(say('folder.deleted'));
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('folder.delete.title', { name: folder.name })}
       keep={say('extend.keep')}
       deed={say('folder.delete')}
@@ -158,6 +158,6 @@ function DeleteDialog({
       onClose={onClose}
     >
       <p className={look.soft}>{say('folder.delete.lead')}</p>
-    </SettingsDialog>
+    </FormDialog>
   );
 }

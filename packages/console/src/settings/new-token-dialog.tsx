@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask } from '../ask.ts';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 /** After how many days a token can end. */
 const ENDS = [30, 90, 365] as const;
@@ -29,7 +29,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
     await client.invalidateQueries(tokensQuery(team.id));
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('tokens.make')}
       keep={say('cancel')}
       deed={say('token.submit')}
@@ -81,6 +81,6 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
           <option value="">{say('token.never')}</option>
         </select>
       </div>
-    </SettingsDialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -12,7 +13,6 @@ import { useSubmission } from '../use-submission.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 const API = '/api/auth/passkey';
 
@@ -98,7 +98,7 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void
     await client.invalidateQueries(profileQuery);
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('passkey.rename.title')}
       keep={say('cancel')}
       deed={say('save')}
@@ -106,6 +106,6 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void
       onClose={onClose}
     >
       <LabelledInput label={say('token.name')} value={name} onValue={setName} maxLength={255} autoFocus />
-    </SettingsDialog>
+    </FormDialog>
   );
 }

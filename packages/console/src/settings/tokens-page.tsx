@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ask } from '../ask.ts';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -14,7 +15,6 @@ import { useLanguage, useSay } from '../words.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 /** The API tokens of the team: made, looked over, revoked. */
 export function TokensPage() {
@@ -192,7 +192,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose(
     await client.invalidateQueries(tokensQuery(team.id));
   };
   return (
-    <SettingsDialog
+    <FormDialog
       title={say('token.revoke.title', { name })}
       keep={say('keep')}
       deed={say('token.revoke')}
@@ -201,6 +201,6 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose(
       onClose={onClose}
     >
       <p>{say('token.revoke.lead')}</p>
-    </SettingsDialog>
+    </FormDialog>
   );
 }

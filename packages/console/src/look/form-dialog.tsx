@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import type { RefusedError } from '../ask.ts';
-import { Button, type Kind } from '../look/button.tsx';
-import look from '../look/parts.module.css';
-import { Problem } from '../look/problem.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { useLanguage } from '../words.tsx';
+import { Button, type Kind } from './button.tsx';
+import look from './parts.module.css';
+import { Problem } from './problem.tsx';
 
 /** A question or a form over the page. Its deed closes it, unless it is refused. */
-export function SettingsDialog({
+export function FormDialog({
   title,
   keep,
   deed,
