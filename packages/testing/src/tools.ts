@@ -22,6 +22,7 @@ export const TOOLS = {
   mutool: { names: ['mutool'], package: 'mupdf-tools' },
   openssl: { names: ['openssl'], package: 'openssl' },
   'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
+  haproxy: { names: ['haproxy'], package: 'haproxy', folders: () => ['/usr/sbin'] },
   promtool: { names: ['promtool'], package: 'prometheus' },
   strace: { names: ['strace'], package: 'strace' },
   'softhsm2-util': { names: ['softhsm2-util'], package: 'softhsm2' },
