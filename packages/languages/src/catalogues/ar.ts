@@ -189,6 +189,7 @@ export const ar: Catalogue = {
     offline: 'لا يوجد اتصال. إجاباتكم محفوظة هنا وسيتم إرسالها عند عودة الاتصال.',
     start: 'البدء',
     next: 'الحقل التالي',
+    putAway: 'طيّ',
     toFinish: 'المراجعة والإنهاء',
 
     'signature.sign': 'التوقيع هنا',

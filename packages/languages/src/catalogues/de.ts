@@ -194,6 +194,7 @@ export const de: Catalogue = {
     offline: 'Keine Verbindung. Ihre Angaben bleiben hier erhalten und werden gespeichert, sobald sie wieder besteht.',
     start: 'Beginnen',
     next: 'Nächstes Feld',
+    putAway: 'Zur Seite legen',
     toFinish: 'Prüfen und abschließen',
 
     'signature.sign': 'Hier unterschreiben',

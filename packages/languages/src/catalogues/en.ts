@@ -184,6 +184,7 @@ export const en = {
     offline: 'No connection. Your answers are kept here and saved when it is back.',
     start: 'Start',
     next: 'Next field',
+    putAway: 'Put away',
     toFinish: 'Review and finish',
 
     'signature.sign': 'Sign here',

@@ -190,6 +190,7 @@ export const es: Catalogue = {
     offline: 'Sin conexión. Sus respuestas se conservan aquí y se guardarán cuando vuelva.',
     start: 'Empezar',
     next: 'Campo siguiente',
+    putAway: 'Plegar',
     toFinish: 'Revisar y terminar',
 
     'signature.sign': 'Firmar aquí',

@@ -194,6 +194,7 @@ export const fr: Catalogue = {
     offline: 'Pas de connexion. Vos réponses sont conservées ici et seront enregistrées dès son retour.',
     start: 'Commencer',
     next: 'Champ suivant',
+    putAway: 'Replier',
     toFinish: 'Vérifier et terminer',
 
     'signature.sign': 'Signer ici',

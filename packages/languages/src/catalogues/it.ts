@@ -191,6 +191,7 @@ export const it: Catalogue = {
     offline: 'Nessuna connessione. Le Sue risposte restano qui e saranno salvate al suo ritorno.',
     start: 'Inizia',
     next: 'Campo successivo',
+    putAway: 'Richiudi',
     toFinish: 'Verifica e concludi',
 
     'signature.sign': 'Firma qui',

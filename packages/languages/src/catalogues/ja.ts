@@ -183,6 +183,7 @@ export const ja: Catalogue = {
     offline: '接続がありません。入力内容はここに残り、接続が戻ると保存されます。',
     start: '開始',
     next: '次の項目',
+    putAway: 'たたむ',
     toFinish: '確認して完了へ',
 
     'signature.sign': 'ここに署名',

@@ -184,6 +184,7 @@ export const ko: Catalogue = {
     offline: '연결이 없습니다. 입력한 내용은 여기에 보관되며 연결되면 저장됩니다.',
     start: '시작',
     next: '다음 항목',
+    putAway: '접기',
     toFinish: '검토 후 완료',
 
     'signature.sign': '여기에 서명',

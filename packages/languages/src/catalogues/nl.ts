@@ -187,6 +187,7 @@ export const nl: Catalogue = {
     offline: 'Geen verbinding. Uw antwoorden blijven hier bewaard en worden opgeslagen zodra die er weer is.',
     start: 'Beginnen',
     next: 'Volgend veld',
+    putAway: 'Wegklappen',
     toFinish: 'Controleren en afronden',
 
     'signature.sign': 'Hier ondertekenen',

@@ -191,6 +191,7 @@ export const pl: Catalogue = {
     offline: 'Brak połączenia. Odpowiedzi są tu przechowywane i zostaną zapisane, gdy połączenie wróci.',
     start: 'Rozpocznij',
     next: 'Następne pole',
+    putAway: 'Zwiń',
     toFinish: 'Sprawdź i zakończ',
 
     'signature.sign': 'Podpisz tutaj',

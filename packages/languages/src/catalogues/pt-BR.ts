@@ -188,6 +188,7 @@ export const ptBR: Catalogue = {
     offline: 'Sem conexão. Suas respostas ficam guardadas aqui e serão salvas quando ela voltar.',
     start: 'Começar',
     next: 'Próximo campo',
+    putAway: 'Recolher',
     toFinish: 'Revisar e concluir',
 
     'signature.sign': 'Assinar aqui',

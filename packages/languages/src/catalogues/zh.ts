@@ -178,6 +178,7 @@ export const zh: Catalogue = {
     offline: '无网络连接。您填写的内容会保留在此处，恢复连接后即保存。',
     start: '开始',
     next: '下一项',
+    putAway: '收起',
     toFinish: '检查并完成',
 
     'signature.sign': '在此签名',

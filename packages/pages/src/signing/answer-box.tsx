@@ -7,7 +7,14 @@ import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 
 /** A field while it is being filled: leads to its control in the form, and shows the answer as it is given. */
-export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: string; isMissing: boolean }) {
+export function AnswerBox(props: {
+  answer: Answer;
+  api: string;
+  isMissing: boolean;
+  isHere: boolean;
+  onChosen(): void;
+}) {
+  const { answer, api, isMissing, isHere, onChosen } = props;
   const say = useSay();
   const { field } = answer;
   const name = nameOf(field, say);
@@ -15,9 +22,13 @@ export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: str
   const state = answer.problem || isMissing ? 'missing' : value ? 'filled' : 'empty';
   return (
     <a
-      class={`box fillable ${state} ${boxClass(field)} ${alignment(field.fieldMeta)}`}
+      class={`box fillable ${state}${isHere ? ' here' : ''} ${boxClass(field)} ${alignment(field.fieldMeta)}`}
       id={`box-${field.id}`}
       href={`#${controlId(field)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onChosen();
+      }}
     >
       {value || hasOptions(field) ? (
         <>

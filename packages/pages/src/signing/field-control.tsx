@@ -6,6 +6,7 @@ import type { Answer } from './answers.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { DateControl } from './date-control.tsx';
 import { explainReason } from './explain-reason.ts';
+import { PutAway } from './put-away.tsx';
 import { shownValue } from './shown-value.ts';
 import { SignatureControl } from './signature-control.tsx';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
@@ -36,7 +37,13 @@ export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string
 
 /** A field in the form: its name, hint, control and what is wrong with it. */
 export function FieldControl(
-  props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & { isTried: boolean; onReached(): void },
+  props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & {
+    isTried: boolean;
+    isHere: boolean;
+    onReached(): void;
+    /** Where it lies in a sheet. */
+    putAway: (() => void) | null;
+  },
 ) {
   const say = useSay();
   const { answer, view } = props;
@@ -60,7 +67,7 @@ export function FieldControl(
   const Name = isGroup ? 'legend' : 'label';
   return (
     <Frame
-      class={`field ${problem ? 'has-problem' : ''}`}
+      class={`field${props.isHere ? ' here' : ''}${problem ? ' has-problem' : ''}`}
       onFocusIn={props.onReached}
       // The focus went to another option of the same field.
       onFocusOut={({ currentTarget, relatedTarget }) => {
@@ -78,6 +85,7 @@ export function FieldControl(
         {field.owner && <span class="owner"> {say('fieldOf', { name: field.owner.name })}</span>}
         {!field.required && !field.readOnly && <span class="optional"> ({say('optional')})</span>}
       </Name>
+      {props.putAway && <PutAway onPress={props.putAway} />}
       <p class="hint" id={`${id}-hint`}>
         <a href={`#box-${field.id}`}>{say('hint.page', { number: field.page })}</a>
         {hints(field, say).map((hint) => ` · ${hint}`)}

@@ -58,7 +58,7 @@ export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose, 
       <p class="problem" role="alert">
         {problem}
       </p>
-      <div class="row end">
+      <div class="row end stays">
         <button type="button" class="secondary" onClick={onClose}>
           {say('cancel')}
         </button>

@@ -9,11 +9,12 @@ import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { explainReason } from './explain-reason.ts';
 import { FieldBox } from './field-box.tsx';
-import { controlId, FieldControl, isSignature } from './field-control.tsx';
+import { FieldControl, isSignature } from './field-control.tsx';
 import { ProofDialog, preloadSignatureDialog } from './lazy-dialogs.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { countedNames } from './party-names.ts';
+import { PutAway } from './put-away.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { FINISH_KEYS } from './role-messages.ts';
 import { isFilled, shownValue } from './shown-value.ts';
@@ -21,10 +22,8 @@ import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { firstUndrawable, WhyUnfinished } from './undrawable-page.tsx';
 import { useAnswers } from './use-answers.ts';
+import { openPad, useGuidance } from './use-guidance.ts';
 import { useBarHeight, useKeyboardInset } from './use-insets.ts';
-
-/** As in pages.css. */
-const SIDE_BY_SIDE = '(min-width: 60rem)';
 
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
@@ -39,7 +38,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
   // What is done once the recipient has proven who they are.
   const [waiting, setWaiting] = useState<{ act(): Promise<void> } | null>(null);
-  const reached = useRef<FieldView>(undefined);
+  const guidance = useGuidance();
+  const { here } = guidance;
   const isHydrated = useIsHydrated();
   useEffect(preloadSignatureDialog, []);
   useKeyboardInset();
@@ -59,26 +59,26 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         .map((each) => adoptedFrom(each, api))
         .find(Boolean) ?? null);
   /** Goes to the next field to fill in, after `from` if it is given, else to the button that finishes. */
-  const goOn = (from?: FieldView) => {
+  const goOn = (from: number | null = null): FieldView | null => {
     const ahead = inReadingOrder(answers.all, view.files);
-    const start = ahead.findIndex(({ field }) => field.id === from?.id) + 1;
+    const start = ahead.findIndex(({ field }) => field.id === from) + 1;
     const next = [...ahead.slice(start), ...ahead.slice(0, start)].find(isLeft);
-    if (next) focusField(next);
-    else focusFinish();
+    guidance.leadTo(next?.field.id ?? 'finish');
+    return next?.field ?? null;
   };
 
   const finish = async () => {
     setIsTried(true);
     for (const { field } of left.filter((answer) => !isFilled(answer)))
       answers.reportProblem(field.id, { name: isSignature(field) ? 'notSigned' : 'empty' });
-    if (left[0]) return focusField(left[0]);
+    if (left[0]) return guidance.leadTo(left[0].field.id);
     if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
     setIsBusy(true);
     setFailure(null);
     try {
       await answers.saveAll();
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
-      if (refused) return focusField(refused);
+      if (refused) return guidance.leadTo(refused.field.id);
       const result = await service.complete(nextSigner, view.consent);
       if (result.isDone) {
         answers.end();
@@ -123,19 +123,34 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           })),
           ...all.map((answer) => ({
             field: answer.field,
-            box: <AnswerBox key={answer.field.id} answer={answer} api={api} isMissing={isTried && !isFilled(answer)} />,
+            box: (
+              <AnswerBox
+                key={answer.field.id}
+                answer={answer}
+                api={api}
+                isMissing={isTried && !isFilled(answer)}
+                isHere={here === answer.field.id}
+                onChosen={() => {
+                  guidance.leadTo(answer.field.id);
+                  openPad(answer.field);
+                }}
+              />
+            ),
             isOpen: isLeft(answer),
           })),
         ]}
       </DocumentPages>
       <form
-        class="panel"
+        class={guidance.isSheet ? 'panel sheet' : 'panel'}
         aria-labelledby="answers"
         noValidate
         aria-busy={!isHydrated}
         onSubmit={(event) => {
           event.preventDefault();
           finish();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.currentTarget.querySelector('dialog')) guidance.putAway();
         }}
       >
         <h2 id="answers">{say('answers')}</h2>
@@ -150,13 +165,14 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             adopted={bringAdopted}
             adopt={setAdopted}
             initials={answer.field.owner ? null : initials}
-            goOn={() => goOn(answer.field)}
-            onReached={() => {
-              reached.current = answer.field;
-            }}
+            goOn={() => goOn(answer.field.id)}
+            isHere={here === answer.field.id}
+            putAway={guidance.isSheet && here === answer.field.id ? guidance.putAway : null}
+            onReached={() => guidance.reach(answer.field.id)}
           />
         ))}
-        <section class="finish" id="finish">
+        <section class={here === 'finish' ? 'finish here' : 'finish'} id="finish">
+          {guidance.isSheet && here === 'finish' && <PutAway onPress={guidance.putAway} />}
           {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
           {view.consent && <ConsentSentence consent={view.consent} />}
           {undrawable && (
@@ -175,7 +191,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           </button>
         </section>
       </form>
-      <div class="bar" ref={bar}>
+      <div class={guidance.isSheet && here === 'finish' ? 'bar ready' : 'bar'} ref={bar}>
         <MoreMenu view={view} api={api} reject={reject} />
         <p>
           <span role="status">
@@ -197,7 +213,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           class={left.length > 0 ? '' : 'secondary'}
           onClick={() => {
             setIsStarted(true);
-            goOn(reached.current);
+            const next = goOn(here === 'finish' ? null : here);
+            if (next) openPad(next);
           }}
         >
           {left.length === 0 ? say('toFinish') : isStarted || isTried || answers.hasSaved ? say('next') : say('start')}
@@ -220,20 +237,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
 /** Whether a field is still to be filled in, or to be corrected. */
 const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
-
-/** Goes to the control of a field and, if the document is beside the form, to its box on the page. */
-function focusField({ field }: Answer): void {
-  const control = document.getElementById(controlId(field));
-  control?.focus({ preventScroll: true });
-  if (matchMedia(SIDE_BY_SIDE).matches) document.getElementById(`box-${field.id}`)?.scrollIntoView({ block: 'center' });
-  control?.closest('.field')?.scrollIntoView({ block: 'center' });
-}
-
-function focusFinish(): void {
-  const button = document.querySelector<HTMLElement>('#finish .primary');
-  button?.scrollIntoView({ block: 'center' });
-  button?.focus({ preventScroll: true });
-}
 
 /** Loads the page again in its language; an embedded page keeps its settings after the #. */
 function leave(outcome: 'done' | 'rejected'): void {

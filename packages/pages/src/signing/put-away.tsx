@@ -1,0 +1,13 @@
+import { useSay } from '../page-messages.tsx';
+
+/** Closes the sheet over the foot of a phone's page; nothing of what was given is lost. */
+export function PutAway({ onPress }: { onPress(): void }) {
+  const say = useSay();
+  return (
+    <button type="button" class="put-away plain" aria-label={say('putAway')} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 6l5 5 5-5" />
+      </svg>
+    </button>
+  );
+}
