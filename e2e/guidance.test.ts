@@ -202,8 +202,10 @@ describe('the way through the signing page', () => {
     // Beside it, as fingers do.
     await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
     await leadsTo(page, 'Terms');
+    expect(Math.abs((await place()).y - y)).toBeLessThan(2);
     await page.goBack();
-    await expect.poll(async () => Math.abs((await place()).y - y)).toBeLessThan(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Put away' }).count()).toBe(0);
+    expect(Math.abs((await place()).y - y)).toBeLessThan(2);
     const row = page.locator('label', { hasText: 'agreed' });
     await row.scrollIntoViewIfNeeded();
     const target = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

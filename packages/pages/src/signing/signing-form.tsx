@@ -131,6 +131,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
                 isMissing={isTried && !isFilled(answer)}
                 isHere={here === answer.field.id}
                 onChosen={() => {
+                  // So that Back puts the sheet away.
+                  if (!guidance.isSheet) history.pushState(null, '');
                   guidance.leadTo(answer.field.id);
                   openPad(answer.field);
                 }}

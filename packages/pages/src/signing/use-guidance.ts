@@ -28,6 +28,7 @@ export function useGuidance(): Guidance {
     if (typeof state.here === 'number' && (state.isSheet || isSideBySide())) showField(state.here);
     if (state.here === 'finish' && isSideBySide()) finishButton()?.scrollIntoView({ block: 'nearest' });
   };
+  const putAway = useCallback(() => setState((old) => ({ ...old, isSheet: false })), []);
   // After each step: each sets a new state, though the place may be the same.
   useLayoutEffect(() => afterPress(show), [state]);
   useEffect(() => {
@@ -37,6 +38,10 @@ export function useGuidance(): Guidance {
     window.visualViewport?.addEventListener('resize', later);
     return () => window.visualViewport?.removeEventListener('resize', later);
   }, [state]);
+  useEffect(() => {
+    addEventListener('popstate', putAway);
+    return () => removeEventListener('popstate', putAway);
+  }, []);
   return {
     ...state,
     leadTo: useCallback((here) => {
@@ -45,8 +50,16 @@ export function useGuidance(): Guidance {
       // At once: phones open their keyboard only while a press is handled.
       control?.focus({ preventScroll: true });
     }, []),
-    reach: useCallback((field) => setState((old) => (old.here === field ? old : { ...old, here: field })), []),
-    putAway: useCallback(() => setState((old) => ({ ...old, isSheet: false })), []),
+    // A sheet that moved at once would take the button from under the finger that presses it.
+    reach: useCallback((field) => {
+      const set = () => {
+        // The focus may have gone on meanwhile.
+        if (!controlFrame(field)?.contains(document.activeElement)) return;
+        setState((old) => (old.here === field ? old : { ...old, here: field }));
+      };
+      afterPress(() => setTimeout(set));
+    }, []),
+    putAway,
   };
 }
 
@@ -57,12 +70,13 @@ export function openPad(field: Pick<FieldView, 'id'>): void {
   if (control?.matches('.sign[aria-haspopup="dialog"]')) control.click();
 }
 
+const controlFrame = (id: number) => document.getElementById(`field-${id}`)?.closest('.field');
 const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
 const finishButton = (): HTMLElement | null => document.querySelector('#finish .primary');
 
 /** The control first, since it may be what covers the page; then one jump of the page. */
 function showField(id: number): void {
-  const control = document.getElementById(`field-${id}`)?.closest('.field');
+  const control = controlFrame(id);
   const box = document.getElementById(`box-${id}`);
   if (isSideBySide()) control?.scrollIntoView({ block: 'nearest' });
   if (!box || !control) return;
