@@ -6,12 +6,11 @@ export const DelegateDialog = lazily(() => import('./delegate-dialog.tsx').then(
 export const AskDialog = lazily(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
 export const ProofDialog = lazily(() => import('../proof/proof-dialog.tsx').then((module) => module.ProofDialog));
 
-/** Loads the signature dialog, its pad and its face when the browser is idle, so that it opens at once and offline. */
+/** Loads the signature dialog and its pad when the browser is idle, so that it opens at once and offline. */
 export function preloadSignatureDialog(): void {
   const preload = () => {
     void SignatureDialog.preload();
     import('../pad/turnable-pad.ts').catch(() => {});
-    document.fonts.load('1em Handwriting').catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(preload);
   else setTimeout(preload, 1000);
