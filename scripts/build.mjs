@@ -144,8 +144,8 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first; those for developers link to the second.
-  for (const path of ['pages.css', 'docs/docs.css']) {
+  // Every page contains the first, those of verification the second too; those for developers link to the third.
+  for (const path of ['pages.css', 'verify/verify.css', 'docs/docs.css']) {
     const stylesheet = await readFile(join(pages, 'src', path), 'utf8');
     const { code } = await transform(stylesheet, { loader: 'css', minifyWhitespace: true });
     await writeWhole(join(outdir, basename(path)), code);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The style sheet of every page. */
-export const css = readFileSync(join(import.meta.dirname, '../src/pages.css'), 'utf8');
+export const css = ['pages.css', 'verify/verify.css']
+  .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
+  .join('\n');
 
 /** The colours a rule declares, by name. */
 export function coloursOf(selector: string): Record<string, string> {

@@ -7,6 +7,8 @@ import { builtFolder } from '../../platform/built-files.ts';
 /** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
+  /** What the pages of verification have besides. */
+  verificationStyles: string;
   /** That of the documentation, at an address that names its content. */
   docsStylesheet: { text: string; url: string };
   /** The URL of a script, by its name, such as `signer`. */
@@ -29,6 +31,7 @@ export function loadAssets(): Assets {
   const hash = createHash('sha256').update(docs).digest('hex').slice(0, 16);
   return {
     stylesheet: readFileSync(join(folder, 'pages.css'), 'utf8'),
+    verificationStyles: readFileSync(join(folder, 'verify.css'), 'utf8'),
     docsStylesheet: { text: docs, url: `/docs/style.css?${hash}` },
     scriptUrl(name) {
       const file = scripts[name];

@@ -68,7 +68,8 @@ export function createPages(services: Services, signIn: SignIn): Hono {
         return sendPage(c, (nonce) => renderUnknownVerificationPage(language, { nonce, stylesheet }), 404);
       }
       const view = presentVerification(verified, language);
-      return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, stylesheet }));
+      const styles = { stylesheet: stylesheet + assets.verificationStyles };
+      return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, ...styles }));
     })
     .route('/verify', createVerifyPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))

@@ -11,7 +11,9 @@ import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
 /** `/verify`: a form for a file; without scripts, its answer is the page with the result. */
-export function createVerifyPage(services: Services, { stylesheet, scriptUrl }: Assets): Hono {
+export function createVerifyPage(services: Services, assets: Assets): Hono {
+  const { scriptUrl } = assets;
+  const stylesheet = assets.stylesheet + assets.verificationStyles;
   const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
   const page = (
     c: Context,
