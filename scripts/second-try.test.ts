@@ -26,6 +26,14 @@ describe('what failed in the whole run', () => {
     expect(countsOf(withSecondTry(first, second))).toEqual({ passed: 4, failed: 0, skipped: 1 });
   });
 
+  it('is tried again where the process of a file ended in a test, which has failed until then', () => {
+    const broken = report(file('/a.test.ts', { one: 'passed', two: 'pending' }), file('/b.test.ts', { one: 'passed' }));
+    expect(failedFiles(broken)).toEqual(['/a.test.ts']);
+    expect(countsOf(broken)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    const second = report(file('/a.test.ts', { one: 'passed', two: 'passed' }));
+    expect(countsOf(withSecondTry(broken, second))).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  });
+
   it('stays failed when it fails alone, and so does what fails only then', () => {
     const second = report(file('/a.test.ts', { one: 'failed', two: 'failed' }), file('/c.test.ts', {}, 'failed'));
     expect(upsetByLoad(first, second)).toEqual([]);

@@ -17,9 +17,14 @@ export interface FileResults {
 /** More failing files than this are no accident of load. */
 export const MOST_TRIED_AGAIN = 4;
 
+/** A test that had begun, or not yet, when the process of its file ended. */
+const isUnfinished = ({ status }: { status: string }): boolean => status === 'pending';
+
 /** The files with a test that failed, and those that could not be loaded or broke off. */
 export const failedFiles = (report: FileResults): string[] =>
-  report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  report.testResults
+    .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isUnfinished))
+    .map(({ name }) => name);
 
 /** The first report with each file that was tried again as it came out then. */
 export const withSecondTry = <Report extends FileResults>(first: Report, second: FileResults): Report => ({
@@ -37,9 +42,14 @@ export function upsetByLoad(first: FileResults, second: FileResults): string[] {
   });
 }
 
-/** How many tests passed, failed and were skipped; a file that broke besides its tests counts as one failed test. */
+/**
+ * How many tests passed, failed and were skipped. An unfinished test has failed; a file that broke besides its tests
+ * counts as one failed test.
+ */
 export function countsOf(report: FileResults): { passed: number; failed: number; skipped: number } {
-  const statuses = report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const statuses = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map((result) => (isUnfinished(result) ? 'failed' : result.status)),
+  );
   const failed = statuses.filter((status) => status === 'failed').length;
   const passed = statuses.filter((status) => status === 'passed').length;
   const broken = report.testResults.filter(({ status, assertionResults }) => {

@@ -16,7 +16,7 @@ export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { addToHash, appended, type OpenFile, openOnDemand, readingOnDemand } from './reader/read-on-demand.ts';
-export type { FoundText, TextLine } from './render/page-text.ts';
+export type { FoundText, FoundTextTag, TextLine } from './render/page-text.ts';
 export { createRenderer, NoSuchPageError, type PageImage, type Renderer } from './render/renderer.ts';
 export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';

@@ -86,6 +86,15 @@ export const metaIn = z
   .partial()
   .meta({ id: 'Settings' });
 
+export const textTags = z.boolean().optional().meta({
+  description:
+    'Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`',
+  example: true,
+});
+
+/** The settings of a new envelope whose PDFs come along. */
+export const metaForNew = metaIn.extend({ textTags }).meta({ id: 'SettingsOfNew' });
+
 /** What of the settings can still be chosen when an envelope is sent. */
 export const metaForSending = metaIn
   .pick({

@@ -1,4 +1,5 @@
 import { type Box, findText, isApart, type Letter, union } from './find-text.ts';
+import { findTextTags } from './find-text-tags.ts';
 import type { Pdfium } from './pdfium.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -48,6 +49,21 @@ export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[
       }),
     );
   });
+
+/** A text tag of a page, `{{text}}`, and where its pieces are seen, the first first: in percent of the page. */
+export interface FoundTextTag {
+  text: string;
+  pieces: Omit<TextLine, 'text'>[];
+}
+
+/** The text tags of a loaded page (see `findTextTags`); what was cropped away is not found. */
+export const textTagsOnPage = (pdfium: Pdfium, page: number): FoundTextTag[] =>
+  withLetters(pdfium, page, (letters, seen) =>
+    findTextTags([...letters]).flatMap(({ text, pieces }) => {
+      const places = pieces.map(seen).filter(isOnPage);
+      return places.length > 0 ? [{ text, pieces: places }] : [];
+    }),
+  );
 
 type SeenBox = (box: Box) => Omit<TextLine, 'text'>;
 

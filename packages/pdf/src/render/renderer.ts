@@ -2,7 +2,14 @@ import { PdfError } from '../errors.ts';
 import { copyTo } from '../reader/read-on-demand.ts';
 import { drawablePages } from './drawable-pages.ts';
 import { encodeWebp } from './encode-webp.ts';
-import { type FoundText, findOnPage, readPageText, type TextLine } from './page-text.ts';
+import {
+  type FoundText,
+  type FoundTextTag,
+  findOnPage,
+  readPageText,
+  type TextLine,
+  textTagsOnPage,
+} from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
 /** What a person sees of a page. Width and height in pixels. */
@@ -23,6 +30,8 @@ export interface Renderer {
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
   /** Where texts stand on page `pageIndex` (from 0); throws as `renderPage` does. */
   findTexts(bytes: Uint8Array, pageIndex: number, texts: readonly string[]): Promise<FoundText[]>;
+  /** The text tags, `{{...}}`, of page `pageIndex` (from 0); throws as `renderPage` does. */
+  readTextTags(bytes: Uint8Array, pageIndex: number): Promise<FoundTextTag[]>;
   /** Lets go of the document that was used last. */
   close(): void;
 }
@@ -95,6 +104,8 @@ export function createRenderer(): Renderer {
       withDocument(bytes, (document) =>
         withPage(document, pageIndex, (page) => findOnPage(document.pdfium, page, texts)),
       ),
+    readTextTags: (bytes, pageIndex) =>
+      withDocument(bytes, (document) => withPage(document, pageIndex, (page) => textTagsOnPage(document.pdfium, page))),
   };
 }
 

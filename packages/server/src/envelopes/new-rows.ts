@@ -25,6 +25,7 @@ export const newFile = (
   pages: null,
   pagesTried: 0,
   undrawablePages: [],
+  areTextTagsCovered: false,
   sealedSha256: null,
   sealedSize: null,
   createdAt: now,

@@ -4,9 +4,10 @@
  */
 import { workerData } from 'node:worker_threads';
 import { appended } from '@countersign/pdf';
+import { coverParts } from '../features/files/cover-task.ts';
 import { fillPdfForm } from '../features/files/fill-form-task.ts';
 import { inspectUpload } from '../features/files/inspect-task.ts';
-import { FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
+import { COVER, FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
 import { presentPdf } from '../features/files/present-task.ts';
 import { drawSample } from '../features/prepare/sample/draw-sample.ts';
 import { DRAW_SAMPLE } from '../features/prepare/sample/pdf-task.ts';
@@ -49,6 +50,9 @@ const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
   return { ...sealed, source: input.source };
 };
 
+export const cover = task(COVER, (input) =>
+  readPdf(input.bytes, (bytes) => coverParts({ ...input, bytes }), { room: ROOM }),
+);
 export const extend = task(EXTEND, ({ appended: tail, ...input }) =>
   readPdf(
     input.file,

@@ -179,6 +179,12 @@ export const LOG_EVENTS = {
     meaning: 'An uploaded PDF was refused because the thread that read it failed or was stopped.',
     data: 'sha256, err',
   },
+  'pdf.text_tags_not_covered': {
+    level: 'warn',
+    meaning:
+      'The texts of an upload that became fields were left visible because the thread that covers them failed or was stopped.',
+    data: 'sha256, err',
+  },
   'pdf.form_not_filled': {
     level: 'warn',
     meaning:

@@ -16,7 +16,7 @@ import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
 import { recipientLiteWithNumbers, recipientOfNewDocument } from '../recipient/shapes.ts';
-import { metaIn, metaOut } from '../settings.ts';
+import { metaForNew, metaOut } from '../settings.ts';
 import { source, status, visibility } from '../vocabulary.ts';
 
 export const newDocument = z
@@ -29,7 +29,7 @@ export const newDocument = z
     folderId: folderId.optional(),
     recipients: z.array(recipientOfNewDocument).max(100).optional(),
     attachments: z.array(attachmentIn).max(50).optional(),
-    meta: metaIn.optional(),
+    meta: metaForNew.optional(),
   })
   .meta({ id: 'NewDocument' });
 

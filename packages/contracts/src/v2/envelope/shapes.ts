@@ -5,7 +5,7 @@ import { accountNumber, alwaysNull, envelopeIdOut, instant, numericId } from '..
 import { field } from '../field/shapes.ts';
 import { item } from '../item/shapes.ts';
 import { namedRecipient, recipientLite, recipientOfNewEnvelope, sentRecipient } from '../recipient/shapes.ts';
-import { metaIn, metaOut, override } from '../settings.ts';
+import { metaForNew, metaOut, override } from '../settings.ts';
 import { envelopeType, sealingState, source, status, templateType, visibility } from '../vocabulary.ts';
 import { title } from './title.ts';
 
@@ -45,7 +45,7 @@ export const newEnvelope = z
       description: 'The address of a member of the team who becomes the owner instead of the caller',
     }),
     recipients: z.array(recipientOfNewEnvelope).max(100).optional(),
-    meta: metaIn.optional(),
+    meta: metaForNew.optional(),
     attachments: z.array(attachmentIn).max(50).optional(),
   })
   .meta({ id: 'NewEnvelope' });

@@ -3,6 +3,7 @@ import { dataOf, envelopeId, itemId, success } from '../basics.ts';
 import { title } from '../envelope/title.ts';
 import { defineOperation } from '../operation.ts';
 import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../problems.ts';
+import { textTags } from '../settings.ts';
 import { item } from './shapes.ts';
 
 const tag = 'Envelope files';
@@ -14,7 +15,7 @@ const createMany = defineOperation({
   tag,
   summary: 'Add PDFs to a draft or a template',
   description: 'A multipart request with the PDFs as parts `files`; they are added after the existing ones.',
-  body: z.object({ envelopeId }),
+  body: z.object({ envelopeId, meta: z.object({ textTags }).optional() }),
   files: { least: 1 },
   answer: dataOf(item),
   problems: [...LOCKED, 'TOO_MANY_FILES', ...UNUSABLE_PDF],

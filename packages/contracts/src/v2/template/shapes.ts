@@ -18,7 +18,7 @@ import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
 import { namedRecipient, recipientLiteWithNumbers } from '../recipient/shapes.ts';
-import { metaIn, metaOut, override } from '../settings.ts';
+import { metaIn, metaOut, override, textTags } from '../settings.ts';
 import { distributionMethod, signingOrder, templateType, visibility } from '../vocabulary.ts';
 
 const settings = metaIn.omit({ envelopeExpirationPeriod: true, reminderSettings: true, expiration: true });
@@ -38,7 +38,7 @@ export const newTemplate = z
     publicTitle: publicWords.publicTitle.optional(),
     publicDescription: publicWords.publicDescription.optional(),
     type: templateType.optional(),
-    meta: settings.optional(),
+    meta: settings.extend({ textTags }).optional(),
     attachments: z.array(attachmentIn).max(50).optional(),
   })
   .meta({ id: 'NewTemplate' });

@@ -124,7 +124,8 @@ export interface AuditData {
   DIRECT_LINK_SWITCHED: { isEnabled: boolean };
   DIRECT_LINK_DELETED: Record<never, never>;
   /**
-   * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes.
+   * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes:
+   * `repaired`, `decrypted`, `text-tags-covered`.
    * `neutralised`: the kinds of active content in it, which are not shown and are removed by sealing.
    */
   FILE_UPLOADED: AuditFile & {

@@ -79,6 +79,8 @@ async function requireToken({ clock }: Services, { orm }: Pick<Database, 'orm'>,
     .from(setupTokens)
     .where(and(eq(setupTokens.tokenHash, hashToken(token)), gt(setupTokens.expiresAt, clock.now())));
   if (valid) return;
+  // Its end may be that of all tokens, while this request was on its way.
+  await requireNotSetUp({ orm });
   throw new RuleViolation(
     'SETUP_TOKEN_INVALID',
     'This setup token is unknown or too old. Open the address that the service printed when it last started.',

@@ -15,6 +15,7 @@ import type { ReceivedContent } from '../../platform/storage/storage.ts';
 import { inspectPdf, type ThreadInspection } from './inspect-pdf.ts';
 import { openedDocument } from './page-images/opened-document.ts';
 import { tryPages } from './page-images/try-pages.ts';
+import { coverTextTags, type PlacedTextTag, readTextTags } from './text-tags.ts';
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
@@ -27,6 +28,10 @@ export interface AcceptedPdf {
   /** How many of the first pages were drawn on trial, and which of these failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
+  /** The texts that are to become fields, where these were asked for. */
+  textTags: readonly PlacedTextTag[];
+  /** Whether `repaired` covers them. */
+  areTextTagsCovered: boolean;
   /**
    * How the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content
    * that sealing removes.
@@ -39,6 +44,8 @@ export interface AcceptedPdf {
 /** The sender of an upload. */
 export interface Uploader {
   teamId: number;
+  /** Whether texts like `{{signature, r1}}` stand for fields (see `TextTag`). */
+  readsTextTags?: boolean;
   /** Aborted when the sender has disconnected. */
   signal?: AbortSignal | undefined;
 }
@@ -79,11 +86,43 @@ export async function acceptPdf(
     const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
     // Where a repaired copy is shown, the drawn pages were not those that are shown.
     const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
-    return { original, repaired, pages, pagesTried, undrawablePages: [], arrival, discard };
+    const accepted: AcceptedPdf = {
+      ...{ original, repaired, pages, pagesTried, arrival, discard },
+      ...{ undrawablePages: [], textTags: [], areTextTagsCovered: false },
+    };
+    if (!uploader.readsTextTags) return accepted;
+    return await withTextTags(services, accepted, arrival, uploader).catch(async (error: unknown) => {
+      await repaired?.discard();
+      throw error;
+    });
   } catch (error) {
     await original.discard();
     throw error;
   }
+}
+
+/** Reads the text tags of an accepted PDF, and lays white over them in a copy of it. */
+async function withTextTags(
+  services: Services,
+  accepted: AcceptedPdf,
+  arrival: Extract<AcceptedPdf['arrival'], { type: 'FILE_UPLOADED' }>,
+  uploader: Uploader,
+): Promise<AcceptedPdf> {
+  const source = accepted.repaired ?? accepted.original;
+  const textTags = await readTextTags(services, source, accepted.pages.length, uploader);
+  const tail = textTags.length > 0 ? await coverTextTags(services, source, textTags, uploader) : null;
+  if (!tail) return { ...accepted, textTags };
+  const covered = await services.storage.receive(behind(source, tail));
+  const discard = async () => {
+    await covered.discard();
+    await accepted.discard();
+  };
+  const repairs = [...arrival.repairs, 'text-tags-covered'];
+  return {
+    ...accepted,
+    ...{ repaired: covered, pagesTried: 0, textTags, areTextTagsCovered: true },
+    ...{ arrival: { ...arrival, repairs }, discard },
+  };
 }
 
 /**
@@ -196,7 +235,7 @@ export async function storePdf(envelopeId: string, { original, repaired }: Accep
 export function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
-  { original, repaired, pages, pagesTried, undrawablePages, arrival }: AcceptedPdf,
+  { original, repaired, pages, pagesTried, undrawablePages, areTextTagsCovered, arrival }: AcceptedPdf,
   actor: AuditActor,
 ): FileRow {
   const source = repaired ?? original;
@@ -209,6 +248,7 @@ export function keepPdf(
     pages,
     pagesTried,
     undrawablePages,
+    areTextTagsCovered,
     arrivedAt: work.now,
   });
   if (pagesTried < pages.length) {

@@ -1,6 +1,7 @@
 import type { Inspection } from '@countersign/pdf';
 import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import type { WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
+import type { CoverInput } from './cover-task.ts';
 import type { FillFormInput, FillFormOutput } from './fill-form-task.ts';
 
 type Upload = WithPdf<{ bytes: Uint8Array; room: number }, 'bytes'>;
@@ -15,6 +16,9 @@ export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('
 
 /** Fills values into the PDF's own form. */
 export const FILL_FORM = pdfTask<WithPdf<FillFormInput, 'bytes'>, FillFormOutput>('fillForm');
+
+/** Gives what to append to a PDF so that white lies over parts of its pages; null where it must not be covered. */
+export const COVER = pdfTask<WithPdf<CoverInput, 'bytes'>, Uint8Array | null>('cover', { isPromised: false });
 
 /** Gives what to append to a PDF before recipients download it. */
 export const PRESENT = pdfTask<WithPdf<{ bytes: Uint8Array }, 'bytes'>, Uint8Array>('present');

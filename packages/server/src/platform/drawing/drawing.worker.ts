@@ -12,7 +12,14 @@ import {
 } from '@countersign/pdf';
 import { openPdfFile } from '../pdf-threads/task-pdf.ts';
 import type { DrawingJob, DrawingResult } from './drawing.process.ts';
-import { type DrawingFault, type DrawingTask, FAULT_WORDS, type FoundOnPages, type PageTrial } from './protocol.ts';
+import {
+  type DrawingFault,
+  type DrawingTask,
+  FAULT_WORDS,
+  type FoundOnPages,
+  type PageTrial,
+  type TextTagsOnPages,
+} from './protocol.ts';
 
 /**
  * Above this many bytes of released images, garbage is collected at once, since memory of C code is freed only then.
@@ -107,6 +114,8 @@ async function carryOut(
       return asJson(await readTexts(bytes, task, page));
     case 'find':
       return asJson(await findTexts(bytes, task, page));
+    case 'tags':
+      return asJson(await readTextTags(bytes, task, page));
     case 'try':
       return asJson(await tryPages(bytes, task, page));
   }
@@ -134,16 +143,29 @@ async function readTexts(
   return { first: firstIndex + 1, pages };
 }
 
-async function findTexts(
+const findTexts = (
   bytes: Uint8Array,
-  { firstIndex, count, texts }: Extract<DrawingTask, { kind: 'find' }>,
+  { texts, ...pages }: Extract<DrawingTask, { kind: 'find' }>,
   onPage: (pageIndex: number) => void,
-): Promise<FoundOnPages> {
-  const found: FoundOnPages = [];
+): Promise<FoundOnPages> => onEachPage(pages, onPage, (index) => renderer.findTexts(bytes, index, texts));
+
+const readTextTags = (
+  bytes: Uint8Array,
+  pages: Extract<DrawingTask, { kind: 'tags' }>,
+  onPage: (pageIndex: number) => void,
+): Promise<TextTagsOnPages> => onEachPage(pages, onPage, (index) => renderer.readTextTags(bytes, index));
+
+/** What each page has, with the number of the page. */
+async function onEachPage<T>(
+  { firstIndex, count }: { firstIndex: number; count: number },
+  onPage: (pageIndex: number) => void,
+  find: (pageIndex: number) => Promise<T[]>,
+): Promise<(T & { page: number })[]> {
+  const found: (T & { page: number })[] = [];
   for (let index = firstIndex; index < firstIndex + count; index++) {
     onPage(index);
     try {
-      for (const each of await renderer.findTexts(bytes, index, texts)) found.push({ ...each, page: index + 1 });
+      for (const each of await find(index)) found.push({ ...each, page: index + 1 });
     } catch (error) {
       if (error instanceof NoSuchPageError) break;
       // A page that cannot be drawn has no words.

@@ -1,6 +1,6 @@
 /** The protocol between the service and a drawing process: frames of a length, a JSON header, and bytes. */
 
-import type { FoundText } from '@countersign/pdf';
+import type { FoundText, FoundTextTag } from '@countersign/pdf';
 
 /** A task on the document. Pages count from 0. */
 export type DrawingTask =
@@ -10,6 +10,8 @@ export type DrawingTask =
   | { kind: 'texts'; firstIndex: number; count: number }
   /** Where texts stand on this many pages. */
   | { kind: 'find'; firstIndex: number; count: number; texts: readonly string[] }
+  /** The text tags of this many pages. */
+  | { kind: 'tags'; firstIndex: number; count: number }
   /** Draws pages at a small width, one after another, until this processor time is used. */
   | { kind: 'try'; firstIndex: number; budgetMs: number };
 
@@ -44,6 +46,9 @@ export type DrawingReply =
 
 /** The texts that were found, as JSON, each with its page from 1. */
 export type FoundOnPages = (FoundText & { page: number })[];
+
+/** The text tags that were found, as JSON, each with its page from 1. */
+export type TextTagsOnPages = (FoundTextTag & { page: number })[];
 
 /** The result of a trial, as JSON. */
 export interface PageTrial {

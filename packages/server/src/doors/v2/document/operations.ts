@@ -14,7 +14,7 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { changedAuth } from '../auth.ts';
-import { changedWords, formValuesOf, peopleOf, withPdfs, wordsOf } from '../envelope/given.ts';
+import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/given.ts';
 import { placementOf } from '../field/given.ts';
 import { filed } from '../filed.ts';
 import { pageOf } from '../page.ts';
@@ -74,9 +74,8 @@ const create = act(
   (services, { sender, body, files, signal }) => {
     requireOneFile(files);
     const input = newDocumentOf(body, files);
-    return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) =>
-      createDocument(services, sender, { ...input, files: pdfs }),
-    );
+    const uploader = { teamId: sender.teamId, signal, readsTextTags: readsTextTags(body.meta) };
+    return withPdfs(services, files, uploader, (pdfs) => createDocument(services, sender, { ...input, files: pdfs }));
   },
   (_, { envelope: { id, number } }) => ({ envelopeId: id, id: number }),
 );

@@ -4,7 +4,7 @@ import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violati
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { findMember } from '../../../features/accounts/find-member.ts';
-import { type AcceptedPdf, acceptPdfs } from '../../../features/files/accept-pdf.ts';
+import { type AcceptedPdf, acceptPdfs, type Uploader } from '../../../features/files/accept-pdf.ts';
 import type { NewContents, NewFieldOnFile } from '../../../features/prepare/documents/create-draft.ts';
 import type { NewFile } from '../../../features/prepare/files/add-files.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
@@ -92,14 +92,18 @@ export function peopleOf(
   };
 }
 
+/** Whether texts of a request's PDFs stand for fields: unless it says no. */
+export const readsTextTags = (meta: { textTags?: boolean | undefined } | undefined): boolean =>
+  meta?.textTags !== false;
+
 /** Accepts the files of a request, passes them to `use`, and deletes those that were not kept. */
 export async function withPdfs<T>(
   services: Services,
   files: readonly ReceivedFile[],
-  { teamId, signal }: { teamId: number; signal: AbortSignal },
+  uploader: Uploader,
   use: (files: NewFile[]) => Promise<T>,
 ): Promise<T> {
-  const pdfs: AcceptedPdf[] = await acceptPdfs(services, files, { teamId, signal });
+  const pdfs: AcceptedPdf[] = await acceptPdfs(services, files, uploader);
   try {
     return await use(files.map((file, index) => ({ title: titleOfFile(file, index), pdf: pdfs[index] ?? null })));
   } finally {

@@ -27,7 +27,7 @@ import { act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
 import { fromTemplateOf, placesOf } from '../template/from-template.ts';
-import { changedWords, formValuesOf, ownerOf, peopleOf, withPdfs, wordsOf } from './given.ts';
+import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './given.ts';
 import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed } from './present.ts';
 
 /** Only documents can be sent, and cancelled. */
@@ -70,7 +70,7 @@ const create = act(
       meta: settingsOf(body.meta),
     };
     const formValues = formValuesOf(body.formValues);
-    return withPdfs(services, files, { teamId, signal }, (pdfs) =>
+    return withPdfs(services, files, { teamId, signal, readsTextTags: readsTextTags(body.meta) }, (pdfs) =>
       body.type === 'TEMPLATE'
         ? createTemplate(services, sender, { ...input, templateType: 'PRIVATE', files: pdfs })
         : createDocument(services, sender, { ...input, formValues, files: pdfs }),

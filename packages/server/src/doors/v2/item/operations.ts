@@ -4,7 +4,7 @@ import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-f
 import { removeFile } from '../../../features/prepare/files/remove-file.ts';
 import { updateFiles } from '../../../features/prepare/files/update-files.ts';
 import { titleSchema } from '../../requests/document.ts';
-import { withPdfs } from '../envelope/given.ts';
+import { readsTextTags, withPdfs } from '../envelope/given.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, handOut } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
@@ -12,12 +12,11 @@ import { presentItem } from './present.ts';
 
 const createMany = act(
   'envelope-item-createMany',
-  async (services, { sender, body: { envelopeId }, files, signal }) => {
+  async (services, { sender, body: { envelopeId, meta }, files, signal }) => {
     const key = envelopeKey(sender, envelopeId);
     await requireFilesFit(services, key, files.length);
-    return withPdfs(services, files, { teamId: sender.teamId, signal }, (added) =>
-      addFiles(services, sender, key, added),
-    );
+    const uploader = { teamId: sender.teamId, signal, readsTextTags: readsTextTags(meta) };
+    return withPdfs(services, files, uploader, (added) => addFiles(services, sender, key, added));
   },
   (_, added) => ({ data: added.map(presentItem) }),
 );

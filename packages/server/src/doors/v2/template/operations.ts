@@ -14,7 +14,7 @@ import { omitUndefined } from '../../http/omit-undefined.ts';
 import { changedAuth } from '../auth.ts';
 import { requireOneFile } from '../document/operations.ts';
 import { presentDocument } from '../document/present.ts';
-import { changedWords, withPdfs, wordsOf } from '../envelope/given.ts';
+import { changedWords, readsTextTags, withPdfs, wordsOf } from '../envelope/given.ts';
 import { filed } from '../filed.ts';
 import { pageOf } from '../page.ts';
 import { type Asked, act, read } from '../serve.ts';
@@ -63,9 +63,8 @@ const create = act(
   (services, { sender, body, files, signal }) => {
     requireOneFile(files);
     const input = newTemplateOf(body);
-    return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) =>
-      createTemplate(services, sender, { ...input, files: pdfs }),
-    );
+    const uploader = { teamId: sender.teamId, signal, readsTextTags: readsTextTags(body.meta) };
+    return withPdfs(services, files, uploader, (pdfs) => createTemplate(services, sender, { ...input, files: pdfs }));
   },
   (_, { envelope: { id, number } }) => ({ envelopeId: id, id: number }),
 );

@@ -16,6 +16,7 @@ import { forgetUnused, storePdf } from '../../files/accept-pdf.ts';
 import type { FilledForms } from '../../files/fill-forms.ts';
 import { insertAttachment, type NewAttachment } from '../attachments/add-attachments.ts';
 import { insertFields, type NewField } from '../fields/add-fields.ts';
+import { fieldsAtTags, recipientsForTags } from '../fields/fields-at-tags.ts';
 import { insertFiles, type NewFile } from '../files/add-files.ts';
 import { requireFolder } from '../folders/find-folder.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
@@ -67,12 +68,12 @@ export interface Newcomer extends RequestContext {
  * Creates a draft or a template with everything in it, or nothing. It takes over PDFs that came with the request.
  * @param requestHash see `createOnce`; null where repeated requests create again
  * @param andThen runs in the same transaction, once everything is added
- * @throws RuleViolation NOT_FOUND (folder), and what `insertFields` and `andThen` throw
+ * @throws RuleViolation NOT_FOUND (folder), and what `fieldsAtTags`, `insertFields` and `andThen` throw
  */
 export async function createDraft(
   services: Services,
   maker: Sender | Newcomer,
-  { recipients, files, fields, attachments, ownerId, ...stored }: NewContents & NewKind & { meta: DocumentMeta },
+  { files, attachments, ownerId, ...given }: NewContents & NewKind & { meta: DocumentMeta },
   requestHash: string | null,
   andThen: (work: EnvelopeChange, acting: Acting, filled: FilledForms) => WholeEnvelope | Promise<WholeEnvelope> = (
     work,
@@ -80,6 +81,7 @@ export async function createDraft(
 ): Promise<WholeEnvelope> {
   const { teamId, userId } = maker;
   const id = newEnvelopeId();
+  const { recipients, fields, ...stored } = withFieldsAtTags(given, files);
   const { folderId, type } = stored;
   const source = sourceOf(stored, maker);
   const made = { ...USUAL, ...stored, source, id, teamId, userId: ownerId ?? userId, requestHash };
@@ -117,10 +119,27 @@ export async function createDraft(
   }
 }
 
+/** With the fields that text tags of the files stand for, and with recipients to fill them in where it has none. */
+function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
+  contents: T,
+  files: readonly NewFile[],
+): T {
+  const recipients = contents.recipients.length > 0 ? contents.recipients : recipientsForTags(files);
+  const owners = recipients.map(({ signingOrder }, recipientIndex) => ({ signingOrder, recipientIndex }));
+  const atTags = fieldsAtTags(files, owners).map(({ recipient: { recipientIndex }, ...field }) => ({
+    ...field,
+    recipientIndex,
+  }));
+  return { ...contents, recipients, fields: [...contents.fields, ...atTags] };
+}
+
 /** The parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
 export const sameContents = ({ files, fields, ...input }: NewContents): object => ({
   ...input,
-  files: files.map(({ title, pdf }) => ({ title, sha256: pdf?.original.sha256 ?? null })),
+  files: files.map(({ title, pdf }) => ({
+    ...{ title, sha256: pdf?.original.sha256 ?? null },
+    ...(pdf && pdf.textTags.length > 0 && { textTags: pdf.textTags }),
+  })),
   fields: fields.map(({ path: _, ...field }) => field),
 });
 

@@ -10,6 +10,9 @@ import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
 import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../../files/accept-pdf.ts';
+import { insertFields } from '../fields/add-fields.ts';
+import { countTags, fieldsAtTags, recipientsForTags } from '../fields/fields-at-tags.ts';
+import { insertRecipients } from '../recipients/add-recipients.ts';
 
 /** A file to be: its PDF comes along, or is waited for. */
 export interface NewFile {
@@ -28,8 +31,9 @@ export async function requireFilesFit({ database }: Services, key: EnvelopeKey, 
 }
 
 /**
- * Adds files to a draft or a template, behind those it has, all or none.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES
+ * Adds files to a draft or a template, behind those it has, all or none, with the fields that their text tags stand for.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FILES, and what `fieldsAtTags`,
+ *   `recipientsForTags` and `insertFields` throw
  */
 export async function addFiles(
   services: Services,
@@ -43,10 +47,14 @@ export async function addFiles(
   const pdfs = added.flatMap(({ pdf }) => pdf ?? []);
   try {
     for (const pdf of pdfs) await storePdf(id, pdf);
-    return await changeEnvelope(services, sender, key, (work) => {
+    const reserve = { recipients: recipientsForTags(added).length, fields: countTags(added) };
+    const change = (work: EnvelopeChange) => {
       requireFit(work.contents, added.length);
-      return insertFiles(work, sender, added);
-    });
+      const files = insertFiles(work, sender, added);
+      addFieldsAtTags(work, sender, added, files);
+      return files;
+    };
+    return await changeEnvelope(services, sender, key, change, reserve);
   } catch (error) {
     for (const pdf of pdfs) await forgetUnused(services, id, pdf);
     throw error;
@@ -59,7 +67,29 @@ function requireFit({ envelope, files }: EnvelopeContents, added: number): void 
   throw new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);
 }
 
-/** The same within a change that is under way; their PDFs are stored by then. */
+/** Where there are no recipients to fill them in, some without an address are added. */
+function addFieldsAtTags(
+  work: EnvelopeChange,
+  sender: Sender,
+  added: readonly NewFile[],
+  inserted: readonly FileRow[],
+): void {
+  if (countTags(added) === 0) return;
+  const { recipients } = work.contents;
+  const owners = recipients.length > 0 ? recipients : insertRecipients(work, sender, recipientsForTags(added));
+  const fields = fieldsAtTags(added, owners);
+  insertFields(
+    work,
+    sender,
+    fields.map(({ recipient, fileIndex, path: _, ...field }) => {
+      const fileId = inserted[fileIndex]?.id;
+      return { ...field, recipientId: recipient.id, ...(fileId !== undefined && { fileId }) };
+    }),
+    (index) => fields[index]?.path ?? [],
+  );
+}
+
+/** Adds the files alone, within a change that is under way; their PDFs are stored by then. */
 export function insertFiles(work: EnvelopeChange, sender: Acting, added: readonly NewFile[]): FileRow[] {
   const of = { envelopeId: work.envelope.id, now: work.now };
   const first = work.contents.files.length;

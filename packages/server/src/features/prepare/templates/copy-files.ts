@@ -37,7 +37,7 @@ export async function discard(copied: readonly CopiedFile[]): Promise<void> {
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
  */
 export async function copyPdf(services: Services, envelope: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
-  const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages } = file;
+  const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages, areTextTagsCovered } = file;
   if (originalSha256 === null || sourceSha256 === null || pages === null) {
     throw new RuleViolation('PDF_MISSING', 'The PDF that is to be copied has not been uploaded.');
   }
@@ -47,7 +47,9 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const original = await copyContent(services, envelope, originalSha256);
   // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
   if (envelope.formValues !== null && sourceSha256 !== originalSha256) {
-    return { ...(await acceptPdf(services, original, { teamId: envelope.teamId })), arrival };
+    const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
+    // Its fields are copied, wherever they are by now.
+    return { ...(await acceptPdf(services, original, again)), textTags: [], arrival };
   }
   const repaired = sourceSha256 === originalSha256 ? undefined : await copyContent(services, envelope, sourceSha256);
   return {
@@ -56,6 +58,8 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
     pages,
     pagesTried,
     undrawablePages,
+    textTags: [],
+    areTextTagsCovered,
     arrival,
     async discard() {
       await original.discard();

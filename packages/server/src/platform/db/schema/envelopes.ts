@@ -233,6 +233,8 @@ export const files = pgTable(
     pagesTried: integer('pages_tried').notNull().default(0),
     /** Pages of the shown PDF that could not be drawn. */
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
+    /** Whether the shown PDF has white over the texts that became fields. */
+    areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
     createdAt: createdAt(),

@@ -1,0 +1,54 @@
+import { type Box, isApart, type Letter, union } from './find-text.ts';
+
+/** A text between double braces, and the boxes of its pieces: more than one where it goes on in another line. */
+export interface TextTagOnPage {
+  /** What is between the braces, as one line. */
+  text: string;
+  pieces: Box[];
+}
+
+/** What is between the braces of a longer text is no tag. */
+const LONGEST_TAG = 500;
+/** More on one page are left out. */
+const MOST_TAGS = 1_000;
+
+/**
+ * The texts between double braces of a page, `{{like this}}`, in the order they were written.
+ * @param letters null for the end of a line
+ */
+export function findTextTags(letters: readonly (Letter | null)[]): TextTagOnPage[] {
+  const tags: TextTagOnPage[] = [];
+  /** The first of the two braces that open a tag. */
+  let start: number | null = null;
+  for (let index = 1; index < letters.length && tags.length < MOST_TAGS; index++) {
+    if (areBoth(letters, index, '{')) start = index - 1;
+    else if (start !== null && index > start + 3 && areBoth(letters, index, '}')) {
+      const tag = tagOf(letters.slice(start, index + 1));
+      if (tag) tags.push(tag);
+      start = null;
+    } else if (start !== null && index - start > LONGEST_TAG) start = null;
+  }
+  return tags;
+}
+
+const areBoth = (letters: readonly (Letter | null)[], index: number, brace: string): boolean =>
+  letters[index - 1]?.text === brace && letters[index]?.text === brace;
+
+function tagOf(letters: readonly (Letter | null)[]): TextTagOnPage | null {
+  const pieces: Box[] = [];
+  let piece: Box | null = null;
+  let text = '';
+  for (const letter of letters) {
+    text += letter?.text ?? ' ';
+    const box = letter?.box;
+    if (!box) continue;
+    if (piece && isApart(piece, box)) {
+      pieces.push(piece);
+      piece = null;
+    }
+    piece = piece ? union(piece, box) : box;
+  }
+  if (!piece) return null;
+  const between = text.slice(2, -2).replace(/\s+/g, ' ').trim();
+  return { text: between, pieces: [...pieces, piece] };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "are_text_tags_covered" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,76 @@
+import { FIELD_TYPES, type FieldType } from './field-type.ts';
+
+/**
+ * A text of a PDF that stands for a field: `{{type, rN, key=value, ...}}`, with any type of field in any case, the
+ * recipient by their place in the signing order, and settings as in `fieldMeta`.
+ */
+export interface TextTag {
+  type: FieldType;
+  /** From 1. */
+  recipientPlace: number;
+  /** As in a request: the type of the field decides what it may contain. */
+  fieldMeta: Record<string, unknown>;
+}
+
+const RECIPIENT = /^r([1-9]\d{0,3})$/i;
+const SETTING = /^([^=]*)=(.*)$/;
+
+/**
+ * Reads what stands between the braces.
+ * @returns null for a text that names no type of field or no recipient: it stays a text of the document
+ */
+export function readTextTag(text: string): TextTag | null {
+  const [first = '', second = '', ...settings] = text.split(',').map((part) => part.trim());
+  const type = FIELD_TYPES.find((name) => name === first.toUpperCase().replace(/[\s-]/g, '_'));
+  const place = RECIPIENT.exec(second)?.[1];
+  if (!type || place === undefined) return null;
+  const fieldMeta = Object.fromEntries(settings.flatMap((setting) => (setting === '' ? [] : [settingOf(setting)])));
+  return { type, recipientPlace: Number(place), fieldMeta };
+}
+
+/** What a setting is in `fieldMeta`: numbers, yes or no, options between `|`, else text. */
+const KINDS = {
+  required: 'yes-or-no',
+  readOnly: 'yes-or-no',
+  fontSize: 'number',
+  characterLimit: 'number',
+  lineHeight: 'number',
+  letterSpacing: 'number',
+  minValue: 'number',
+  maxValue: 'number',
+  validationLength: 'number',
+  values: 'options',
+  label: 'text',
+  placeholder: 'text',
+  text: 'text',
+  value: 'text',
+  defaultValue: 'text',
+  numberFormat: 'text',
+  textAlign: 'text',
+  verticalAlign: 'text',
+  direction: 'text',
+  validationRule: 'text',
+} as const;
+
+type Setting = keyof typeof KINDS;
+
+function settingOf(written: string): [string, unknown] {
+  const [, key = '', value = ''] = SETTING.exec(written) ?? [written, written];
+  const trimmed = key.trim();
+  const name = (Object.keys(KINDS) as Setting[]).find((known) => known.toLowerCase() === trimmed.toLowerCase());
+  return name ? [name, readValue(name, value.trim())] : [trimmed, value.trim()];
+}
+
+/** A value that is not of its kind stays text, and is refused as in a request. */
+function readValue(name: Setting, value: string): unknown {
+  switch (KINDS[name]) {
+    case 'yes-or-no':
+      return { true: true, false: false }[value.toLowerCase()] ?? value;
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value;
+    case 'options':
+      return value.split('|').map((option) => ({ value: option.trim() }));
+    case 'text':
+      return value;
+  }
+}

@@ -1,0 +1,51 @@
+import { appended, Canvas, createFontSet, inspectPdf, openUpdate, PdfError } from '@countersign/pdf';
+import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
+
+/** A part of a page: the page from 1, the rest in percent of the page as it is seen. */
+export interface CoveredBox {
+  page: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface CoverInput {
+  bytes: Uint8Array;
+  boxes: readonly CoveredBox[];
+}
+
+const WHITE = [1, 1, 1] as const;
+/** Letters may reach over their boxes a little. In points. */
+const MARGIN = 0.75;
+
+/** What to append to a PDF so that white lies over parts of its pages; null for one that is signed or cannot be sealed then. */
+export async function coverParts({ bytes, boxes }: CoverInput): Promise<Uint8Array | null> {
+  try {
+    const update = openUpdate(bytes);
+    if (update.isSigned) return null;
+    const fonts = createFontSet(update.sink);
+    for (const page of new Set(boxes.map((box) => box.page))) {
+      const size = update.pageSize(page - 1);
+      // Nothing to read: an artifact in a tagged document.
+      const canvas = new Canvas(size, fonts, update.sink, undefined, 'tagged');
+      for (const { left, top, width, height } of boxes.filter((box) => box.page === page)) {
+        const box = {
+          x: (left / 100) * size.width - MARGIN,
+          y: (top / 100) * size.height - MARGIN,
+          width: (width / 100) * size.width + 2 * MARGIN,
+          height: (height / 100) * size.height + 2 * MARGIN,
+        };
+        canvas.rect(box, { fill: WHITE });
+      }
+      update.drawOnPage(page - 1, canvas.finish());
+    }
+    const tail = ownBytes(update.unsealed());
+    const trial = await inspectPdf(appended(bytes, tail));
+    if (trial.verdict === 'refused' || trial.bytes) return null;
+    return transferBack(tail, tail);
+  } catch (error) {
+    if (error instanceof PdfError) return null;
+    throw error;
+  }
+}

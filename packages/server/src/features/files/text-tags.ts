@@ -1,0 +1,84 @@
+import { readTextTag, type TextTag } from '../../domain/fields/text-tag.ts';
+import { AbandonedError, RetryLater } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { DrawingError } from '../../platform/drawing/drawing-process.ts';
+import type { TextTagsOnPages } from '../../platform/drawing/protocol.ts';
+import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
+import { PdfTaskError, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import type { CoveredBox } from './cover-task.ts';
+import { openedDocument } from './page-images/opened-document.ts';
+import { COVER } from './pdf-tasks.ts';
+
+/** A text tag of an upload. Where it goes on in another line, its place is that of its beginning. */
+export interface PlacedTextTag extends TextTag {
+  /** As it is written, without the braces. */
+  written: string;
+  /** Its pieces, by page from 1 and in percent of the page as it is seen. */
+  pieces: readonly [CoveredBox, ...CoveredBox[]];
+}
+
+interface Asker {
+  teamId: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Pages that one task reads, so that no task takes long. */
+const PAGES_TOGETHER = 50;
+
+/**
+ * The text tags of an upload, by page. A PDF that cannot be drawn has none: it is not sent either.
+ * @throws RetryLater SERVICE_UNAVAILABLE; AbandonedError after the signal
+ */
+export async function readTextTags(
+  { drawings }: Pick<Services, 'drawings'>,
+  content: ReceivedContent,
+  pageCount: number,
+  { teamId, signal }: Asker,
+): Promise<PlacedTextTag[]> {
+  const document = { name: content.sha256, open: async () => openedDocument(await content.fetch()) };
+  const tags: PlacedTextTag[] = [];
+  for (let firstIndex = 0; firstIndex < pageCount; firstIndex += PAGES_TOGETHER) {
+    const task = { kind: 'tags', firstIndex, count: PAGES_TOGETHER } as const;
+    try {
+      const json = await drawings.run(task, document, { teamId, signal });
+      tags.push(...(JSON.parse(Buffer.from(json).toString()) as TextTagsOnPages).flatMap(placedTag));
+    } catch (error) {
+      if (!(error instanceof DrawingError)) throw error;
+      if (error.isStarved) {
+        throw new RetryLater('SERVICE_UNAVAILABLE', 'The PDF could not be read in time; try again shortly.', 10);
+      }
+    }
+  }
+  if (signal?.aborted) throw new AbandonedError();
+  return tags;
+}
+
+function placedTag({ text, page, pieces }: TextTagsOnPages[number]): PlacedTextTag[] {
+  const tag = readTextTag(text);
+  const [first, ...others] = pieces.map((piece) => ({ ...piece, page }));
+  return tag && first ? [{ ...tag, written: text, pieces: [first, ...others] }] : [];
+}
+
+/**
+ * What is to be appended to an upload so that white lies over its text tags; null where it must not be covered, because
+ * others have signed it, and where it could not be sealed then.
+ */
+export async function coverTextTags(
+  { pdf, log }: Pick<Services, 'pdf' | 'log'>,
+  content: ReceivedContent,
+  tags: readonly PlacedTextTag[],
+  { teamId, signal }: Asker,
+): Promise<Uint8Array | null> {
+  const load = async () => {
+    const { pdf: bytes, ...loaded } = loadedPdf(await content.fetch());
+    return { input: { bytes, boxes: tags.flatMap(({ pieces }) => pieces) }, ...loaded };
+  };
+  try {
+    return await pdf.run(COVER, load, { share: teamShare(teamId), signal });
+  } catch (error) {
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
+    log.warn({ event: 'pdf.text_tags_not_covered', err: error, sha256: content.sha256 });
+    return null;
+  }
+}

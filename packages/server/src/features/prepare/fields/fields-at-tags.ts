@@ -1,0 +1,88 @@
+import { parseFieldMeta } from '../../../domain/fields/field-meta.ts';
+import type { FieldType } from '../../../domain/fields/field-type.ts';
+import type { Placement } from '../../../domain/fields/placement.ts';
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
+import type { PlacedTextTag } from '../../files/text-tags.ts';
+import type { NewFile } from '../files/add-files.ts';
+import type { NewRecipient } from '../recipients/add-recipients.ts';
+
+/** A field that a text tag stands for. */
+export interface FieldAtTag<R> extends Placement {
+  type: FieldType;
+  fieldMeta: unknown;
+  recipient: R;
+  /** The index of its file among those that are added. */
+  fileIndex: number;
+  /** Where the file is in the request, for the issues. */
+  path: Issue['path'];
+}
+
+/** How many fields the text tags of files become. */
+export const countTags = (files: readonly NewFile[]): number =>
+  files.reduce((count, { pdf }) => count + (pdf?.textTags.length ?? 0), 0);
+
+/**
+ * The fields that the text tags of files stand for, each with its recipient: rN is the Nth in signing order.
+ * @throws RuleViolation INVALID_REQUEST for a tag whose recipient or settings cannot be, named with its page
+ */
+export function fieldsAtTags<R extends { signingOrder: number | null }>(
+  files: readonly NewFile[],
+  recipients: readonly R[],
+): FieldAtTag<R>[] {
+  const inOrder = recipients.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return files.flatMap(({ title, pdf }, fileIndex) =>
+    (pdf?.textTags ?? []).map((tag) => {
+      const path = ['files', fileIndex];
+      const recipient = inOrder[tag.recipientPlace - 1];
+      if (!recipient) throw refusal(tag, title, path, `there is no recipient ${tag.recipientPlace}`);
+      requireSettings(tag, title, path);
+      const [{ page, left, top, width, height }] = tag.pieces;
+      const place = { page, positionX: left, positionY: top, width, height };
+      return { ...place, type: tag.type, fieldMeta: tag.fieldMeta, recipient, fileIndex, path };
+    }),
+  );
+}
+
+/** Those without a place come last, in the order they were added. */
+const placeOf = ({ signingOrder }: { signingOrder: number | null }): number => signingOrder ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Signers without an address for the text tags of files, as many as these name, for an envelope that has no recipients.
+ * @throws RuleViolation TOO_MANY_RECIPIENTS
+ */
+export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
+  const places = files.flatMap(({ pdf }) => pdf?.textTags.map((tag) => tag.recipientPlace) ?? []);
+  const made = Array.from({ length: Math.max(0, ...places) }, (_, index): NewRecipient => {
+    const signingOrder = index + 1;
+    return { name: `Recipient ${signingOrder}`, email: '', role: 'SIGNER', signingOrder, authOptions: null };
+  });
+  requireRecipientsFit([], made);
+  return made;
+}
+
+/** Unknown settings are refused: of a text in a document, nobody else tells its author that it has a slip. */
+function requireSettings(tag: PlacedTextTag, title: string, path: Issue['path']): void {
+  const { type, fieldMeta } = tag;
+  const known = settingsOf(tag, title, path);
+  const unknown = Object.keys(fieldMeta).find((key) => !(key in known));
+  if (unknown !== undefined) throw refusal(tag, title, path, `a ${type} field has no setting "${unknown}"`);
+}
+
+function settingsOf(tag: PlacedTextTag, title: string, path: Issue['path']): object {
+  try {
+    return parseFieldMeta(tag.type, tag.fieldMeta) ?? {};
+  } catch (error) {
+    throw error instanceof RuleViolation ? refusal(tag, title, path, error.message) : error;
+  }
+}
+
+function refusal(
+  { written, pieces: [{ page }] }: PlacedTextTag,
+  title: string,
+  path: Issue['path'],
+  fault: string,
+): RuleViolation {
+  const message = `the text tag "{{${written}}}" on page ${page} of ${title} cannot become a field: ${fault}`;
+  return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
+}
