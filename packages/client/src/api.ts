@@ -14,7 +14,7 @@ export interface paths {
         put?: never;
         /**
          * Add PDFs to a draft or a template
-         * @description A multipart request with the PDFs as parts `files`; they are added after the existing ones.
+         * @description A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -518,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Create an envelope from PDFs
-         * @description One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. All is created, or nothing.
+         * @description One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. Texts of the PDFs like `{{signature, r1}}` become fields too (`meta.textTags`). All is created, or nothing.
          *
          *     The token needs the scope `draft`.
          *
@@ -1238,7 +1238,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a PDF
-         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`.
+         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -1886,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template from a PDF
-         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`.
+         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -3674,7 +3674,7 @@ export interface components {
             /** @description The address of a member of the team who becomes the owner instead of the caller */
             delegatedDocumentOwner?: string;
             recipients?: components["schemas"]["NewRecipientOfEnvelope"][];
-            meta?: components["schemas"]["Settings"];
+            meta?: components["schemas"]["SettingsOfNew"];
             attachments?: components["schemas"]["NewAttachment"][];
         };
         NewRecipientOfEnvelope: {
@@ -3737,7 +3737,7 @@ export interface components {
             /** @description The name of the file, or its index from 0; left out: the first */
             identifier?: number | string;
         };
-        Settings: {
+        SettingsOfNew: {
             /**
              * @description Of the mail that invites
              * @example Please sign our agreement
@@ -3833,6 +3833,11 @@ export interface components {
                 count: number;
                 unit: string;
             } | null;
+            /**
+             * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+             * @example true
+             */
+            textTags?: boolean;
         };
         NewAttachment: {
             /** @example Plan of the building */
@@ -4137,6 +4142,103 @@ export interface components {
              */
             templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
         };
+        Settings: {
+            /**
+             * @description Of the mail that invites
+             * @example Please sign our agreement
+             */
+            subject?: string;
+            /** @description In the mail that invites, and on the page */
+            message?: string;
+            /**
+             * @description An IANA time zone
+             * @example Europe/Berlin
+             */
+            timezone?: string;
+            /**
+             * @description A pattern of Unicode (CLDR) letters
+             * @example yyyy-MM-dd hh:mm a
+             */
+            dateFormat?: string;
+            /**
+             * @description NONE: nobody is mailed; the caller hands out the signing URLs
+             * @enum {string}
+             */
+            distributionMethod?: "EMAIL" | "NONE";
+            /**
+             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @enum {string}
+             */
+            signingOrder?: "PARALLEL" | "SEQUENTIAL";
+            /** @description In SEQUENTIAL signing, recipients may name who is next */
+            allowDictateNextSigner?: boolean;
+            /** @description Where recipients go when they have finished; may be empty */
+            redirectUrl?: string;
+            /**
+             * @description Of mails and pages
+             * @example en
+             */
+            language?: string;
+            /** @description Signatures may be typed */
+            typedSignatureEnabled?: boolean;
+            /** @description Signatures may be pictures */
+            uploadSignatureEnabled?: boolean;
+            /** @description Signatures may be drawn */
+            drawSignatureEnabled?: boolean;
+            /** @description Accepted and ignored */
+            emailId?: string | null;
+            /** @description The address that answers to mails go to */
+            emailReplyTo?: string | null;
+            /** @description Which mails are sent; the default applies to those left out */
+            emailSettings?: {
+                recipientSigningRequest?: boolean;
+                recipientRemoved?: boolean;
+                recipientSigned?: boolean;
+                documentPending?: boolean;
+                documentCompleted?: boolean;
+                documentDeleted?: boolean;
+                ownerDocumentCompleted?: boolean;
+                ownerRecipientExpired?: boolean;
+                ownerDocumentCreated?: boolean;
+            } | null;
+            /** @description Null or left out: the team's; disabled: recipients have all the time */
+            envelopeExpirationPeriod?: {
+                /** @enum {string} */
+                unit: "day" | "week" | "month" | "year";
+                amount: number;
+            } | {
+                /** @enum {boolean} */
+                disabled: true;
+            } | null;
+            /** @description When those whose turn it is are reminded; null or left out: never */
+            reminderSettings?: {
+                sendAfter: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month";
+                    amount: number;
+                } | {
+                    /** @enum {boolean} */
+                    disabled: true;
+                };
+                repeatEvery: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month";
+                    amount: number;
+                } | {
+                    /** @enum {boolean} */
+                    disabled: true;
+                };
+            } | null;
+            /** @description Recipients may hand the document over to somebody else */
+            allowDelegation?: boolean;
+            /** @description Append the audit log after the certificate */
+            includeAuditLog?: boolean;
+            /** @description The older spelling of envelopeExpirationPeriod */
+            expiration?: {
+                count: number;
+                unit: string;
+            } | null;
+        };
         Distributed: {
             /** @enum {boolean} */
             success: true;
@@ -4383,7 +4485,7 @@ export interface components {
             folderId?: string | null;
             recipients?: components["schemas"]["NewRecipientOfDocument"][];
             attachments?: components["schemas"]["NewAttachment"][];
-            meta?: components["schemas"]["Settings"];
+            meta?: components["schemas"]["SettingsOfNew"];
         };
         NewRecipientOfDocument: {
             /** @example ann@example.com */
@@ -5071,6 +5173,11 @@ export interface components {
                 allowDelegation?: boolean;
                 /** @description Append the audit log after the certificate */
                 includeAuditLog?: boolean;
+                /**
+                 * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+                 * @example true
+                 */
+                textTags?: boolean;
             };
             attachments?: components["schemas"]["NewAttachment"][];
         };
@@ -5729,6 +5836,13 @@ export interface operations {
                          * @example envelope_0123456789abcdef01234567
                          */
                         envelopeId: string;
+                        meta?: {
+                            /**
+                             * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+                             * @example true
+                             */
+                            textTags?: boolean;
+                        };
                     };
                     files: string[];
                 };

@@ -67,7 +67,8 @@ const create = defineOperation({
   path: '/document/create',
   tag,
   summary: 'Create a document from a PDF',
-  description: 'One multipart request: a part `payload` with the JSON, and the PDF as part `file`.',
+  description:
+    'One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).',
   body: newDocument,
   files: { least: 1 },
   answer: z.object({ envelopeId: envelopeIdOut, id: z.int().meta({ example: 7 }) }),

@@ -95,7 +95,7 @@ const create = defineOperation({
   tag,
   summary: 'Create an envelope from PDFs',
   description:
-    'One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. All is created, or nothing.',
+    'One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. Texts of the PDFs like `{{signature, r1}}` become fields too (`meta.textTags`). All is created, or nothing.',
   body: newEnvelope,
   files: { least: 0 },
   answer: z.object({ id: envelopeIdOut }),

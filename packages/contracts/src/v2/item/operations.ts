@@ -14,11 +14,18 @@ const createMany = defineOperation({
   path: '/envelope/item/create-many',
   tag,
   summary: 'Add PDFs to a draft or a template',
-  description: 'A multipart request with the PDFs as parts `files`; they are added after the existing ones.',
+  description: 'A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).',
   body: z.object({ envelopeId, meta: z.object({ textTags }).optional() }),
   files: { least: 1 },
   answer: dataOf(item),
-  problems: [...LOCKED, 'TOO_MANY_FILES', ...UNUSABLE_PDF],
+  problems: [
+    ...LOCKED,
+    'TOO_MANY_FILES',
+    'TOO_MANY_FIELDS',
+    'TOO_MANY_RECIPIENTS',
+    'FIELD_NOT_ALLOWED_FOR_ROLE',
+    ...UNUSABLE_PDF,
+  ],
   action: 'documents.draft',
 });
 

@@ -73,7 +73,8 @@ const create = defineOperation({
   path: '/template/create',
   tag,
   summary: 'Create a template from a PDF',
-  description: 'One multipart request: a part `payload` with the JSON, and the PDF as part `file`.',
+  description:
+    'One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).',
   body: newTemplate,
   files: { least: 1 },
   answer: z.object({ envelopeId: envelopeIdOut, id: z.int().meta({ example: 3 }) }),
