@@ -14,7 +14,8 @@ const createMany = defineOperation({
   path: '/envelope/item/create-many',
   tag,
   summary: 'Add PDFs to a draft or a template',
-  description: 'A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).',
+  description:
+    'A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).',
   body: z.object({ envelopeId, meta: z.object({ textTags }).optional() }),
   files: { least: 1 },
   answer: dataOf(item),
