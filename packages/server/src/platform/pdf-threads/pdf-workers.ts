@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { SealingIdentity } from '../trust/identity.ts';
 import { workerFile } from '../worker-file.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
+import { IMPORTING_ARGUMENTS } from './importing-arguments.ts';
 import { MemoryPool } from './memory-pool.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { limitTime, newThreadNumber, type TimeLimit } from './time-limit.ts';
@@ -82,6 +83,7 @@ export class PdfWorkers {
       const pool = new Piscina({
         filename: workerFile('pdf'),
         recordTiming: false,
+        execArgv: IMPORTING_ARGUMENTS,
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         ...options,
       });

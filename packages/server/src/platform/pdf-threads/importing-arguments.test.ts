@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { afterAll, expect, it } from 'vitest';
+import { IMPORTING_ARGUMENTS } from './importing-arguments.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-thread-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Who called the code of a module while it was loaded by a thread with these arguments of Node. */
+async function loadedBy(execArgv: string[]): Promise<string> {
+  const filename = join(folder, 'module.mjs');
+  writeFileSync(filename, 'const { stack } = new Error();\nexport const loader = () => stack;\n');
+  const pool = new Piscina({ filename, execArgv, maxThreads: 1 });
+  try {
+    return await pool.run(null, { name: 'loader' });
+  } finally {
+    await pool.destroy();
+  }
+}
+
+it('a thread loads its module by import, since a required one ends the process when it is stopped meanwhile', async () => {
+  expect(await loadedBy(IMPORTING_ARGUMENTS)).not.toContain('importSyncForRequire');
+});
+
+it('without these arguments it is required', async () => {
+  expect(await loadedBy(['--experimental-require-module'])).toContain('importSyncForRequire');
+});
