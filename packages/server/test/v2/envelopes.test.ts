@@ -538,6 +538,20 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
       fifth,
     ]);
   });
+
+  it('keeps both when two requests at once change one kind of proof each [T997]', async () => {
+    const account = await service.createAccount();
+    const made = await created(account, { recipients: [ann()] });
+    const update = (data: object) =>
+      ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId: made.id, data });
+    for (let round = 0; round < 5; round++) {
+      await update({ globalAccessAuth: [], globalActionAuth: [] });
+      await Promise.all([update({ globalAccessAuth: ['ACCOUNT'] }), update({ globalActionAuth: ['PASSWORD'] })]);
+      expect(await ask(service, account, 'GET', `/api/v2/envelope/${made.id}`)).toMatchObject({
+        authOptions: { globalAccessAuth: ['ACCOUNT'], globalActionAuth: ['PASSWORD'] },
+      });
+    }
+  });
 });
 
 const gateOf = (): [Promise<void>, () => void] => {

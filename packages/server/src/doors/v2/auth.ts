@@ -2,7 +2,6 @@ import { type Issue, parseOrRefuse } from '../../domain/problems/rule-violation.
 import {
   type AuthMethod,
   type AuthOptions,
-  changedAuthOptions,
   documentAuthOptionsSchema,
   isAnythingAsked,
   type RecipientAuthMethod,
@@ -20,12 +19,11 @@ export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthO
   return isAnythingAsked(asked) ? asked : null;
 }
 
-/** The proofs after a change of the given ones; nothing where none are given. */
-export const changedAuth = (
-  { globalAccessAuth, globalActionAuth }: GivenAuth,
-  before: AuthOptions | null,
-): { authOptions?: AuthOptions | null } =>
-  changedAuthOptions({ accessAuth: globalAccessAuth, actionAuth: globalActionAuth }, before);
+/** The given proofs of a change in the terms of the use case. */
+export const changedAuth = ({ globalAccessAuth, globalActionAuth }: GivenAuth) => ({
+  accessAuth: globalAccessAuth,
+  actionAuth: globalActionAuth,
+});
 
 interface GivenRecipientAuth {
   accessAuth?: RecipientAuthMethod[] | undefined;

@@ -7,6 +7,7 @@ import {
 } from '../../domain/envelope/document-meta.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { type AuthMethod, changedAuthOptions } from '../../domain/proofs/auth-options.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../envelopes/find-envelope.ts';
@@ -21,6 +22,9 @@ import { requireFolder } from './folders/find-folder.ts';
 /** New settings of an envelope. Properties that are left out stay, also within `meta`. */
 export type SettingsChange<Setting extends CommonSetting | TemplateSetting> = Partial<Pick<EnvelopeRow, Setting>> & {
   meta?: DocumentMetaInput;
+  /** Proofs required of every recipient; a list that is left out stays. */
+  accessAuth?: readonly AuthMethod[] | undefined;
+  actionAuth?: readonly AuthMethod[] | undefined;
   /** Settings that are to be as they are where nobody has set them. */
   unset?: readonly (keyof DocumentMeta)[];
   /** All there are to be; with none of them the others go. */
@@ -64,11 +68,15 @@ export async function changeSettings(
 export async function applySettings(
   work: EnvelopeChange,
   sender: Sender,
-  { meta, unset = [], attachments, ...given }: SettingsChange<CommonSetting | TemplateSetting>,
+  { meta, unset = [], attachments, accessAuth, actionAuth, ...given }: SettingsChange<CommonSetting | TemplateSetting>,
 ): Promise<void> {
   const before = work.envelope;
   const usual = Object.fromEntries(unset.map((setting) => [setting, DEFAULT_DOCUMENT_META[setting]]));
-  const values = { ...given, ...(meta && { meta: { ...withMeta(meta, before.meta), ...usual } }) };
+  const values = {
+    ...given,
+    ...changedAuthOptions({ accessAuth, actionAuth }, before.authOptions),
+    ...(meta && { meta: { ...withMeta(meta, before.meta), ...usual } }),
+  };
   const changes = changesBetween(before, values);
   if (attachments) {
     nextStatus(before.status, 'EDIT');

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import { documentKey } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
@@ -95,16 +94,14 @@ const createBeta = act(
 
 const update = act(
   'document-update',
-  async (services, { sender, body: { documentId, data = {}, meta } }) => {
-    const key = documentKey(sender, documentId);
+  (services, { sender, body: { documentId, data = {}, meta } }) => {
     const settings = settingsOf(meta);
-    const { authOptions } = await findEnvelope(services.database.orm, key);
     const changes = {
       ...changedWords(data),
-      ...changedAuth(data, authOptions),
+      ...changedAuth(data),
       ...(settings && { meta: settings }),
     };
-    return updateDocument(services, sender, key, changes, ['data']);
+    return updateDocument(services, sender, documentKey(sender, documentId), changes, ['data']);
   },
   (_, contents) => presentDocumentLite(contents),
 );

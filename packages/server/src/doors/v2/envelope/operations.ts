@@ -109,7 +109,7 @@ const update = act(
     const before = await findEnvelope(services.database.orm, key);
     const changes = {
       ...changedWords(data),
-      ...changedAuth(data, before.authOptions),
+      ...changedAuth(data),
       ...(settings && { meta: settings }),
     };
     const { templateType } = data;

@@ -80,18 +80,16 @@ const createBeta = act(
 
 const update = act(
   'template-updateTemplate',
-  async (services, { sender, body: { templateId, data = {}, meta } }) => {
-    const key = templateKey(sender, templateId);
+  (services, { sender, body: { templateId, data = {}, meta } }) => {
     const settings = settingsOf(meta);
-    const { authOptions } = await findEnvelope(services.database.orm, key);
     const changes = {
       ...changedWords(data),
       ...publicWordsOf(data, ['data']),
-      ...changedAuth(data, authOptions),
+      ...changedAuth(data),
       ...omitUndefined({ templateType: data.type }),
       ...(settings && { meta: settings }),
     };
-    return updateTemplate(services, sender, key, changes, ['data']);
+    return updateTemplate(services, sender, templateKey(sender, templateId), changes, ['data']);
   },
   (_, contents) => presentTemplateLite(contents),
 );

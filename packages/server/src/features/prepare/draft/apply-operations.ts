@@ -1,5 +1,4 @@
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { changedAuthOptions } from '../../../domain/proofs/auth-options.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
@@ -122,12 +121,9 @@ async function apply(
       requireFile(operation.fileId);
       changeFiles(work, sender, [{ ...operation.set, id: operation.fileId }], () => path);
       return;
-    case 'change': {
-      const { accessAuth, actionAuth, ...settings } = operation.set;
-      const proofs = changedAuthOptions({ accessAuth, actionAuth }, work.envelope.authOptions);
-      await applySettings(work, sender, { ...settings, ...proofs });
+    case 'change':
+      await applySettings(work, sender, operation.set);
       return;
-    }
   }
 }
 
