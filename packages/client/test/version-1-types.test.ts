@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
+import { expect, it, onTestFinished } from 'vitest';
+import { createV1 } from '../../server/src/doors/v1/index.ts';
+import type { Services } from '../../server/src/envelopes/services.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
+
+/** What the compiler says of a program of one file. */
+function faultsOf(source: string): string[] {
+  const file = join(folder, 'program.ts');
+  writeFileSync(file, source);
+  const options = { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, types: [] };
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options));
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+it('types made of the description of version 1 compile, and know what a request takes [T998]', async () => {
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // The description needs nothing of the service but its address.
+  const { description } = createV1({ config: { BASE_URL: 'http://localhost' } } as Services);
+  const types = astToString(await openapiTypes(JSON.parse(JSON.stringify(description())) as OpenAPI3));
+  const made = (body: string) =>
+    `${types}\nexport const made: paths['/api/v1/documents']['post']['requestBody']['content']['application/json'] = ${body};`;
+  expect(faultsOf(made('{ title: "Lease", recipients: [] }'))).toEqual([]);
+  expect(faultsOf(made('{ title: 7, recipients: [] }'))).toHaveLength(1);
+});
