@@ -10,6 +10,7 @@ import { backupCommand, restoreCommand } from '../doors/cli/backup-command.ts';
 import { healthCommand } from '../doors/cli/health-command.ts';
 import { mcpCommand } from '../doors/cli/mcp-command.ts';
 import { memberCommand } from '../doors/cli/member-command.ts';
+import { migrateDataCommand } from '../doors/cli/migrate-data-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
 import { pdfCommand } from '../doors/cli/pdf-command.ts';
 import { PathError } from '../doors/cli/pdf-paths.ts';
@@ -23,6 +24,7 @@ import { makeSetupToken } from '../features/accounts/first-run.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { BackupError } from '../features/operate/backup/backup-error.ts';
+import { MoveError } from '../features/operate/move/move-error.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
@@ -133,6 +135,7 @@ program.addCommand(mcpCommand);
 program.addCommand(healthCommand);
 program.addCommand(backupCommand);
 program.addCommand(restoreCommand);
+program.addCommand(migrateDataCommand);
 
 program
   .command('config')
@@ -218,6 +221,7 @@ const isExpectedError = (error: unknown): error is Error =>
     ConfigError,
     DatabaseHeldError,
     IdentityError,
+    MoveError,
     NewerDatabaseError,
     PathError,
     RootsError,

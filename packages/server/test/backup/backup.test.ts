@@ -6,26 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
 import { completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { readEverything } from '../../../testing/src/read-everything.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { countersign } from '../cli/countersign.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-
-/** What an API token reads of everything, with the bytes of sealed files. */
-async function everything(url: string, token: string): Promise<unknown[]> {
-  const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  const list = (await (await get('/api/v1/documents?perPage=100')).json()) as { documents: { id: number }[] };
-  const all: unknown[] = [list.documents.length];
-  for (const { id } of list.documents) {
-    for (const path of [`/api/v1/documents/${id}`, `/api/v1/documents/${id}/audit-log`]) {
-      all.push((await (await get(path)).text()).replaceAll(url, ''));
-    }
-    const download = await get(`/api/v1/documents/${id}/download`);
-    const { downloadUrl } = (await download.json()) as { downloadUrl?: string };
-    if (downloadUrl) all.push(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()).toString('base64'));
-  }
-  return all;
-}
 
 describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
   let folder: string;
@@ -57,7 +42,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await completedDocument(service, account);
     await sentDocument(service, account);
     await readyDocument(service, account);
-    before = await everything(service.url, token);
+    before = await readEverything(service.url, token);
     // The embedded database is backed up by the service that has it, PostgreSQL beside the service.
     if (kind === 'embedded') {
       service.clock.advance(61_000);
@@ -104,7 +89,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     expect(done).toMatchObject({ status: 0, damaged: [] });
     again = await ServiceProcess.prepare(restored);
     await again.start();
-    expect(await everything(again.url, token)).toEqual(before);
+    expect(await readEverything(again.url, token)).toEqual(before);
     const sender = new Sender(again.url, token);
     const { documentId, recipients } = await sender.send({
       title: 'After all was lost',

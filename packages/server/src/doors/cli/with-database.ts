@@ -15,6 +15,20 @@ export async function withDatabase<T>(
   authorise(OPERATOR, action, null);
   const config = loadConfig(process.env);
   const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
+  try {
+    const database = await openMigrated(config);
+    try {
+      return await work(database, config);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    release();
+  }
+}
+
+/** The database of the settings, brought up to date. */
+export async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -22,9 +36,9 @@ export async function withDatabase<T>(
   });
   try {
     await migrateDatabase(database);
-    return await work(database, config);
-  } finally {
+    return database;
+  } catch (error) {
     await database.close();
-    release();
+    throw error;
   }
 }

@@ -20,6 +20,24 @@ export interface CheckedChains {
   breaks: ChainBreak[];
 }
 
+/** Documents whose audit chains were checked, and the ids of those whose chain is broken. */
+export interface AllChains {
+  chains: number;
+  broken: string[];
+}
+
+export async function checkAllChains(orm: NodePgDatabase): Promise<AllChains> {
+  const all: AllChains = { chains: 0, broken: [] };
+  let after: number | null = 0;
+  while (after !== null) {
+    const portion: CheckedChains = await checkChains(orm, after);
+    all.chains += portion.checked;
+    all.broken.push(...portion.breaks.map(({ envelopeId }) => envelopeId));
+    after = portion.last;
+  }
+  return all;
+}
+
 const endColumns = { id: envelopes.id, auditLength: envelopes.auditLength, auditHead: envelopes.auditHead };
 
 /** Checks the chains of the next envelopes after a number, deleted ones too: some hundreds, in bounded memory. */

@@ -4,11 +4,14 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { getTableName, is } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Services } from '../../../envelopes/services.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
+import * as schema from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { filesBehind } from '../integrity/check-content.ts';
 import { BackupError } from './backup-error.ts';
@@ -49,7 +52,7 @@ export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     yield line(LINE.header, { format: 1, lastMigration: await lastApplied(client) } satisfies Header);
-    for (const table of await tablesOf(client)) yield* rowsOf(client, table);
+    for (const table of TABLES) yield* rowsOf(client, table);
     const sequences = await client.query<{ name: string; value: string }>(
       `select sequencename as name, last_value::text as value from pg_sequences
         where schemaname = 'public' and last_value is not null`,
@@ -65,13 +68,10 @@ export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   yield line(LINE.end, {});
 }
 
-/** The tables, in any order. */
-export async function tablesOf(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
+/** Names of our tables. The database may have others too, which are not ours to copy or empty. */
+export const TABLES: readonly string[] = Object.values(schema)
+  .flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []))
+  .sort();
 
 async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string> {
   await client.query(`declare dumped cursor for select to_jsonb(dumped)::text as row from "${table}" as dumped`);
@@ -83,15 +83,18 @@ async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string
   await client.query('close dumped');
 }
 
-/** The content that the dumped rows name. Images of pages are not among it: they are drawn again. */
+/** The content that the dumped rows name. */
 async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<string> {
   const seen = { ...services, database: { ...services.database, orm: drizzle(client) } };
+  for await (const key of contentKeys(seen)) yield line(LINE.file, key);
+}
+
+/** The keys of all content that the database names. Images of pages are not among it: they are drawn again. */
+export async function* contentKeys(services: Needed): AsyncGenerator<string> {
   let fileId = '';
   for (;;) {
-    const found = await filesBehind(seen, { fileId, limit: FILES });
-    for (const { envelopeId, hashes } of found) {
-      for (const sha256 of hashes) yield line(LINE.file, contentKey(envelopeId, sha256));
-    }
+    const found = await filesBehind(services, { fileId, limit: FILES });
+    for (const { envelopeId, hashes } of found) for (const sha256 of hashes) yield contentKey(envelopeId, sha256);
     const last = found.at(-1);
     if (last === undefined || found.length < FILES) return;
     fileId = last.fileId;
@@ -99,7 +102,7 @@ async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<st
 }
 
 /** The keys that the first start made. Those of other places are the operator's to keep. */
-async function identityFiles({ config }: Needed): Promise<IdentityFile[]> {
+export async function identityFiles({ config }: Pick<Services, 'config'>): Promise<IdentityFile[]> {
   const source = identitySource(config);
   if (source.kind !== 'made') return [];
   const names = await readdir(source.folder).catch(() => []);
@@ -110,8 +113,24 @@ async function identityFiles({ config }: Needed): Promise<IdentityFile[]> {
 
 const line = (name: string, value: unknown): string => `${name}\t${JSON.stringify(value)}\n`;
 
-/** The lines of a dump that was encrypted: the name, and the JSON as it is. @throws BackupError where it is not whole */
-export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<{ name: string; json: string }> {
+export interface DumpLine {
+  name: string;
+  /** As it is in the dump. */
+  json: string;
+}
+
+/** The lines of a dump as they are made. */
+export async function* linesAsMade(dump: AsyncIterable<string>): AsyncGenerator<DumpLine> {
+  for await (const lines of dump) for (const text of lines.split('\n')) if (text !== '') yield partsOf(text);
+}
+
+function partsOf(line: string): DumpLine {
+  const tab = line.indexOf('\t');
+  return { name: line.slice(0, tab), json: line.slice(tab + 1) };
+}
+
+/** The lines of a dump that was encrypted. @throws BackupError where it is not whole */
+export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<DumpLine> {
   const name = basename(path);
   const source = Readable.from(decrypt(createReadStream(path), key, name));
   const unzipped = createGunzip();
@@ -124,9 +143,9 @@ export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<{
   for (;;) {
     const next = await Promise.race([each.next(), failed]);
     if (next.done) break;
-    const tab = next.value.indexOf('\t');
-    last = next.value.slice(0, tab);
-    yield { name: last, json: next.value.slice(tab + 1) };
+    const parts = partsOf(next.value);
+    last = parts.name;
+    yield parts;
   }
   if (last !== LINE.end) throw new BackupError(`${name} is not whole`);
 }

@@ -2,31 +2,42 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import { BackupError } from './backup-error.ts';
-import { type Header, LINE, tablesOf } from './dump-lines.ts';
+import { type DumpLine, type Header, LINE, TABLES } from './dump-lines.ts';
 
 const ROWS = 200;
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** @throws BackupError where the database has teams or documents */
-export async function requireEmpty({ pool }: Database): Promise<void> {
+/** Whether a migrated database has neither teams nor documents. */
+export async function isEmpty({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query('select 1 from teams union all select 1 from envelopes limit 1');
-  if (rows.length > 0) throw new BackupError('the database is not empty: a backup is restored into an empty one only');
+  return rows.length === 0;
+}
+
+/** @throws BackupError where the database has teams or documents */
+export async function requireEmpty(database: Database): Promise<void> {
+  if (await isEmpty(database)) return;
+  throw new BackupError('the database is not empty: a backup is restored into an empty one only');
 }
 
 /**
  * Loads a dump into the migrated, empty database, in one transaction.
+ * @param verify looks at the rows before they are committed; where it throws, nothing is
  * @returns how many rows
  */
 export async function loadDump(
   { pool }: Database,
-  lines: AsyncIterable<{ name: string; json: string }>,
+  lines: AsyncIterable<DumpLine>,
+  verify: (client: PoolClient) => Promise<void> = async () => {},
 ): Promise<number> {
   const client = await pool.connect();
   let isWhole = false;
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
+    // The next lines may be long in coming.
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     const rows = await asTheyCome(client, () => load(client, lines));
+    await verify(client);
     await client.query('commit');
     isWhole = true;
     return rows;
@@ -36,9 +47,8 @@ export async function loadDump(
   }
 }
 
-async function load(client: PoolClient, lines: AsyncIterable<{ name: string; json: string }>): Promise<number> {
-  const tables = await tablesOf(client);
-  await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`);
+async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise<number> {
+  await client.query(`truncate ${TABLES.map((table) => `"${table}"`).join(', ')}`);
   let table = '';
   let waiting: string[] = [];
   let characters = 0;
@@ -70,7 +80,7 @@ async function load(client: PoolClient, lines: AsyncIterable<{ name: string; jso
       case LINE.end:
         break;
       default:
-        if (!tables.includes(name)) throw new BackupError(`the backup has a table ${name} that this version has not`);
+        if (!TABLES.includes(name)) throw new BackupError(`the backup has a table ${name} that this version has not`);
         waiting.push(json);
         characters += json.length;
     }
@@ -91,10 +101,12 @@ async function requireSameTables(client: PoolClient, { format, lastMigration }: 
 async function asTheyCome<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+       from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [TABLES],
   );
   const { rows: withTriggers } = await client.query<{ table: string }>(
-    'select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal',
+    'select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal and tgrelid::regclass::text = any($1)',
+    [TABLES],
   );
   for (const { name, table } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table } of withTriggers) await client.query(`alter table ${table} disable trigger user`);

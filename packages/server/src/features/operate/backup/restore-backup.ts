@@ -7,7 +7,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { openDatabase } from '../../../platform/db/connection.ts';
 import { migrateDatabase } from '../../../platform/db/migrate.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
-import { checkChains } from '../audit-chain/check-chains.ts';
+import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
 import { BackupError } from './backup-error.ts';
 import { type IdentityFile, LINE, readDump } from './dump-lines.ts';
 import { decrypt } from './encryption.ts';
@@ -73,7 +73,7 @@ async function restoreFile(
 }
 
 /** A key that is there already stays. */
-async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
+export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
   if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is no name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const mode = name.includes('key') ? 0o600 : 0o644;
@@ -84,11 +84,7 @@ async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFil
   );
 }
 
-export interface CheckedBackup extends RestoredBackup {
-  /** Documents whose audit chains were checked, and the ids of those whose chain is broken. */
-  chains: number;
-  broken: string[];
-}
+export type CheckedBackup = RestoredBackup & AllChains;
 
 /** Restores a backup into a scratch database, and checks every file and every audit chain of it. */
 export async function checkBackup(from: { folder: string; backup: string }, key: Uint8Array): Promise<CheckedBackup> {
@@ -107,13 +103,7 @@ export async function checkBackup(from: { folder: string; backup: string }, key:
     try {
       await migrateDatabase(database);
       checked.rows = await loadDump(database, readDump(path, key));
-      let after: number | null = 0;
-      while (after !== null) {
-        const portion = await checkChains(database.orm, after);
-        checked.chains += portion.checked;
-        checked.broken.push(...portion.breaks.map(({ envelopeId }) => envelopeId));
-        after = portion.last;
-      }
+      Object.assign(checked, await checkAllChains(database.orm));
     } finally {
       await database.close();
     }

@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg';
+import type { Services } from '../../../envelopes/services.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/db/connection.ts';
+import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
+import { dumpLines, linesAsMade } from '../backup/dump-lines.ts';
+import { isEmpty, loadDump } from '../backup/load-dump.ts';
+import { MoveError } from './move-error.ts';
+import { type MovedFiles, moveFiles, requireNoFilesOfOthers } from './move-files.ts';
+import { moveIdentity } from './move-identity.ts';
+import { differingTable, requireSame, type TableSums, tableSums } from './table-sums.ts';
+
+type Place = Pick<Services, 'database' | 'storage' | 'config'>;
+
+export interface MovedData extends AllChains {
+  /** Rows of each table, the same in both databases; null where the database stays. */
+  tables: Record<string, number> | null;
+  /** Null where the files stay. */
+  files: MovedFiles | null;
+}
+
+/** What two settings have apart: the data to be moved. @throws MoveError where there is none, or it is not moved like this */
+export function requireMove(source: Config, target: Config): { database: boolean; files: boolean } {
+  const isSameFolder = source.DATA_DIR === target.DATA_DIR;
+  const isSameDatabase =
+    source.DATABASE_URL === target.DATABASE_URL && (source.DATABASE_URL !== undefined || isSameFolder);
+  if (!isSameDatabase && (source.DATABASE_URL !== undefined || target.DATABASE_URL === undefined)) {
+    throw new MoveError('a database is moved from the embedded one to PostgreSQL; else make a backup and restore it');
+  }
+  const isSameStorage =
+    source.S3_BUCKET === target.S3_BUCKET &&
+    (source.S3_BUCKET === undefined
+      ? isSameFolder
+      : source.S3_ENDPOINT === target.S3_ENDPOINT && source.S3_PREFIX === target.S3_PREFIX);
+  if (isSameDatabase && isSameStorage) {
+    throw new MoveError('the new settings name the same database and the same files: there is nothing to move');
+  }
+  return { database: !isSameDatabase, files: !isSameStorage };
+}
+
+/**
+ * Moves files, then the signing identity, then the database, and leaves the source as it is. It can be begun again at any time: files
+ * that are there stay, and the database is one transaction, which is committed once all tables are as they were.
+ * @param target a database without data, or the one that this was moved to, and no files of others
+ * @throws MoveError
+ */
+export async function moveData(source: Place & Pick<Services, 'clock'>, target: Place): Promise<MovedData> {
+  const moves = requireMove(source.config, target.config);
+  const sums = moves.database ? await sumsOf(source.database) : null;
+  const isThere = sums !== null && (await hasArrived(target.database, sums));
+  if (moves.files) await requireNoFilesOfOthers(source, target.storage);
+  await moveIdentity(source.config, target.config);
+  const files = moves.files ? await moveFiles(source, target.storage) : null;
+  if (sums !== null && !isThere) {
+    const lines = linesAsMade(dumpLines(source));
+    await loadDump(target.database, lines, async (client) => requireSame(sums, await tableSums(client)));
+  }
+  const tables = sums && Object.fromEntries([...sums].map(([table, { rows }]) => [table, rows]));
+  return { tables, files, ...(await checkAllChains(target.database.orm)) };
+}
+
+/** @throws MoveError where the database has other data */
+async function hasArrived(target: Database, sums: TableSums): Promise<boolean> {
+  if (await isEmpty(target)) return false;
+  const table = differingTable(sums, await sumsOf(target));
+  if (table === null) return true;
+  throw new MoveError(
+    `the database of the new settings is not empty, and its table ${table} has other content: another service uses it, or this one has been started on it`,
+  );
+}
+
+async function sumsOf({ pool }: Database): Promise<TableSums> {
+  return inOneMoment(await pool.connect(), tableSums);
+}
+
+async function inOneMoment<T>(client: PoolClient, read: (client: PoolClient) => Promise<T>): Promise<T> {
+  let isDone = false;
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const result = await read(client);
+    await client.query('commit');
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
+  }
+}

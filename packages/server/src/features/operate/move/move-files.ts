@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm';
+import { inspectContent } from '../../../envelopes/intact-content.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes } from '../../../platform/db/schema.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
+import { contentKeys } from '../backup/dump-lines.ts';
+import { MoveError } from './move-error.ts';
+
+export interface MovedFiles {
+  copied: number;
+  /** That were there already, with the right hash. */
+  kept: number;
+  /** Keys of files that are not what they were, or not there, in the source. */
+  damaged: string[];
+}
+
+type Source = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
+
+/** Files that are copied at a time, as a store far away takes long to answer for each. */
+const AT_A_TIME = 8;
+const ENVELOPES = 1_000;
+
+/** Copies all content that the database names, unless the target has it, and checks the hash of each in the target. */
+export async function moveFiles(source: Source, target: Storage): Promise<MovedFiles> {
+  const moved: MovedFiles = { copied: 0, kept: 0, damaged: [] };
+  for await (const keys of portions(contentKeys(source), AT_A_TIME)) {
+    const outcomes = await Promise.all(keys.map((key) => moveFile(source.storage, target, key)));
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome === 'damaged') moved.damaged.push(keys[index] ?? '');
+      else moved[outcome]++;
+    }
+  }
+  return moved;
+}
+
+async function moveFile(source: Storage, target: Storage, key: string): Promise<'copied' | 'kept' | 'damaged'> {
+  if (await isIntact(target, key)) return 'kept';
+  try {
+    const { stream } = await source.read(key);
+    const received = await target.receive(stream);
+    if (received.sha256 !== partsOfContentKey(key).sha256) {
+      await received.discard();
+      return 'damaged';
+    }
+    await received.commit(key);
+  } catch (error) {
+    if (error instanceof ContentMissingError) return 'damaged';
+    throw error;
+  }
+  if (await isIntact(target, key)) return 'copied';
+  throw new MoveError(`${key} is not in the target as it was stored there`);
+}
+
+const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
+  (await inspectContent({ storage }, key)).problem === null;
+
+/**
+ * What belongs to no document of ours is another service's, which would remove what we put there, or we what it has.
+ * @throws MoveError where the target has files of documents that the database does not have
+ */
+export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
+  for await (const ids of portions(envelopesIn(target), ENVELOPES)) {
+    const ours = await database.orm.select({ id: envelopes.id }).from(envelopes).where(inArray(envelopes.id, ids));
+    const known = new Set(ours.map(({ id }) => id));
+    const others = ids.find((id) => !known.has(id));
+    if (others === undefined) continue;
+    throw new MoveError(`the target has files of another service, such as ${others}: choose another bucket or prefix`);
+  }
+}
+
+/** The ids of envelopes that have files, each at least once. */
+async function* envelopesIn(storage: Storage): AsyncGenerator<string> {
+  let last = '';
+  for await (const key of storage.list('envelope_')) {
+    const { envelopeId } = partsOfContentKey(key);
+    if (envelopeId !== last) yield envelopeId;
+    last = envelopeId;
+  }
+}
+
+async function* portions<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let portion: T[] = [];
+  for await (const each of all) {
+    portion.push(each);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}

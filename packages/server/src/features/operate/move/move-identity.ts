@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../platform/config/config.ts';
+import { identitySource } from '../../../platform/config/identity-source.ts';
+import { identityFiles } from '../backup/dump-lines.ts';
+import { restoreIdentityFile } from '../backup/restore-backup.ts';
+import { MoveError } from './move-error.ts';
+
+/**
+ * Copies the signing identity that the first start made, where the target does not name one.
+ * @throws MoveError where the target has another one
+ */
+export async function moveIdentity(source: Config, target: Config): Promise<void> {
+  const place = identitySource(target);
+  if (place.kind !== 'made') return;
+  const files = await identityFiles({ config: source });
+  for (const { name, base64 } of files) {
+    const there = await readFile(join(place.folder, name), 'base64').catch(() => null);
+    if (there === null || there === base64) continue;
+    throw new MoveError(`${place.folder} has another signing identity: move it away, or set another DATA_DIR`);
+  }
+  for (const file of files) await restoreIdentityFile(place.folder, file);
+}

@@ -1,0 +1,40 @@
+import type { PoolClient } from 'pg';
+import { TABLES } from '../backup/dump-lines.ts';
+import { MoveError } from './move-error.ts';
+
+/** For each table how many rows it has, and a sum over the hashes of all of them, whatever their order. */
+export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
+
+/** Reads all tables, as they are at one moment in a transaction that repeats its reads. */
+export async function tableSums(client: PoolClient): Promise<TableSums> {
+  // Times are hashed as text.
+  await client.query("set local timezone = 'UTC'");
+  await client.query('set local statement_timeout = 0');
+  const sums = new Map<string, { rows: number; sum: string }>();
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ rows: number; sum: string }>(
+      `select count(*)::float8 as rows, coalesce(sum(hash), 0)::text as sum
+         from (select ('x' || substr(encode(sha256(convert_to(to_jsonb(hashed)::text, 'UTF8')), 'hex'), 1, 15))::bit(60)::bigint as hash
+                 from "${table}" as hashed) as hashes`,
+    );
+    for (const found of rows) sums.set(table, found);
+  }
+  return sums;
+}
+
+/** The table that differs; null where none does. */
+export function differingTable(here: TableSums, there: TableSums): string | null {
+  for (const table of new Set([...here.keys(), ...there.keys()])) {
+    const [one, other] = [here.get(table), there.get(table)];
+    if (one?.rows !== other?.rows || one?.sum !== other?.sum) return table;
+  }
+  return null;
+}
+
+/** @throws MoveError where the tables differ */
+export function requireSame(here: TableSums, there: TableSums): void {
+  const table = differingTable(here, there);
+  if (table === null) return;
+  const [before, after] = [here.get(table)?.rows ?? 0, there.get(table)?.rows ?? 0];
+  throw new MoveError(`table ${table} arrived with other content: ${before} rows became ${after}`);
+}

@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { commandLine } from '../../../testing/src/command-line.ts';
+import { emptyPostgresql, type FreshPostgresql } from '../../../testing/src/databases.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  readyDocument,
+  sentDocument,
+  signs,
+} from '../../../testing/src/documents.ts';
+import { type ObjectStore, startObjectStore } from '../../../testing/src/object-store.ts';
+import { readEverything } from '../../../testing/src/read-everything.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { readyTemplate } from '../../../testing/src/templates.ts';
+import { startWatchedProxy, type WatchedProxy } from '../../../testing/src/watched-proxy.ts';
+import { countersign } from '../cli/countersign.ts';
+import { Sender, sign } from '../sealing/flow.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+
+const TWO = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com' }] };
+
+describe('data that is moved from the embedded database and the folder', () => {
+  let folder: string;
+  /** The settings of the service as it was. */
+  let before: Record<string, string>;
+  let token: string;
+  let everything: unknown[];
+  let halfSigned: { id: number; recipients: { token: string }[] };
+  let store: ObjectStore;
+  let database: FreshPostgresql;
+  let storeProxy: WatchedProxy;
+  let databaseProxy: WatchedProxy;
+  let moved: ServiceProcess | undefined;
+  const stored: FreshPostgresql[] = [];
+
+  /** A file of new settings, as the command takes it. */
+  const settingsFile = async (settings: Record<string, string>): Promise<string> => {
+    const path = join(folder, `settings-${Object.keys(settings).length}-${Math.random()}.env`);
+    await writeFile(
+      path,
+      Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    return path;
+  };
+  const move = async (settings: Record<string, string>, from = before) =>
+    countersign(['migrate-data', await settingsFile(settings)], from);
+  const moves = async (settings: Record<string, string>, from = before) => {
+    const { status, stdout, stderr } = await move(settings, from);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    return JSON.parse(stdout);
+  };
+  const freshTarget = async () => {
+    const fresh = await emptyPostgresql();
+    stored.push(fresh);
+    return { DATABASE_URL: fresh.settings.databaseUrl };
+  };
+  const rowsOf = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    return client
+      .query(statement)
+      .then(
+        ({ rows }) => rows,
+        () => [],
+      )
+      .finally(() => client.end());
+  };
+  const emptyStore = async () => {
+    for (;;) {
+      const { Contents = [] } = await store.client.send(new ListObjectsV2Command({ Bucket: store.settings.S3_BUCKET }));
+      if (Contents.length === 0) return;
+      const Objects = Contents.map(({ Key }) => ({ Key }));
+      await store.client.send(new DeleteObjectsCommand({ Bucket: store.settings.S3_BUCKET, Delete: { Objects } }));
+    }
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-move-'));
+    const service = await startTestService({ database: 'embedded' });
+    const account = await service.createAccount();
+    token = account.token;
+    await createdDocument(service, account);
+    await readyDocument(service, account);
+    await readyTemplate(service, account);
+    await sentDocument(service, account);
+    halfSigned = await sentDocument(service, account, TWO);
+    await signs(service, halfSigned.recipients[0]!);
+    await completedDocument(service, account);
+    const rejected = await sentDocument(service, account);
+    const no = await fetch(`${service.url}/api/signing/${rejected.recipients[0]!.token}/reject`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'No' }),
+    });
+    expect(no.status).toBe(200);
+    const cancelled = await sentDocument(service, account);
+    await ask(service, account, 'POST', '/api/v2/envelope/cancel', { envelopeId: `document_${cancelled.id}` });
+    const deleted = await readyDocument(service, account);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
+    everything = await readEverything(service.url, token);
+    await service.stop();
+    // The test service removes its folder.
+    await cp(service.services.config.DATA_DIR, join(folder, 'data'), { recursive: true });
+    await service.dispose();
+    before = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    store = await startObjectStore();
+    database = await emptyPostgresql();
+    storeProxy = await startWatchedProxy(Number(new URL(store.settings.S3_ENDPOINT).port));
+    databaseProxy = await startWatchedProxy(Number(new URL(database.settings.databaseUrl).port));
+  }, 180_000);
+  afterAll(async () => {
+    await moved?.kill();
+    await storeProxy?.close();
+    await databaseProxy?.close();
+    await store?.dispose();
+    await database?.dispose();
+    for (const each of stored) await each.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const target = () => ({ DATABASE_URL: database.settings.databaseUrl, ...store.settings });
+
+  it('is refused where there is nothing to move, or where a copy of PostgreSQL is asked for', async () => {
+    expect(await move({ LOG_LEVEL: 'info' })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('nothing to'),
+    });
+    const other = await freshTarget();
+    const refused = await move(await freshTarget(), { ...before, ...other });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('make a backup') });
+    expect(await countersign(['migrate-data', '/nowhere.env'], before)).toMatchObject({ status: 1 });
+  });
+
+  it('is not mixed with what another service has in the database or the bucket [T1500]', async () => {
+    const taken = await freshTarget();
+    await countersign(['account', 'create', '--email', 'eve@example.com', '--team', 'Other'], { ...before, ...taken });
+    const refused = await move({ ...taken, ...store.settings });
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('is not empty') });
+    expect(await rowsOf(taken.DATABASE_URL, 'select name from teams')).toEqual([{ name: 'Other' }]);
+    const Key = `envelope_${'f'.repeat(24)}/${'0'.repeat(64)}`;
+    await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'theirs' }));
+    const inBucket = await move(target());
+    expect(inBucket).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('another service') });
+    expect(await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes')).toEqual([]);
+    await emptyStore();
+  });
+
+  it('is not moved where another signing identity is', async () => {
+    const dataDir = join(folder, 'other-identity');
+    await cp(join(before.DATA_DIR!, 'identity'), join(dataDir, 'identity'), { recursive: true });
+    const [name = ''] = await readdir(join(dataDir, 'identity'));
+    await writeFile(join(dataDir, 'identity', name), 'another');
+    const refused = await move({ ...target(), DATA_DIR: dataDir });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('another signing identity') });
+  });
+
+  it('arrives whole after kills at any place [T1501]', async () => {
+    const proxied = target();
+    const databaseUrl = new URL(proxied.DATABASE_URL);
+    databaseUrl.port = String(databaseProxy.port);
+    proxied.DATABASE_URL = databaseUrl.href;
+    proxied.S3_ENDPOINT = `http://127.0.0.1:${storeProxy.port}`;
+    const file = await settingsFile(proxied);
+    await rowsOf(database.settings.databaseUrl, 'create table theirs as select 1 as one');
+    const places = [
+      [databaseProxy, 'CREATE TABLE', 'before'],
+      [storeProxy, 'PUT /', 'answered'],
+      [storeProxy, 'x-amz-copy-source', 'before'],
+      [storeProxy, 'x-amz-copy-source', 'answered'],
+      [databaseProxy, 'truncate ', 'before'],
+      [databaseProxy, 'truncate ', 'answered'],
+      [databaseProxy, 'insert into "recipients"', 'answered'],
+      [databaseProxy, 'add constraint', 'answered'],
+      [databaseProxy, 'sha256(convert_to', 'answered'],
+    ] as const;
+    for (const [proxy, words, when] of places) {
+      await runUntilKilled(file, proxy, [words], when);
+      expect(await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes'), words).toEqual([]);
+    }
+    // The last commit is that of all tables. It is not known whether it was carried out.
+    await runUntilKilled(file, databaseProxy, ['sha256(convert_to', 'commit\0'], 'answered');
+    expect((await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes')).length).toBe(9);
+    const done = await moves(proxied);
+    expect(done).toMatchObject({ files: { copied: 0, damaged: [] }, chains: 9, broken: [] });
+    expect(done.files.kept).toBeGreaterThanOrEqual(8);
+    expect(done.tables).toMatchObject({ envelopes: 9, teams: 1, api_tokens: 1 });
+  }, 180_000);
+
+  it('is counted by table, has every file as it was, and leaves alone what is not ours [T1502]', async () => {
+    const { tables } = await moves(target());
+    for (const [table, rows] of Object.entries(tables as Record<string, number>)) {
+      const [counted] = await rowsOf(database.settings.databaseUrl, `select count(*)::float8 as rows from "${table}"`);
+      expect(counted, table).toEqual({ rows });
+    }
+    expect(await rowsOf(database.settings.databaseUrl, 'select one from theirs')).toEqual([{ one: 1 }]);
+    const verified = await countersign(['storage', 'verify'], { ...before, ...target() });
+    expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining('"damaged":0') });
+  });
+
+  it('is what the service goes on with: what was begun is signed and sealed, and new documents are made [T1503]', async () => {
+    moved = await ServiceProcess.prepare({ ...before, ...target() });
+    await moved.start();
+    expect(await readEverything(moved.url, token)).toEqual(everything);
+    const sender = new Sender(moved.url, token);
+    await sign(moved.url, halfSigned.recipients[1]!.token);
+    await sender.until(halfSigned.id, ({ status }) => status === 'COMPLETED');
+    expect((await sender.download(halfSigned.id)).subarray(0, 5).toString()).toBe('%PDF-');
+    const { documentId, recipients } = await sender.send({
+      title: 'After the move',
+      pdf: buildPdf(),
+      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] }],
+    });
+    await sign(moved.url, recipients[0]!.token);
+    await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+    await moved.stop();
+    const verified = await countersign(['audit', 'verify'], { ...before, ...target() });
+    expect(verified.status).toBe(0);
+  });
+
+  it('does not overwrite what was done in the new place since', async () => {
+    const refused = await move(target());
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('has been started on it') });
+  });
+
+  it('moves its files alone, then its database, and tells which files were damaged before [T1504]', async () => {
+    await emptyStore();
+    const alone = await moves(store.settings);
+    expect(alone).toMatchObject({ tables: null, files: { kept: 0, damaged: [] }, chains: 9 });
+    const inBucket = { ...before, ...store.settings };
+    const later = await moves(await freshTarget(), inBucket);
+    expect(later).toMatchObject({ tables: { envelopes: 9 }, files: null, chains: 9, broken: [] });
+    const files = join(before.DATA_DIR!, 'files');
+    const [damaged = ''] = (await readdir(files, { recursive: true })).filter((key) => /\/[0-9a-f]{64}$/.test(key));
+    await writeFile(join(files, damaged), 'not what it was');
+    await emptyStore();
+    const { status, stdout } = await move({ ...(await freshTarget()), ...store.settings });
+    expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 1, files: { damaged: [damaged] } });
+  });
+
+  /** Runs the command, and kills it when it sends these words. */
+  async function runUntilKilled(file: string, proxy: WatchedProxy, words: string[], when: 'before' | 'answered') {
+    const ended = new Promise<{ signal: unknown; stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, ...before };
+      const child = execFile(process.execPath, commandLine(['migrate-data', file]), { env }, (error, _, stderr) =>
+        resolve({ signal: error?.signal, stderr }),
+      );
+      proxy.whenSent(words, when, () => child.kill('SIGKILL'));
+    });
+    expect(await ended, `${words} (${when})`).toEqual({ signal: 'SIGKILL', stderr: '' });
+  }
+});
