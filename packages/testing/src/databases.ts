@@ -40,6 +40,13 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
 /** A PostgreSQL database without any tables. */
 export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
 
+/** A database of either kind without any tables. */
+export async function emptyDatabase(kind: Database['kind']): Promise<FreshDatabase> {
+  if (kind === 'postgresql') return emptyPostgresql();
+  const dataDir = await newDataDir();
+  return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
 async function copyOf(template: string): Promise<FreshPostgresql> {
   const dataDir = await newDataDir();
   const databaseUrl = await createDatabase(template);

@@ -1,13 +1,11 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../../../testing/src/databases.ts';
+import { withOneMore } from '../../../testing/src/migrations.ts';
 import { runScript } from '../../../testing/src/processes.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { loadEnvelope } from '../../src/envelopes/load-envelope.ts';
 import { reportNewerDatabase } from '../../src/features/operate/integrity/report-newer-database.ts';
-import { packagedFolder } from '../../src/platform/built-files.ts';
 import { openDatabase } from '../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
@@ -78,22 +76,6 @@ describe('a migration while a node of the previous version is running', () => {
     }
   });
 });
-
-/** Path of the migrations with one more, as a newer version has them. */
-async function withOneMore(folder: string, sql: string): Promise<string> {
-  const migrationsFolder = join(folder, 'migrations');
-  await cp(packagedFolder('migrations'), migrationsFolder, { recursive: true });
-  await writeFile(join(migrationsFolder, 'newer.sql'), sql);
-  const path = join(migrationsFolder, 'meta/_journal.json');
-  const journal: { entries: { when: number }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const last = Math.max(...journal.entries.map(({ when }) => when));
-  const entries = [
-    ...journal.entries,
-    { idx: journal.entries.length, when: last + 1, tag: 'newer', breakpoints: true },
-  ];
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  return migrationsFolder;
-}
 
 describeOnEachDatabase('a migrated database', (fixture) => {
   it('stays as it is when it is migrated again', async () => {

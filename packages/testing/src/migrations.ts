@@ -1,0 +1,37 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packagedFolder } from '../../server/src/platform/built-files.ts';
+
+interface Journal {
+  entries: { idx: number; when: number; tag: string; breakpoints: boolean }[];
+}
+
+/** Copies the migrations into a folder, with a journal of their own; returns where they are. */
+export async function copiedMigrations(folder: string, change: (journal: Journal) => Journal): Promise<string> {
+  const migrationsFolder = join(folder, 'migrations');
+  await cp(packagedFolder('migrations'), migrationsFolder, { recursive: true });
+  const path = join(migrationsFolder, 'meta/_journal.json');
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
+  return migrationsFolder;
+}
+
+/** The names of all migrations, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const text = await readFile(join(packagedFolder('migrations'), 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(text) as Journal).entries.map(({ tag }) => tag);
+}
+
+/** The oldest migrations alone, as an older version had them. */
+export const oldestMigrations = (folder: string, count: number): Promise<string> =>
+  copiedMigrations(folder, (journal) => ({ ...journal, entries: journal.entries.slice(0, count) }));
+
+/** All migrations and one more, as a newer version has them. */
+export async function withOneMore(folder: string, sql: string): Promise<string> {
+  const migrationsFolder = await copiedMigrations(folder, (journal) => {
+    const last = Math.max(...journal.entries.map(({ when }) => when));
+    const newer = { idx: journal.entries.length, when: last + 1, tag: 'newer', breakpoints: true };
+    return { ...journal, entries: [...journal.entries, newer] };
+  });
+  await writeFile(join(migrationsFolder, 'newer.sql'), sql);
+  return migrationsFolder;
+}
