@@ -18,6 +18,7 @@ import { createTransfers } from '../doors/transfers/index.ts';
 import { createV1 } from '../doors/v1/index.ts';
 import { createV2 } from '../doors/v2/index.ts';
 import { createVerifyApi } from '../doors/verify/index.ts';
+import { createSealCertificates } from '../doors/verify/seal-certificates.ts';
 import type { Services } from '../envelopes/services.ts';
 import { SignIn } from '../features/accounts/sign-in.ts';
 import type { SealingIdentity } from '../platform/trust/identity.ts';
@@ -47,6 +48,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/account', createAccountApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));
+  app.route('/api/seal-certificates', createSealCertificates(services));
   app.route('/docs', createDocs({ v1: v1.description, v2: v2.description }));
   app.route('/', createPages(services, signIn));
   return app;

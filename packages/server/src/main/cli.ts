@@ -14,6 +14,7 @@ import { migrateDataCommand } from '../doors/cli/migrate-data-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
 import { pdfCommand } from '../doors/cli/pdf-command.ts';
 import { PathError } from '../doors/cli/pdf-paths.ts';
+import { sealCertificatesCommand } from '../doors/cli/seal-certificates-command.ts';
 import { secretsCommand } from '../doors/cli/secrets-command.ts';
 import { storageCommand } from '../doors/cli/storage-command.ts';
 import { tokenCommand } from '../doors/cli/token-command.ts';
@@ -136,6 +137,7 @@ program.addCommand(healthCommand);
 program.addCommand(backupCommand);
 program.addCommand(restoreCommand);
 program.addCommand(migrateDataCommand);
+program.addCommand(sealCertificatesCommand);
 
 program
   .command('config')

@@ -52,7 +52,9 @@ import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { SWEPT_EVERY_MS } from '../platform/storage/storage.ts';
-import { openIdentity } from '../platform/trust/identity.ts';
+import { openIdentity, warnOfExpiry } from '../platform/trust/identity.ts';
+import { recordSeal, sealSha256 } from '../platform/trust/known-seals.ts';
+import { readNextCertificates } from '../platform/trust/next-certificates.ts';
 import { TrustServices } from '../platform/trust/trust-services.ts';
 import { JobQueue } from '../platform/work/job-queue.ts';
 import type { Sweep } from '../platform/work/sweep.ts';
@@ -109,6 +111,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const { clock } = followed;
     opened.push(followed.end);
     const identity = await openIdentity(config, log, clock.now());
+    const next = await readNextCertificates(config, clock.now());
     const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
     const drawings = new Drawings(config, log);
@@ -116,6 +119,9 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
+    if (await recordSeal(database, identity.certificatesPem, clock.now())) {
+      log.info({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
+    }
 
     const storage = await openStorage(config);
     const jobs = new JobQueue({ database, log, clock, metrics });
@@ -125,7 +131,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
     const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
-    const trust = new TrustServices(config, identity.certificatesPem, clock, log);
+    const trust = new TrustServices(config, identity.certificatesPem, clock, log, next);
     const services: Services = {
       config,
       clock,
@@ -190,6 +196,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         clock.every(ms, () => run().catch((err: unknown) => log.error({ event: 'process.task_failed', err }))),
       );
     everyNode(MINUTE_MS, () => reportNewerDatabase(services));
+    everyNode(DAY_MS, async () => warnOfExpiry(identity, clock.now(), log));
     everyNode(SWEPT_EVERY_MS, () => storage.removeAbandoned());
     return {
       url: `http://localhost:${config.PORT}`,
@@ -214,6 +221,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
 /** With the poll of the queue and the time of the sweep, an expiry is announced at most a minute late. */
 const EXPIRY_MS = 35_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 5 * MINUTE_MS;
 
 /** Sweeps: each runs on one node at a time. */

@@ -118,9 +118,14 @@ export const LOG_EVENTS = {
     meaning: 'A document was sealed with characters that no font has. They are drawn as boxes.',
     data: 'envelopeId, missingGlyphs',
   },
+  'seal.certificate_changed': {
+    level: 'info',
+    meaning: 'This node seals with another certificate than before. What was sealed with earlier ones stays trusted.',
+    data: 'sha256',
+  },
   'seal.certificate_expires_soon': {
     level: 'warn',
-    meaning: 'The seal certificate expires within 30 days. Replace it before.',
+    meaning: 'The seal certificate expires within 30 days. Replace it before. Said at each start and once a day.',
     data: 'validUntil',
   },
   'trust.answer_refused': {

@@ -294,7 +294,7 @@ describe('the command line', () => {
           database: { status: 'ok' },
           storage: { status: 'ok' },
           jobs: { status: 'ok' },
-          certificate: { status: 'ok' },
+          certificate: { status: 'ok', validUntil: expect.stringMatching(/Z$/), nextValidUntil: null },
         },
         integrity: {
           auditChains: expect.objectContaining({ state: 'ok' }),

@@ -7,6 +7,7 @@ import { knownCertificates } from '../../src/platform/trust/identity.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const OK = { status: 'ok' };
+const CERTIFICATE = { ...OK, validUntil: expect.stringMatching(/Z$/), nextValidUntil: null };
 const neverChecked = { state: 'ok', lastFullCheck: null };
 
 describeOnEachService('health', (service) => {
@@ -24,7 +25,7 @@ describeOnEachService('health', (service) => {
       body: {
         status: 'ok',
         timestamp: expect.stringMatching(/Z$/),
-        checks: { database: OK, storage: OK, jobs: OK, certificate: OK },
+        checks: { database: OK, storage: OK, jobs: OK, certificate: CERTIFICATE },
         integrity: { auditChains: neverChecked, content: neverChecked },
       },
     });
@@ -44,7 +45,7 @@ describeOnEachService('health', (service) => {
         body: {
           status: 'error',
           timestamp: expect.any(String),
-          checks: { database: OK, storage: { status: 'error' }, jobs: OK, certificate: OK },
+          checks: { database: OK, storage: { status: 'error' }, jobs: OK, certificate: CERTIFICATE },
           integrity: { auditChains: neverChecked, content: neverChecked },
         },
       });

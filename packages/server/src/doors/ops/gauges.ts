@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { Services } from '../../envelopes/services.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
@@ -68,6 +69,16 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
     'Unix time at which the seal certificate expires.',
     [],
     () => [{ labels: {}, value: seconds(checkIdentity(identity, clock.now()).validUntil) }],
+  );
+  const { nextCertificatesPem } = services.trust;
+  metrics.gauge(
+    'countersign_next_seal_certificate_expiry_timestamp_seconds',
+    'Unix time at which the seal certificate that is announced as the next one expires; absent where none is.',
+    [],
+    () =>
+      nextCertificatesPem === null
+        ? []
+        : [{ labels: {}, value: seconds(new X509Certificate(nextCertificatesPem).validTo) }],
   );
   const integrity = async () => Object.entries(await inTime(readIntegrity(services)));
   metrics.gauge(

@@ -1,13 +1,14 @@
+import { X509Certificate } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
-import type { SealingIdentity } from '../../platform/trust/identity.ts';
+import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { createChecks, inTime, NEEDED, type Part, type Status } from './checks.ts';
 
 const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
 
 /**
- * `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with 200 for as long as the process
+ * `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with expiries at the certificate, with 200 for as long as the process
  * answers: a restart brings back no database. It has `stopping: true` once the service is told to stop. A `warning` is a
  * certificate that expires soon or stored data that is damaged. Load balancers ask `/api/ready`.
  */
@@ -20,8 +21,19 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
     const integrity = await inTime(readIntegrity(services)).catch(() => null);
     const isDamaged = integrity !== null && Object.values(integrity).some(({ state }) => state !== 'ok');
     const status = worst([...parts.map(([, part]) => part.status), isDamaged ? 'warning' : 'ok']);
-    return c.json({ status, timestamp, checks: Object.fromEntries(parts), integrity });
+    const checks = Object.fromEntries(parts);
+    const certificate = { ...checks.certificate, ...expiries(identity, services) };
+    return c.json({ status, timestamp, checks: { ...checks, certificate }, integrity });
   });
+}
+
+/** When the seal certificate expires, and the one that follows, where one is announced. */
+function expiries(identity: SealingIdentity, { clock, trust }: Services) {
+  const next = trust.nextCertificatesPem;
+  return {
+    validUntil: checkIdentity(identity, clock.now()).validUntil.toISOString(),
+    nextValidUntil: next === null ? null : new Date(new X509Certificate(next).validTo).toISOString(),
+  };
 }
 
 const worst = (all: readonly Status[]): Status =>

@@ -5,9 +5,10 @@ import { envelopes, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import { knownSeals } from '../../platform/trust/known-seals.ts';
 import { readRoots } from '../../platform/trust/read-roots.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
-import type { VerifiedFile } from './verify-task.ts';
+import type { OtherSeals, VerifiedFile } from './verify-task.ts';
 
 /** The result of verifying a file, and whether this service sealed it. */
 export interface CheckedFile {
@@ -35,9 +36,10 @@ export async function verifyFile(
     const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
     const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
     const { certificatesPem } = services.trust;
+    const otherSeals = await otherSealsOf(services);
     const load = async () => {
       const { pdf: bytes, ...loaded } = loadedPdf(await content.fetch());
-      return { input: { bytes, roots, certificatesPem }, ...loaded };
+      return { input: { bytes, roots, certificatesPem, otherSeals }, ...loaded };
     };
     const found = await verifyPdf(services.pdf, load, asker);
     if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
@@ -45,6 +47,16 @@ export async function verifyFile(
   } finally {
     await content.discard();
   }
+}
+
+/** What this service has sealed with besides its own certificates of today. */
+async function otherSealsOf({ database, trust }: Services): Promise<OtherSeals> {
+  const known = await knownSeals(database);
+  const others = known.filter(({ certificatesPem }) => certificatesPem !== trust.certificatesPem);
+  return {
+    trusted: others.flatMap(({ certificatesPem, distrustedAt }) => (distrustedAt === null ? [certificatesPem] : [])),
+    distrusted: known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
+  };
 }
 
 async function isOnRecord({ database }: Services, sha256: string): Promise<boolean> {

@@ -22,6 +22,15 @@ export interface VerifyInput {
   roots: Uint8Array[];
   /** The certificates of the service's own seal, where the thread has no identity. */
   certificatesPem?: string | null;
+  otherSeals?: OtherSeals;
+}
+
+/** What the service has sealed with besides its own certificates of today. */
+export interface OtherSeals {
+  /** Chains in PEM, whose roots are trusted too. */
+  trusted: string[];
+  /** SHA-256 of certificates whose seals are not the service's any more, in hex. */
+  distrusted: string[];
 }
 
 /** What is reported of one signature. Names and times are claims unless they are proven. */
@@ -60,16 +69,19 @@ export interface VerifiedFile {
 
 export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
-  const own = certificatesPem ? ownCertificates(certificatesPem) : undefined;
-  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.root] : [])] });
+  const { trusted, distrusted } = input.otherSeals ?? { trusted: [], distrusted: [] };
+  const seals = [...(certificatesPem ? [certificatesPem] : []), ...trusted].map(ownCertificates);
+  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...seals.map(({ root }) => root)] });
   // The authority may serve others too: a certificate from it with the service's own name is a renewed one.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
-    own !== undefined &&
     cms.kind === 'checked' &&
     cms.facts.signatureValid &&
     trust.kind === 'trusted' &&
-    trust.chain[0]?.subject === own.seal.subject &&
-    trust.chain.at(-1)?.fingerprint256 === own.root.fingerprint256;
+    seals.some(
+      ({ seal, root }) =>
+        trust.chain[0]?.subject === seal.subject && trust.chain.at(-1)?.fingerprint256 === root.fingerprint256,
+    ) &&
+    !distrusted.includes(sha256Of(cms.facts.signer));
   const isIntact = ({ kind, cms }: SignatureFacts): boolean =>
     kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
   const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
@@ -136,15 +148,19 @@ const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; pref
   return { prefix, whole: addToHash(hash, bytes.subarray(prefixLength)).digest('hex') };
 };
 
+const sha256Of = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('hex');
+
 /** The first certificate of the chain, and the last: the authority, or the certificate itself where it is alone. */
 function ownCertificates(certificatesPem: string): OwnCertificates {
-  if (read?.certificatesPem !== certificatesPem) {
+  let own = read.get(certificatesPem);
+  if (own === undefined) {
     const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
     // Of several chains, the first is read.
-    read = { certificatesPem, seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
+    own = { seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
+    read.set(certificatesPem, own);
   }
-  return read;
+  return own;
 }
 
-/** A thread has one seal for its life, and parsing a certificate takes longer than hashing most files. */
-let read: (OwnCertificates & { certificatesPem: string }) | undefined;
+/** The same few for the life of a thread, and parsing a certificate takes longer than hashing most files. */
+const read = new Map<string, OwnCertificates>();

@@ -256,6 +256,11 @@ const SETTINGS = {
     meaning: 'PEM file of the sealing certificate followed by its issuers',
     parse: z.string().min(1),
   },
+  SEAL_NEXT_CERTIFICATE_FILE: {
+    meaning:
+      'PEM file of the certificate that will seal next, followed by its issuers: announced at /api/seal-certificates, and not used',
+    parse: z.string().min(1),
+  },
   SEAL_PKCS12_FILE: {
     meaning: 'PKCS #12 file (.p12, .pfx) of the key that seals and its certificates',
     parse: z.string().min(1),

@@ -58,9 +58,13 @@ export async function openIdentity(config: Config, log: Log, now: Date): Promise
   if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
   const problem = signingChainProblem(certificates, now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
+  warnOfExpiry(identity, now, log);
+  return { ...identity, isNew };
+}
+
+export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log, 'warn'>): void {
   const { state, validUntil } = checkIdentity(identity, now);
   if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
-  return { ...identity, isNew };
 }
 
 /** The state of the seal certificate, for the health check. */
@@ -153,11 +157,11 @@ async function readPkcs12File({ file, password }: { file: string; password: stri
 }
 
 /**
- * Creates the identity where there is none. The folder appears with all its files, flushed, or not at all, so that a
+ * Creates an identity in a folder where there is none. The folder appears with all its files, flushed, or not at all, so that a
  * crash cannot leave a key without its certificate.
  * @returns false where there is one already
  */
-async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'], now: Date): Promise<boolean> {
+export async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'], now: Date): Promise<boolean> {
   if (await exists(folder)) return false;
   // Loaded here because later starts do not need it.
   const { createIdentity } = await import('@countersign/pdf');

@@ -49,6 +49,8 @@ export class TrustServices implements SealServices {
     readonly certificatesPem: string,
     readonly clock: Clock,
     readonly log: Pick<Log, 'warn'>,
+    /** Those that will seal next. */
+    readonly nextCertificatesPem: string | null = null,
   ) {}
 
   /** @throws TrustServiceError when no authority gave a valid timestamp for this digest */

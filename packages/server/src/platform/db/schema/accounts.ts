@@ -158,3 +158,21 @@ export const secretKeys = pgTable('secret_keys', {
   id: text('id').primaryKey(),
   createdAt: createdAt(),
 });
+
+/**
+ * The certificates that this service has sealed with: what an earlier one sealed is still ours. A row is added when a service starts with
+ * another one.
+ */
+export const sealCertificates = pgTable(
+  'seal_certificates',
+  {
+    /** Of the seal certificate in DER. */
+    sha256: text('sha256').primaryKey(),
+    /** The seal certificate, then its issuers. */
+    certificatesPem: text('certificates_pem').notNull(),
+    firstUsedAt: instant('first_used_at').notNull(),
+    /** Set where its key was stolen or lost: what it sealed is then not trusted any more. */
+    distrustedAt: instant('distrusted_at'),
+  },
+  () => [check('seal_certificates_sha256_hex', sha256Hex('sha256'))],
+);
