@@ -1,79 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
+import { describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
-import { startTestService, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
-
-const OWNER = { name: 'Ingrid Solheim', team: 'Nordlys Architects', email: 'ingrid@nordlys.example' };
-const PASSWORD = 'correct horse battery';
-
-interface Draft {
-  revision: number;
-  draft: {
-    status: string;
-    recipients: { id: number; name: string; email: string; role: string }[];
-    fields: {
-      id: number;
-      type: string;
-      page: number;
-      fileId: string;
-      positionX: number;
-      positionY: number;
-      width: number;
-      fieldMeta: Record<string, unknown> | null;
-    }[];
-    meta: Record<string, unknown>;
-    files: { id: string; title: string; pages: unknown[] }[];
-  };
-}
+import { useDrafting } from './drafting.ts';
 
 describe('the editor of drafts', () => {
-  const browser = useBrowser();
-  let service: TestService & { dispose(): Promise<void> };
-  let page: Page;
-  let team: string;
-  beforeAll(async () => {
-    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    page = await browser.open(`${service.url}/setup#${await makeSetupToken(service.services)}`, DESKTOP);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByLabel('Your name').fill(OWNER.name);
-    await page.getByLabel('Team').fill(OWNER.team);
-    await page.getByLabel('E-mail address').fill(OWNER.email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make the team' }).click();
-    await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
-    team = new URL(page.url()).pathname.split('/')[2] ?? '';
-  }, 180_000);
-  afterAll(() => service?.dispose());
-
-  const upload = async (name: string, pages = 2): Promise<string> => {
-    await page.goto(`${service.url}/teams/${team}/documents`);
-    const buffer = Buffer.from(buildPdf({ pages }));
-    await page.locator('input[type=file]').setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer });
-    await page.waitForURL('**/edit');
-    await page.getByRole('img', { name: `Page 1 of ${name}` }).waitFor();
-    return new URL(page.url()).pathname.split('/')[4] ?? '';
-  };
-  const addRecipient = async (text: string) => {
-    await page
-      .getByRole('textbox', { name: 'Add a recipient' })
-      .or(page.getByRole('combobox', { name: 'Add a recipient' }))
-      .fill(text);
-    await page.keyboard.press('Enter');
-  };
-  const read = (id: string): Promise<Draft> =>
-    page.evaluate(async (address) => (await fetch(address)).json(), `/api/console/teams/${team}/envelope/${id}/draft`);
-  const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  const field = (name: string) => page.locator(`[data-field][aria-label^="${name}"]`);
-  const firstPage = () => page.locator('[data-page="1"]').first();
-  const place = async (kind: string, position: { x: number; y: number }) => {
-    await page.getByRole('button', { name: kind }).first().click();
-    await firstPage().click({ position });
-  };
+  const drafting = useDrafting(useBrowser());
+  const { upload, addRecipient, read, saved, field, firstPage, place } = drafting;
 
   it('sends a PDF to somebody new in five actions with a pointer [T1320]', async () => {
+    const { page, service } = drafting;
     const id = await upload('Lease');
     await addRecipient('Ann Lee <ann@example.com>');
     await page.getByRole('button', { name: 'Signature' }).click();
@@ -95,6 +31,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('puts a field where the pointer lets go of it, and takes it back also after a reload [T1321]', async () => {
+    const { page } = drafting;
     const id = await upload('Offer');
     await addRecipient('bo@example.com');
     await page.getByRole('button', { name: 'Name' }).first().click();
@@ -124,6 +61,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('is used by keys alone: a recipient, a field, its place, and Send [T1322]', async () => {
+    const { page } = drafting;
     const id = await upload('Notice', 1);
     await page.getByRole('button', { name: 'Add myself' }).focus();
     await page.keyboard.press('Enter');
@@ -150,6 +88,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('says what keeps a draft from being sent, and leads there [T1323]', async () => {
+    const { page } = drafting;
     await upload('Order', 1);
     await page.getByRole('button', { name: 'problem' }).click();
     await page.getByRole('button', { name: 'Nobody is to sign yet.' }).waitFor();
@@ -162,6 +101,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('keeps what is done without a connection, and saves it when there is one again [T1324]', async () => {
+    const { page } = drafting;
     const id = await upload('Quote', 1);
     await addRecipient('dee@example.com');
     await saved();
@@ -178,6 +118,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('asks of a field what its kind can be asked, and keeps what fits when the kind changes [T1325]', async () => {
+    const { page } = drafting;
     const id = await upload('Order form', 1);
     await addRecipient('eli@example.com');
     await place('Number', { x: 300, y: 200 });
@@ -235,6 +176,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('arranges several fields, and repeats one on the pages that are named [T1326]', async () => {
+    const { page } = drafting;
     const id = await upload('Annex', 4);
     await addRecipient('fay@example.com');
     await place('Name', { x: 200, y: 150 });
@@ -260,6 +202,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('has the settings of the document, and takes them back [T1327]', async () => {
+    const { page } = drafting;
     const id = await upload('Policy', 1);
     await addRecipient('gus@example.com');
     await page.getByRole('button', { name: 'Settings of the document' }).click();
@@ -300,6 +243,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('adds, orders, replaces and removes PDFs; fields stay where their file stays [T1328]', async () => {
+    const { page } = drafting;
     const id = await upload('Main', 2);
     await addRecipient('hal@example.com');
     await place('Signature', { x: 300, y: 300 });
@@ -335,6 +279,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('shows the page of each recipient before anybody is asked, and lists its keys [T1329]', async () => {
+    const { page } = drafting;
     await upload('Deed', 1);
     await addRecipient('Ida Hall <ida@example.com>');
     await place('Signature', { x: 300, y: 300 });
@@ -357,6 +302,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('takes a kind that is dragged from the palette, and a box that is drawn [T1330]', async () => {
+    const { page } = drafting;
     const id = await upload('Sketch', 1);
     await addRecipient('jo@example.com');
     const tool = await page.getByRole('button', { name: 'Date' }).boundingBox();
@@ -394,6 +340,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('holds what is under the pointer while it zooms, moves the pages with Space, and selects more by a long press [T1331]', async () => {
+    const { page } = drafting;
     await upload('Map', 2);
     await addRecipient('kim@example.com');
     await place('Name', { x: 200, y: 150 });
@@ -431,6 +378,7 @@ describe('the editor of drafts', () => {
   }, 120_000);
 
   it('has few elements and images in the page with 500 pages and 1,000 fields, and renders nothing while a field is moved [T1332]', async () => {
+    const { page, team, service } = drafting;
     const id = await upload('Compendium', 500);
     await addRecipient('lou@example.com');
     await saved();
