@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build, transform } from 'esbuild';
 import { EXTERNAL } from './external.mjs';
+import { pageTokens } from './page-tokens.mjs';
 import { renderGuides } from './render-guides.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -145,9 +146,14 @@ async function buildWeb() {
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
   // Every page contains the first, those of verification the second too; those for developers link to the third.
+  const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
   for (const path of ['pages.css', 'verify/verify.css', 'docs/docs.css']) {
-    const stylesheet = await readFile(join(pages, 'src', path), 'utf8');
-    const { code } = await transform(stylesheet, { loader: 'css', minifyWhitespace: true });
+    const styles = await readFile(join(pages, 'src', path), 'utf8');
+    const before = path === 'verify/verify.css' ? await readFile(join(pages, 'src/pages.css'), 'utf8') : '';
+    const { code } = await transform(pageTokens(tokens, styles, before) + styles, {
+      loader: 'css',
+      minifyWhitespace: true,
+    });
     await writeWhole(join(outdir, basename(path)), code);
   }
   await writeWhole(join(outdir, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { brandColours, brandStyle } from '../src/brand/brand-style.ts';
 import { contrast, day, night, TEXT } from './stylesheet-colours.ts';
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
-const edges = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#767676', '#777777', '#eef1f5', '#1a212c'];
+const edges = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#767676', '#777777', '#f3f2f0', '#1a1918'];
 
 /** All of `[name, on what it lies]` that are too faint. */
 const faint = (uses: Record<string, [string | undefined, (string | undefined)[]]>): string[] =>

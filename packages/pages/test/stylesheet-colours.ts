@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The style sheet of every page. */
+/** The rules of every page. */
 export const css = ['pages.css', 'verify/verify.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 
-/** The colours a rule declares, by name. */
+/** The same as it is built, with the tokens it uses. */
+const built = ['pages.css', 'verify.css']
+  .map((file) => readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
+  .join('');
+
+/** The colours that rules for a selector declare in the built style sheets, by name. */
 export function coloursOf(selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  if (start < 0) throw new Error(`pages.css has no rule for ${selector}`);
-  const rule = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...rule.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, colour]) => [name, colour]));
+  const parts = built.split(/(?<=[{}])/).map((part) => part.trim());
+  const bodies = parts.filter((_, index) => parts[index - 1] === `${selector}{`);
+  if (bodies.length === 0) throw new Error(`no style sheet has a rule for ${selector}`);
+  return Object.fromEntries(
+    [...bodies.join('').matchAll(/--([\w-]+):(#[\da-f]+)[;}]/g)].map(([, name, colour]) => [name, colour]),
+  );
 }
 
 export const day = coloursOf(':root');

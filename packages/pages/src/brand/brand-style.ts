@@ -7,9 +7,9 @@ const STEP = 0.02;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The backgrounds of accents, as in `pages.css`. A colour with too little contrast is moved towards `farthest`. */
-const DAY = { paper: WHITE, ground: '#eef1f5', farthest: BLACK };
-const NIGHT = { paper: '#1a212c', ground: '#10151d', farthest: WHITE };
+/** The backgrounds of accents, as in the tokens of the console. A colour with too little contrast is moved towards `farthest`. */
+const DAY = { paper: WHITE, ground: '#f3f2f0', farthest: BLACK };
+const NIGHT = { paper: '#1a1918', ground: '#121110', farthest: WHITE };
 
 /** The colours of links, frames and marks, and of their backgrounds. */
 interface Accents {
