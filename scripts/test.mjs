@@ -89,7 +89,7 @@ if (!ensureTools()) process.exit(1);
 const checks = {
   build: () => run(process.execPath, ['scripts/build.mjs']),
   lint: () => run('npx', ['--no-install', 'biome', 'check', '.']),
-  types: () => run('npx', ['--no-install', 'tsc', '--noEmit']),
+  types: () => run('npm', ['run', '--silent', 'typecheck']),
 };
 const failedChecks = [];
 for (const [name, check] of Object.entries(checks)) {

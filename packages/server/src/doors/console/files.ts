@@ -5,7 +5,7 @@ import { replaceFile, requireReplaceable } from '../../features/prepare/files/re
 import { action } from '../http/action.ts';
 import type { ApiOperation } from '../http/operation.ts';
 import { textId } from '../http/text-id.ts';
-import { withPdfs } from '../v2/envelope/given.ts';
+import { withPdfs } from '../v2/envelope/input.ts';
 import { presentItem } from '../v2/item/present.ts';
 
 const replace = action({

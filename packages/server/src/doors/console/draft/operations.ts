@@ -19,7 +19,7 @@ import { presentDistributed } from '../../v2/envelope/present.ts';
 import { envelopeKey } from '../../v2/envelope-key.ts';
 import { lenient } from '../../v2/serve.ts';
 import { SUCCESS } from '../../v2/success.ts';
-import { operationsOf } from './given.ts';
+import { operationsOf } from './input.ts';
 import { presentDraft, presentEditor, presentReadiness } from './present.ts';
 
 const params = draftParams.extend({ envelopeId: textId('envelope') });

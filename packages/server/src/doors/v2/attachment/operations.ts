@@ -8,7 +8,7 @@ import { envelopeKey } from '../envelope-key.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
 import { forRecipients } from './for-recipients.ts';
-import { attachmentOf } from './given.ts';
+import { attachmentOf } from './input.ts';
 import { presentAttachment } from './present.ts';
 
 const find = forRecipients(

@@ -13,13 +13,13 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { changedAuth } from '../auth.ts';
-import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/given.ts';
-import { placementOf } from '../field/given.ts';
-import { filed } from '../filed.ts';
+import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
+import { placementOf } from '../field/input.ts';
 import { pageOf } from '../page.ts';
 import { type Asked, act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
+import { withFolder } from '../with-folder.ts';
 import { presentDocument, presentDocumentLite, presentListed } from './present.ts';
 
 const find = read('document-find', async (services, { sender, query }) => {
@@ -34,7 +34,7 @@ const find = read('document-find', async (services, { sender, query }) => {
 const get = read('document-get', async (services, { sender, params: { documentId } }) =>
   presentDocument(
     services.config,
-    await filed(services.database.orm, sender, await getDocument(services, documentKey(sender, documentId))),
+    await withFolder(services.database.orm, sender, await getDocument(services, documentKey(sender, documentId))),
   ),
 );
 
@@ -87,7 +87,7 @@ const createBeta = act(
     return createDocument(services, sender, { ...input, files: [{ title: input.title, pdf: null }] });
   },
   async (services, contents, { sender }, orm) => ({
-    document: presentDocument(services.config, await filed(orm, sender, contents)),
+    document: presentDocument(services.config, await withFolder(orm, sender, contents)),
     uploadUrl: await uploadUrl(services, sender, contents),
   }),
 );

@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { presentFieldOf } from '../field/present.ts';
 import { presentFolder } from '../folder/present.ts';
 import { presentDocumentData } from '../item/present.ts';
-import { presentTeam, presentUser } from '../people.ts';
+import { presentTeam, presentUser } from '../present-sender.ts';
 import { presentRecipientLiteOf } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 

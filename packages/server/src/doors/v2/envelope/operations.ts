@@ -27,7 +27,7 @@ import { act, handOut, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
 import { fromTemplateOf, placesOf } from '../template/from-template.ts';
-import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './given.ts';
+import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './input.ts';
 import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed } from './present.ts';
 
 /** Only documents can be sent, and cancelled. */

@@ -8,7 +8,7 @@ import { presentLinkOfEnvelope } from '../direct-link/present.ts';
 import { secondaryId } from '../envelope-key.ts';
 import { presentField } from '../field/present.ts';
 import { presentItem } from '../item/present.ts';
-import { presentTeam, presentUser } from '../people.ts';
+import { presentTeam, presentUser } from '../present-sender.ts';
 import { presentRecipientLite, presentSentRecipient } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 

@@ -7,7 +7,7 @@ import { updateFields } from '../../../features/prepare/fields/update-field.ts';
 import { keyOf, type LegacyType, namedFor, onlyOne } from '../legacy.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
-import { fieldOf, type LegacyPlace, legacyChangeOf, placementOf } from './given.ts';
+import { fieldOf, type LegacyPlace, legacyChangeOf, placementOf } from './input.ts';
 import { presentFieldOf } from './present.ts';
 
 type GivenField = Pick<NewField, 'type' | 'recipientId'> & LegacyPlace & { fieldMeta?: unknown };

@@ -7,7 +7,7 @@ import { updateFields } from '../../../features/prepare/fields/update-field.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
-import { changeOf, fieldAtTextOf, fieldOf } from './given.ts';
+import { changeOf, fieldAtTextOf, fieldOf } from './input.ts';
 import { presentFieldOf } from './present.ts';
 
 const pathOf = (index: number) => ['data', index];

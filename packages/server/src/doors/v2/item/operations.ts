@@ -4,7 +4,7 @@ import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-f
 import { removeFile } from '../../../features/prepare/files/remove-file.ts';
 import { updateFiles } from '../../../features/prepare/files/update-files.ts';
 import { titleSchema } from '../../requests/document.ts';
-import { readsTextTags, withPdfs } from '../envelope/given.ts';
+import { readsTextTags, withPdfs } from '../envelope/input.ts';
 import { envelopeKey } from '../envelope-key.ts';
 import { act, handOut } from '../serve.ts';
 import { SUCCESS } from '../success.ts';

@@ -9,7 +9,7 @@ import { updateRecipients } from '../../../features/prepare/recipients/update-re
 import { keyOf, type LegacyType, namedFor, numberedAs, onlyOne } from '../legacy.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
-import { changeOf, recipientOf } from './given.ts';
+import { changeOf, recipientOf } from './input.ts';
 import { changedRecipients } from './operations.ts';
 import { presentRecipientLiteOf, presentRecipientOf } from './present.ts';
 

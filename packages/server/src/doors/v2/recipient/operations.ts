@@ -11,7 +11,7 @@ import { updateRecipients } from '../../../features/prepare/recipients/update-re
 import { envelopeKey } from '../envelope-key.ts';
 import { act, read } from '../serve.ts';
 import { SUCCESS } from '../success.ts';
-import { changeOf, recipientOf } from './given.ts';
+import { changeOf, recipientOf } from './input.ts';
 import { presentRecipient, presentRecipientLite, presentRecipientLiteOf, presentRecipientOf } from './present.ts';
 
 const pathOf = (index: number) => ['data', index];

@@ -1,9 +1,9 @@
 import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { FromTemplate } from '../../../features/prepare/templates/generate-document.ts';
 import { attachmentsSchema, externalIdSchema, folderIdSchema, titleSchema } from '../../requests/document.ts';
-import { formValuesOf, prefillsOf } from '../envelope/given.ts';
+import { formValuesOf, prefillsOf } from '../envelope/input.ts';
 import { indexOfFile } from '../envelope/name-files.ts';
-import { namedOf } from '../recipient/given.ts';
+import { namedOf } from '../recipient/input.ts';
 import type { Asked } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 

@@ -14,12 +14,12 @@ import { omitUndefined } from '../../http/omit-undefined.ts';
 import { changedAuth } from '../auth.ts';
 import { requireOneFile } from '../document/operations.ts';
 import { presentDocument } from '../document/present.ts';
-import { changedWords, readsTextTags, withPdfs, wordsOf } from '../envelope/given.ts';
-import { filed } from '../filed.ts';
+import { changedWords, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
 import { pageOf } from '../page.ts';
 import { type Asked, act, read } from '../serve.ts';
 import { settingsOf } from '../settings.ts';
 import { SUCCESS } from '../success.ts';
+import { withFolder } from '../with-folder.ts';
 import { fromTemplateOf } from './from-template.ts';
 import { presentListed, presentTemplate, presentTemplateLite } from './present.ts';
 import { publicWordsOf } from './public-words.ts';
@@ -37,7 +37,7 @@ const find = read('template-findTemplates', async (services, { sender, query: { 
 const get = read('template-getTemplateById', async (services, { sender, params: { templateId } }) =>
   presentTemplate(
     services.config,
-    await filed(services.database.orm, sender, await getDocument(services, templateKey(sender, templateId))),
+    await withFolder(services.database.orm, sender, await getDocument(services, templateKey(sender, templateId))),
   ),
 );
 
@@ -73,7 +73,7 @@ const createBeta = act(
   'template-createTemplateTemporary',
   (services, { sender, body }) => createTemplate(services, sender, newTemplateOf(body)),
   async (services, contents, { sender }, orm) => ({
-    template: presentTemplate(services.config, await filed(orm, sender, contents)),
+    template: presentTemplate(services.config, await withFolder(orm, sender, contents)),
     uploadUrl: await uploadUrl(services, sender, contents),
   }),
 );
@@ -132,7 +132,8 @@ const use = act(
       for (const { pdf } of replacements) await pdf.discard();
     }
   },
-  async (services, contents, { sender }, orm) => presentDocument(services.config, await filed(orm, sender, contents)),
+  async (services, contents, { sender }, orm) =>
+    presentDocument(services.config, await withFolder(orm, sender, contents)),
 );
 
 export const templateOperations = [find, get, getMany, create, createBeta, update, duplicate, remove, use];

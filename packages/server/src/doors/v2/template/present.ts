@@ -8,7 +8,7 @@ import type { Filed } from '../document/present.ts';
 import { presentFieldOf } from '../field/present.ts';
 import { presentFolder } from '../folder/present.ts';
 import { presentDocumentData } from '../item/present.ts';
-import { presentTeam, presentUser } from '../people.ts';
+import { presentTeam, presentUser } from '../present-sender.ts';
 import { presentRecipientLiteOf } from '../recipient/present.ts';
 import { presentSettings } from '../settings.ts';
 

@@ -5,7 +5,7 @@ import { folderOf } from '../../features/prepare/folders/find-folder.ts';
 import type { Filed } from './document/present.ts';
 
 /** An envelope with its folder, if the reader sees that. */
-export const filed = async (orm: NodePgDatabase, reader: Reader, contents: WholeEnvelope): Promise<Filed> => ({
+export const withFolder = async (orm: NodePgDatabase, reader: Reader, contents: WholeEnvelope): Promise<Filed> => ({
   contents,
   folder: await folderOf(orm, reader, contents.envelope),
 });

@@ -6,7 +6,7 @@ import { pathOf } from '../../../features/prepare/draft/apply-operations.ts';
 import type { DraftOperation } from '../../../features/prepare/draft/draft-operation.ts';
 import { omitUndefined } from '../../http/omit-undefined.ts';
 import { titleSchema } from '../../requests/document.ts';
-import { changesOf, recipientOf } from '../../v2/recipient/given.ts';
+import { changesOf, recipientOf } from '../../v2/recipient/input.ts';
 import { settingsOf } from '../../v2/settings.ts';
 
 type Given = z.output<typeof draftOperation>;

@@ -18,7 +18,7 @@ import {
   titleSchema,
 } from '../../requests/document.ts';
 import { authOf } from '../auth.ts';
-import { type GivenRecipient, recipientOf } from '../recipient/given.ts';
+import { type GivenRecipient, recipientOf } from '../recipient/input.ts';
 import { indexOfFile, titleOfFile } from './name-files.ts';
 
 interface GivenWords {
