@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +13,9 @@ import { completedDocument, createdDocument, sentDocument } from '../../../testi
 import { startObjectStore } from '../../../testing/src/object-store.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { openAnchorPlace } from '../../src/features/operate/audit-chain/anchors/anchor-place.ts';
 import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
 import { Tampering } from './tampering.ts';
@@ -30,6 +36,13 @@ afterAll(async () => {
   await authority.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A line as a node writes it, without a timestamp. */
+const anchored = (anchor: object): string => {
+  const text = JSON.stringify(anchor);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return `${JSON.stringify({ anchor: text, sha256, timestamp: null })}\n`;
+};
 
 const places = [
   {
@@ -229,5 +242,84 @@ describe('anchors in a file', () => {
     await writeFile(path(), `${lines[0]}\n${lines[1]}\n`);
     expect(await verify()).toMatchObject({ status: 1, lines: [{ anchor: { line: 3, because: 'LAST_MISSING' } }, {}] });
     await writeFile(path(), text);
+  });
+
+  it('are written by one node when two get to it at once, each after the one before [T2000]', async () => {
+    const before = await kept();
+    service.clock.advance(61 * 60_000);
+    await Promise.all([sweepAnchors(service.services), sweepAnchors(service.services)]);
+    const lines = await kept();
+    expect(lines).toHaveLength(before.length + 1);
+    expect(JSON.parse(lines.at(-1)!.anchor).previous).toBe(before.at(-1)!.sha256);
+    // What two nodes would have written: both name the same one before.
+    const text = await readFile(path(), 'utf8');
+    const forked = anchored({ ...JSON.parse(lines.at(-1)!.anchor), chains: [] });
+    await writeFile(path(), text + forked);
+    expect(await verify()).toMatchObject({
+      status: 1,
+      lines: [{ anchor: { line: lines.length + 1, because: 'PREVIOUS_MISSING' } }, {}],
+    });
+    await writeFile(path(), text);
+  });
+
+  it('that another node wrote while one waited for its timestamp are not forked [T2001]', async () => {
+    const before = await kept();
+    const trust = Object.assign(Object.create(service.services.trust), {
+      timestamp: async () => {
+        // As a node does that has taken the sweep over, since the connection with the lock was lost.
+        await appendFile(path(), anchored({ ...JSON.parse(before.at(-1)!.anchor), previous: before.at(-1)!.sha256 }));
+        throw new Error('no authority');
+      },
+    });
+    service.clock.advance(61 * 60_000);
+    await expect(sweepAnchors({ ...service.services, trust })).rejects.toThrow('another node');
+    expect(await kept()).toHaveLength(before.length + 1);
+    await sweepAnchors(service.services);
+    expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: before.length + 2 }] });
+  });
+});
+
+describe('anchors in a bucket with object lock', () => {
+  it('ask the store to keep each for as long as the setting says [T2002]', async () => {
+    const puts: { headers: IncomingHttpHeaders; body: Buffer; url: string }[] = [];
+    // The store of the other tests knows no object lock: this one records what it is asked for.
+    const store = createServer(async (request, response) => {
+      const body = await buffer(request);
+      if (request.method === 'PUT') puts.push({ headers: request.headers, body, url: request.url ?? '' });
+      response.end();
+    });
+    await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve));
+    try {
+      const place = await openAnchorPlace(
+        loadConfig({
+          BASE_URL: 'http://localhost',
+          S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+          S3_FORCE_PATH_STYLE: 'true',
+          S3_ACCESS_KEY_ID: 'key',
+          S3_SECRET_ACCESS_KEY: 'secret',
+          AUDIT_ANCHOR: 's3://locked/anchors',
+          AUDIT_ANCHOR_RETENTION_DAYS: '3650',
+        }),
+      );
+      const line = anchored({ chains: [] });
+      await place?.append(line, new Date('2026-01-02T03:04:05.000Z'));
+      const [put] = puts;
+      expect(puts).toHaveLength(1);
+      expect(put?.url).toMatch(/^\/locked\/anchors\/2026-01-02T03-04-05\.000Z-[0-9a-f]{16}\.json/);
+      expect(put?.body.toString()).toBe(line);
+      expect(put?.headers).toMatchObject({
+        'x-amz-object-lock-mode': 'COMPLIANCE',
+        'x-amz-object-lock-retain-until-date': '2035-12-31T03:04:05Z',
+        'content-md5': createHash('md5').update(line).digest('base64'),
+      });
+      // A store believes only what is signed.
+      const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(put?.headers.authorization ?? '') ?? [];
+      expect(signed.split(';')).toEqual(
+        expect.arrayContaining(['content-md5', 'x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date']),
+      );
+    } finally {
+      store.closeAllConnections();
+      await new Promise((resolve) => store.close(resolve));
+    }
   });
 });

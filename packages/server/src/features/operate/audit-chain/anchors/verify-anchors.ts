@@ -32,7 +32,7 @@ export async function verifyAnchors(
   tell: (found: ChainBreak) => void,
 ): Promise<VerifiedAnchors> {
   const verified: VerifiedAnchors = { anchors: 0, timestamps: 0, problems: [] };
-  const known = new Set<string>();
+  let before: string | null = null;
   let line = 0;
   let lastAt: Date | null = null;
   for await (const text of place.lines()) {
@@ -43,10 +43,8 @@ export async function verifyAnchors(
       continue;
     }
     const { previous, chains } = kept.anchor;
-    if (previous === null ? known.size > 0 : !known.has(previous)) {
-      verified.problems.push({ line, because: 'PREVIOUS_MISSING' });
-    }
-    known.add(kept.sha256);
+    if (previous !== before) verified.problems.push({ line, because: 'PREVIOUS_MISSING' });
+    before = kept.sha256;
     lastAt = new Date(kept.anchor.at);
     verified.anchors++;
     if (kept.timestamp) {

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../../envelopes/services.ts';
 import { auditEntries, envelopes } from '../../../../platform/db/schema.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { continueCheck, type Slice, type SlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, anchorHash, anchorText, readKept, writeKept } from './anchor.ts';
 import { openAnchorPlace } from './anchor-place.ts';
@@ -14,6 +15,9 @@ const OVERLAP_MS = 10 * 60_000;
 /** Chains in one anchor at most. */
 const CHAINS = 5_000;
 
+/** An advisory lock number: of two nodes that write anchors at once, one leaves it to the other. */
+const ANCHORS_LOCK = 4_150_127_003;
+
 /** How far the anchors of one hour have got. */
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
 type Position = z.output<typeof positionSchema>;
@@ -25,7 +29,22 @@ const anchoring: SlowCheck = { name: 'audit-anchors', everyMs: HOUR_MS, slice: w
  * minute later; nothing waits for it.
  */
 export async function sweepAnchors(services: Services): Promise<void> {
-  if (services.config.AUDIT_ANCHOR) await continueCheck(anchoring, services);
+  if (services.config.AUDIT_ANCHOR) await unlessAnotherNode(services, () => continueCheck(anchoring, services));
+}
+
+/**
+ * A node that was paused may still write after another has taken over its sweep, and both would name the same anchor as
+ * the one before. The lock ends with the connection, not with the lease. The embedded database has one process only,
+ * which cannot hold a transaction while it waits for other machines.
+ */
+async function unlessAnotherNode({ database }: Services, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return work();
+  await inTransaction(database, async ({ client }) => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+      ANCHORS_LOCK,
+    ]);
+    if (rows[0]?.mine) await work();
+  });
 }
 
 async function writeAnchor(services: Services, text: string | null): Promise<Slice> {
@@ -46,7 +65,10 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
     previous: previous?.sha256 ?? null,
     chains,
   });
-  await place.append(writeKept(anchor, isLast ? await timestampOf(services, anchor) : null), services.clock.now());
+  const kept = writeKept(anchor, isLast ? await timestampOf(services, anchor) : null);
+  // The connection with the lock may have been lost meanwhile.
+  if ((await place.last()) !== line) throw new Error('another node has written an anchor meanwhile');
+  await place.append(kept, services.clock.now());
   const after = chains.at(-1)?.envelopeId;
   const next = isLast || after === undefined ? null : JSON.stringify({ ...position, after });
   return { position: next, checked: chains.length, broken: 0 };
