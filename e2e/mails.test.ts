@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../packages/languages/src/index.ts';
+import type { MailContent } from '../packages/server/src/features/notify/mail/mail-content.ts';
 import { renderHtml, renderText } from '../packages/server/src/features/notify/mail/render-mail.ts';
 import { everySampleMail } from '../packages/testing/src/sample-mails.ts';
 import { overhang, SMALL_PHONE, useBrowser } from './browser.ts';
@@ -25,6 +27,24 @@ describe('every mail in every language', () => {
       [...html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => link !== content.button?.url),
     );
     expect(links).toEqual([]);
+  });
+
+  it('speaks its own language, with not one sentence of the English one [T2007]', () => {
+    const [english, others] = [true, false].map((isEnglish) =>
+      MAILS.filter(({ language }) => (language === 'en') === isEnglish),
+    );
+    // A single word may be the same in two languages, and an address is.
+    const said = ({ subject, paragraphs, button, footer }: MailContent) =>
+      [subject, ...paragraphs, button?.label ?? '', footer].filter((text) => text.includes(' '));
+    expect(others).toHaveLength((english?.length ?? 0) * (LANGUAGES.length - 1));
+    for (const { name, language, content } of others ?? []) {
+      const twin = english?.find((mail) => mail.name === name.replace(new RegExp(`-${language}$`), '-en'));
+      expect(
+        said(content).filter((each) => twin && said(twin.content).includes(each)),
+        name,
+      ).toEqual([]);
+      expect(twin, name).toBeDefined();
+    }
   });
 
   it('stays far below what mail programs cut off [T449]', () => {

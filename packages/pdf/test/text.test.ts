@@ -264,6 +264,7 @@ const SCRIPTS = {
   Georgian: 'ხელშეკრულება ხელმოწერა',
   Armenian: 'Պայմանագիր ստորագրություն',
   Chinese: '張伟签署了合同。',
+  'Han characters of Extension B that only the Japanese face has': '𠮷田𠮟',
   Japanese: '契約書に署名しました。ガ',
   Korean: '계약서에 서명했습니다',
   'decomposed Korean': '한국어'.normalize('NFD'),

@@ -37,6 +37,7 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 /** What is told apart in such a text: whatever holds for its first letter holds for the word. */
 const WORD_OR_CHARACTER = /[0-9A-Za-z]+|./g;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const HAN = /^\p{Script=Han}/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
 /** Written without spaces between words: Thai, Lao, Burmese, Khmer. */
@@ -50,6 +51,8 @@ const LETTER = /^\p{L}/u;
 
 /** For symbols outside the blocks of scripts. The Chinese face has more of them than any other. */
 const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese'];
+/** For Han characters that few faces have, such as those of Japanese family names from Extension B. */
+const HAN_FALLBACKS: readonly FaceId[] = ['chinese', 'japanese', 'korean'];
 
 /**
  * Cuts any string into paragraphs of shapeable items. Never throws; what cannot be shown (controls) is left out.
@@ -129,6 +132,6 @@ function faceOf(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId {
   const codePoints = [...cluster].filter((character) => !INVISIBLE.test(character));
   const covers = (id: FaceId): boolean =>
     codePoints.every((character) => face(id).glyph(character.codePointAt(0) ?? 0) !== 0);
-  const order: FaceId[] = [preferred, base, ...FALLBACKS];
+  const order: FaceId[] = [preferred, base, ...(HAN.test(cluster) ? HAN_FALLBACKS : FALLBACKS)];
   return order.find(covers) ?? order.find((id) => face(id).glyph(first) !== 0) ?? base;
 }
