@@ -86,17 +86,26 @@ export class FairQueue<Share> {
 
   /**
    * Starts the next request: non-background work first, and of that the share that has used the least.
-   * @returns whether any could start
+   * @returns its share; undefined where none could start
    */
-  next(): boolean {
+  next(): Share | undefined {
     const heads = this.#heads(false);
     const [first, ...others] = heads.length > 0 ? heads : this.#heads(true);
-    if (!first) return false;
+    if (!first) return undefined;
     let next = first;
     for (const each of others) if (this.#usedBy(each.share) < this.#usedBy(next.share)) next = each;
     this.#remove(next);
     next.go();
-    return true;
+    return next.share;
+  }
+
+  /** Whether another share waits, or has used a place so recently that it may be back. */
+  isSharedWithOthers(share: Share): boolean {
+    const since = performance.now() - HALF_LIFE_MS;
+    return (
+      this.#waiting.some((each) => each.share !== share) ||
+      [...this.#used].some(([other, { at }]) => other !== share && at > since)
+    );
   }
 
   /** Records for how long a share used a place. */

@@ -134,6 +134,17 @@ describe('drawing in separate processes', () => {
     }
   });
 
+  it('does not blame the page where the system ends the process, as it does when memory runs out [T2003]', async () => {
+    const drawings = open();
+    await drawFirst(drawings, buildPdf());
+    const [pid] = drawings.pids;
+    process.kill(pid!, 'SIGSTOP');
+    const drawn = drawFirst(drawings, buildPdf());
+    process.kill(pid!, 'SIGKILL');
+    await expect(drawn).rejects.toMatchObject({ fault: 'too-big', isStarved: true });
+    expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
+  });
+
   it('draws the other pages of a document with a new process after one that took too long [T800]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     const document = documentOf(endlessPageFirst());
@@ -154,6 +165,21 @@ describe('drawing in separate processes', () => {
     await expect.poll(() => drawings.pids.length).toBe(2);
     for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
     expect(isOver).toBe(false);
+    await drawings.close();
+    await hostile;
+  });
+
+  it('keeps a process for other teams, where there are any: none has to be ended for them [T2006]', async () => {
+    const drawings = open({ DRAWING_PROCESSES: 2 });
+    await drawFirst(drawings, buildPdf(), { teamId: 2 });
+    const hostile = Promise.allSettled(
+      Array.from({ length: 4 }, () => drawFirst(drawings, endlessPage(), { teamId: 1 })),
+    );
+    await drawFirst(drawings, buildPdf(), { teamId: 2 });
+    const { pids } = drawings;
+    for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
+    expect(drawings.pids).toEqual(pids);
+    expect(pids).toHaveLength(2);
     await drawings.close();
     await hostile;
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { type BoundedMemory, boundMemory } from '../../../testing/src/bounded-memory.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { MemoryWatch, memoryOf, processorSeconds, treeOf } from '../../../testing/src/process-memory.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
@@ -10,7 +11,8 @@ import { HOSTILE } from './hostile-pages.ts';
 import { type Answered, goThrough } from './pdf-lifecycle.ts';
 
 /**
- * Memory of the service, its database and its drawing processes together; control groups are not available everywhere.
+ * Memory of the service, its database and its drawing processes together. The kernel holds them to it where this test may
+ * make control groups.
  */
 const MOST_MIB = 1536;
 /** Memory that may remain after the work. */
@@ -32,6 +34,7 @@ const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGE
 describe('a service that gets pages which no renderer comes to the end of', () => {
   let service: ServiceProcess;
   let dataDir: string;
+  let bounded: BoundedMemory | null;
   let memory: MemoryWatch;
   let hostile: string;
   let other: string;
@@ -39,7 +42,10 @@ describe('a service that gets pages which no renderer comes to the end of', () =
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'countersign-hostile-'));
     await putIdentity(dataDir);
-    service = await ServiceProcess.prepare({ DATA_DIR: dataDir, PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' });
+    bounded = boundMemory(MOST_MIB, dataDir);
+    // As `npm start` has it, with the default number of threads.
+    const settings = { DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' };
+    service = await ServiceProcess.prepare(settings, undefined, bounded?.node);
     const tokenOf = (team: string): string => {
       const account = ['account', 'create', '--email', `${team}@example.com`, '--team', team, '--token-name', 'test'];
       return (JSON.parse(service.command(...account)) as { token: string }).token;
@@ -51,6 +57,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
   afterAll(async () => {
     memory?.stop();
     await service?.stop();
+    await bounded?.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -110,8 +117,18 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     await annotate(
       `${outcomes.size} kinds in ${seconds} s; at most ${most.mib} MiB (${most.each}), before ${Math.round(before)}; ` +
         `${waited.length} requests of others, ${ofOthers.filter(({ status }) => status >= 300).length} in vain, took ${waited[waited.length >> 1]} ms, at most ${waited.at(-1)}, ` +
-        `${mostBefore} hostile images before one of theirs`,
+        `${mostBefore} hostile images before one of theirs; ` +
+        `${bounded ? `${bounded.ended()} processes ended by the kernel` : 'not bounded by the kernel'}`,
     );
+    for (const step of new Set(ofOthers.map((each) => each.step))) {
+      const took = ofOthers
+        .filter((each) => each.step === step)
+        .map(({ ms }) => Math.round(ms))
+        .sort((a, b) => a - b);
+      await annotate(
+        `others, ${step}: ${took.length}, half within ${took[took.length >> 1]} ms, all within ${took.at(-1)}`,
+      );
+    }
     for (const [kind, answers] of outcomes) await annotate(`${kind}: ${answers.map(shown).join(', ')}`);
 
     for (const [kind, answers] of outcomes) {

@@ -50,7 +50,7 @@ describe('A PDF of 200 MB', () => {
       const settings = {
         DATA_DIR: folder,
         MALLOC_ARENA_MAX: '2',
-        PDF_WORKERS: '1',
+        PDF_WORKERS: '2',
         MAX_UPLOAD_MB: '300',
         ...store?.settings,
       };

@@ -90,6 +90,40 @@ describe('tasks that wait for a PDF thread', () => {
     }
   });
 
+  it('leave one thread to other teams, where there are any: the work of one cannot be interrupted [T2005]', async () => {
+    const two = new PdfWorkers(
+      { PDF_WORKERS: 2, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 },
+      null,
+      createLog('silent'),
+    );
+    let running = 0;
+    const inspect = (share: string, until?: Promise<void>) =>
+      two.run(
+        INSPECT,
+        async () => {
+          running++;
+          await until;
+          return { input: { bytes: new Uint8Array(buildPdf()), room: 0 } };
+        },
+        { share },
+      );
+    const threeOf = (team: string, until: Promise<void>) => [1, 2, 3].map(() => inspect(team, until));
+    const [alone, end] = gateOf();
+    const only = threeOf('team 1', alone);
+    await expect.poll(() => running).toBe(2);
+    end();
+    await Promise.all([...only, inspect('team 2')]);
+
+    running = 0;
+    const [shared, release] = gateOf();
+    const first = threeOf('team 1', shared);
+    for (let time = 0; time < 3; time++) await inspect('team 2');
+    expect(running).toBe(1 + 3);
+    release();
+    await Promise.all(first);
+    await two.close();
+  });
+
   it('are turned away while very many wait, but not what has been promised: sealing, filling in, presenting [T546]', async () => {
     const crowded = new PdfWorkers(
       { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },

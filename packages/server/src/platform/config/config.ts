@@ -375,13 +375,13 @@ const SETTINGS = {
   },
   PDF_MEMORY_MB: {
     meaning: 'Most heap memory one PDF thread may use, in MiB',
-    default: '1024',
+    default: '256',
     parse: integer(64, 16_384),
   },
   DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
   DRAWING_MEMORY_MB: {
     meaning: 'Most memory that one drawing process may use besides the PDF itself, in MiB',
-    default: '448',
+    default: '384',
     parse: integer(256, 4096),
   },
   DRAWING_CPU_SECONDS: {

@@ -20,7 +20,7 @@ export class DrawingError extends Error {
     /** From 0; null where the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
-    /** The machine gave the process hardly any processor time, which says nothing about the page. */
+    /** The machine had no processor time or no memory for the process, which says nothing about the page. */
     readonly isStarved = false,
   ) {
     super(message);
@@ -29,12 +29,16 @@ export class DrawingError extends Error {
 
 /** Why the service ended a process: it was not needed, got no processor time, or sent an invalid answer. */
 type EndReason = 'ended' | 'starved' | 'broken';
-const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself', DrawingFault> = {
+const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself' | 'by-others', DrawingFault> = {
   starved: 'too-slow',
   broken: 'damaged',
-  // Ended by the system or by V8 for lack of memory.
+  // At a limit of its own, by which the system or V8 gives it no more memory.
   'by-itself': 'too-big',
+  // By the kernel, since the machine or the control group of the service has no more memory (`oom_score_adj`).
+  'by-others': 'too-big',
 };
+/** The signal that a process at its own limit of memory does not get. */
+const BY_OTHERS: NodeJS.Signals = 'SIGKILL';
 
 /** The service ended the process, which says nothing about the page. */
 export class DrawingEndedError extends Error {}
@@ -89,6 +93,7 @@ export class DrawingProcess {
   #current: { settle: (reply: DrawingReply | null, body: Uint8Array | null) => void; page: number | null } | undefined;
   #said = '';
   #ended = false;
+  #signal: NodeJS.Signals | null = null;
   #hasWorked = false;
 
   /** @param size of the document that it is started for */
@@ -113,16 +118,19 @@ export class DrawingProcess {
     });
     // A write to an ended process fails; that it ended is handled below.
     this.#child.stdin.on('error', () => {});
-    const ended = () => {
+    const ended = (signal: NodeJS.Signals | null) => {
       if (this.#ended) return;
       this.#ended = true;
+      this.#signal = signal;
       this.#current?.settle(null, null);
       onEnd(this.#said);
     };
-    this.#child.on('close', ended).on('error', (error) => {
-      this.#said ||= error.message;
-      ended();
-    });
+    this.#child
+      .on('close', (_, signal) => ended(signal))
+      .on('error', (error) => {
+        this.#said ||= error.message;
+        ended(null);
+      });
   }
 
   get pid(): number | undefined {
@@ -176,8 +184,10 @@ export class DrawingProcess {
             return reject(new DrawingError(reply.fault, current.page, reply.message));
           }
           if (this.#endReason === 'ended') return reject(new DrawingEndedError('the drawing process was ended'));
-          const fault = FAULTS[this.#endReason ?? 'by-itself'];
-          reject(new DrawingError(fault, current.page, FAULT_WORDS[fault], this.#endReason === 'starved'));
+          const reason = this.#endReason ?? (this.#signal === BY_OTHERS ? 'by-others' : 'by-itself');
+          const fault = FAULTS[reason];
+          const isStarved = reason === 'starved' || reason === 'by-others';
+          reject(new DrawingError(fault, current.page, FAULT_WORDS[fault], isStarved));
         },
       };
       this.#current = current;

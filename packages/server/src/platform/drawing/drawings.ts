@@ -66,8 +66,8 @@ export class Drawings {
   readonly #log: Pick<Log, 'warn'>;
   readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
   #places: Place[] = [];
-  /** Places that were granted and not taken yet. */
-  #granted = 0;
+  /** Teams whose places were granted and not taken yet. */
+  readonly #granted: number[] = [];
   #onIdle: (() => void)[] = [];
   #clock: NodeJS.Timeout | undefined;
   #closed = false;
@@ -162,13 +162,17 @@ export class Drawings {
   ): Promise<Place> {
     if (signal?.aborted) throw new AbandonedError();
     if (this.#closed) throw unavailable();
-    const isOnly = () => !this.#busy().some((each) => each.teamId === teamId);
-    const mayGo = () => this.#closed || isBackground || asSpare < MOST_TIMES_SPARE || isOnly();
+    const held = () =>
+      [...this.#busy().map((each) => each.teamId), ...this.#granted].filter((each) => each === teamId).length;
+    // Of several places one is kept for other teams, where there are any: they find a process that is ready.
+    const isKept = () => held() >= Math.max(1, this.#count - 1) && this.#queue.isSharedWithOthers(teamId);
+    const maySpare = () => isBackground || asSpare < MOST_TIMES_SPARE || held() === 0;
+    const mayGo = () => this.#closed || (maySpare() && !isKept());
     const turn = this.#queue.wait(teamId, { isBackground, mayGo, signal });
     this.#letIn();
     this.#watch();
     await turn;
-    this.#granted--;
+    this.#granted.splice(this.#granted.indexOf(teamId), 1);
     if (this.#closed) throw unavailable();
     const givesWayAfterMs = asOnly < MOST_TIMES_GIVEN_WAY ? GIVES_WAY_AFTER_MS * 2 ** asOnly : Number.POSITIVE_INFINITY;
     const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
@@ -219,10 +223,11 @@ export class Drawings {
     this.#tellIdle();
   }
 
-  /** Keeps one process without a document ready. */
+  /** Keeps one process without a document ready, where there is a place for it. */
   #refresh(place: Place): void {
     this.#end(place);
-    if (this.#places.length === 0 && !this.#closed) this.#start();
+    const isReady = this.#places.some(({ teamId }) => teamId === null);
+    if (!isReady && this.#places.length < this.#count && !this.#closed) this.#start();
   }
 
   #end(place: Place): void {
@@ -232,13 +237,17 @@ export class Drawings {
   }
 
   #letIn(): void {
-    while ((this.#hasRoom() || this.#closed) && this.#queue.next()) this.#granted++;
+    while (this.#hasRoom() || this.#closed) {
+      const teamId = this.#queue.next();
+      if (teamId === undefined) return;
+      this.#granted.push(teamId);
+    }
   }
 
   #busy = (): Place[] => this.#places.filter(({ teamId }) => teamId !== null);
 
   #hasRoom(): boolean {
-    return this.#busy().length + this.#granted < this.#count;
+    return this.#busy().length + this.#granted.length < this.#count;
   }
 
   #isBusy(): boolean {

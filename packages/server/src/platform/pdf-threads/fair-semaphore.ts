@@ -1,11 +1,16 @@
 import { AbandonedError } from '../../domain/problems/rule-violation.ts';
 import { FairQueue, type WaitOptions } from '../fair-queue.ts';
 
-/** Runs work in a limited number of places, which shares get in turn. */
+/**
+ * Runs work in a limited number of places, which shares get in turn. Work cannot be interrupted, so the last free place is
+ * kept from a share that has all the others, unless it is the only one.
+ */
 export class FairSemaphore {
   readonly #queue: FairQueue<string>;
   readonly #places: number;
   #free: number;
+  /** How many places each share has. */
+  readonly #held = new Map<string, number>();
   /** How many wait or work. */
   #present = 0;
   #onIdle: (() => void)[] = [];
@@ -55,7 +60,7 @@ export class FairSemaphore {
         return await work();
       } finally {
         this.#queue.noteUse(share, performance.now() - since);
-        this.#free++;
+        this.#giveBack(share);
         this.#letIn();
       }
     } finally {
@@ -66,11 +71,33 @@ export class FairSemaphore {
 
   /** The place is taken before another request can ask for it. */
   async #takePlace(share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<void> {
-    if (this.#free > 0) this.#free--;
-    else await this.#queue.wait(share, wait);
+    const mayGo = () => this.#mayTake(share);
+    if (this.#free > 0 && mayGo()) this.#take(share);
+    else await this.#queue.wait(share, { ...wait, mayGo });
+  }
+
+  #mayTake(share: string): boolean {
+    const held = this.#held.get(share) ?? 0;
+    return held < Math.max(1, this.#places - 1) || !this.#queue.isSharedWithOthers(share);
+  }
+
+  #take(share: string): void {
+    this.#free--;
+    this.#held.set(share, (this.#held.get(share) ?? 0) + 1);
+  }
+
+  #giveBack(share: string): void {
+    this.#free++;
+    const left = (this.#held.get(share) ?? 0) - 1;
+    if (left > 0) this.#held.set(share, left);
+    else this.#held.delete(share);
   }
 
   #letIn(): void {
-    if (this.#free > 0 && this.#queue.next()) this.#free--;
+    while (this.#free > 0) {
+      const share = this.#queue.next();
+      if (share === undefined) return;
+      this.#take(share);
+    }
   }
 }

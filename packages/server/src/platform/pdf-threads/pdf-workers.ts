@@ -39,8 +39,8 @@ const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The strangers' thread starts when it has a task. */
-const STRANGERS_IDLE_MS = 60_000;
+/** All threads but one start when there is work for them, and end after this rest: each takes 40 MB. */
+const IDLE_MS = 60_000;
 
 /** Who asks for a task. */
 export interface Asker {
@@ -63,7 +63,7 @@ interface Threads {
 /** The data of each thread: the sealing identity, unless the thread only reads. */
 export type PdfWorkerData = SealingIdentity | null;
 
-/** Warm threads that read all bytes of PDFs, with a limit on time and memory for each task. */
+/** Threads that read all bytes of PDFs, one of them warm, with a limit on time and memory for each task. */
 export class PdfWorkers {
   readonly #own: Threads & { semaphore: FairSemaphore };
   readonly #strangers: Threads & { semaphore: FairSemaphore };
@@ -98,15 +98,15 @@ export class PdfWorkers {
     const count = config.PDF_WORKERS;
     this.#own = {
       semaphore: new FairSemaphore(count, count * MOST_WAITING_PER_THREAD, tooManyWaiting),
-      start: start({ minThreads: count, maxThreads: count, idleTimeout: Number.POSITIVE_INFINITY, workerData }),
+      start: start({ minThreads: 1, maxThreads: count, idleTimeout: IDLE_MS, workerData }),
     };
     this.#strangers = {
       semaphore: new FairSemaphore(1, MOST_STRANGERS_WAITING, tooManyWaiting),
-      start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
+      start: start({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, workerData: null }),
     };
   }
 
-  /** Starts the threads, so that the first task finds them warm. This keeps processors busy for a second. */
+  /** Starts a thread, so that the first task finds it warm. This keeps a processor busy for a second. */
   warmUp(): void {
     this.#own.pool ??= this.#own.start();
   }

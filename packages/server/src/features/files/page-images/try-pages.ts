@@ -36,8 +36,8 @@ export async function tryPages(
     if (error instanceof AbandonedError && !signal?.aborted) return 0;
     if (error instanceof RetryLater) return 0;
     if (!(error instanceof DrawingError)) throw error;
-    if (error.fault !== 'too-slow') throw notDrawable(error);
-    return error.pageIndex ?? 0;
+    if (error.isStarved || error.fault === 'too-slow') return error.pageIndex ?? 0;
+    throw notDrawable(error);
   } finally {
     clearTimeout(patience);
     signal?.removeEventListener('abort', stopWaiting);

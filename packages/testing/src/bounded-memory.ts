@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** A process that was killed is in its group until the kernel has taken it apart. */
+const SHORT_MS = 20;
+
+/** A control group whose processes together get no more memory than a number of bytes. */
+export interface BoundedMemory {
+  /** A program that enters the group and becomes Node: to be started in place of it. */
+  node: string;
+  /** How often the kernel ended a process of the group because it had no more memory. */
+  ended(): number;
+  /** Removes the group once all its processes have ended. */
+  remove(): Promise<void>;
+}
+
+/** Where Linux has the control groups for memory, by version: the folder, the file with the limit, and the one with events. */
+const KINDS = [
+  { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
+  { folder: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },
+];
+
+/**
+ * Makes a control group, where this process may: as root of most machines, but of few containers.
+ * @param folder where the program is put
+ */
+export function boundMemory(mib: number, folder: string): BoundedMemory | null {
+  const name = `countersign-test-${process.pid}`;
+  for (const kind of KINDS) {
+    const group = join(kind.folder, name);
+    try {
+      mkdirSync(group);
+    } catch {
+      continue;
+    }
+    try {
+      writeFileSync(join(group, kind.limit), String(mib * 1024 * 1024));
+    } catch {
+      rmdirSync(group);
+      continue;
+    }
+    const node = join(folder, 'node-in-bounded-memory');
+    const enter = `#!/bin/sh\necho $$ > ${join(group, 'cgroup.procs')} && exec ${process.execPath} "$@"\n`;
+    writeFileSync(node, enter, { mode: 0o755 });
+    return {
+      node,
+      ended: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, kind.events), 'utf8'))?.[1] ?? 0),
+      async remove() {
+        while (existsSync(join(group, 'cgroup.procs'))) {
+          try {
+            rmdirSync(group);
+          } catch {
+            await setTimeout(SHORT_MS);
+          }
+        }
+      },
+    };
+  }
+  return null;
+}
