@@ -28,8 +28,9 @@ import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { MoveError } from '../features/operate/move/move-error.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
+import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
-import { NewerDatabaseError } from '../platform/db/newer-database.ts';
+import { NewerDatabaseError, OtherVersionError } from '../platform/db/newer-database.ts';
 import { mails } from '../platform/db/schema.ts';
 import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
@@ -204,9 +205,8 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
     lines.push(
       'Nobody has an account yet. Open this address within a day to make the service yours (it works once, so show it to nobody):',
       `  ${setupUrl(config, setupToken)}`,
-      'Or make an account and an API token at the command line:',
+      'Or make an account and an API token at the command line, in another terminal:',
       '  npx countersign account create --email you@example.com --team "My team" --token-name first',
-      ...(config.DATABASE_URL ? [] : ['  (stop the service first: the embedded database serves one process)']),
     );
   }
   lines.push(`API reference: ${config.BASE_URL}/docs/api`);
@@ -225,6 +225,8 @@ const isExpectedError = (error: unknown): error is Error =>
     IdentityError,
     MoveError,
     NewerDatabaseError,
+    OtherUsersDatabaseError,
+    OtherVersionError,
     PathError,
     RootsError,
     RuleViolation,

@@ -94,7 +94,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await mkdir(config.DATA_DIR, { recursive: true });
+    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL,
       dataDir: config.DATA_DIR,
@@ -179,6 +179,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     // Not earlier: on a machine with two cores it would delay the first answer.
     pdf.warmUp();
 
+    await database.lend();
     await jobs.work(
       {
         'seal-envelope': (job) => sealEnvelope(services, job),

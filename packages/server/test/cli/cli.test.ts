@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
@@ -265,11 +267,66 @@ describe('the command line', () => {
       for (const key of keys) expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
     });
 
-    it('says who holds the embedded database', async () => {
-      const refused = await countersign(['migrate'], settings);
-      expect(refused).toMatchObject({ status: 1, stdout: '' });
-      expect(refused.stderr).toContain('held by a running service');
-      expect(refused.stderr).toContain(String(service.pid));
+    it('lets commands work beside it: an account, a token, mails and audit logs [T2200]', async () => {
+      const beside = async (...args: string[]) => {
+        const { status, stdout, stderr } = await countersign(args, settings);
+        expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+        return stdout.trim();
+      };
+      const made = JSON.parse(
+        await beside('account', 'create', '--email', 'bo@example.com', '--team', 'Beside', '--token-name', 'beside'),
+      );
+      const response = await fetch(`http://localhost:${settings.PORT}/api/v1/me`, {
+        headers: { Authorization: made.token },
+      });
+      expect(await response.json()).toMatchObject({ email: 'bo@example.com', teamName: 'Beside' });
+      // Several at once take turns with each other and with the service.
+      const [tokens, mails, audit, migrated] = await Promise.all([
+        beside('token', 'list', '--team-id', String(made.teamId)),
+        beside('mail'),
+        beside('audit', 'verify'),
+        beside('migrate'),
+      ]);
+      expect(JSON.parse(tokens)).toMatchObject({ name: 'beside' });
+      expect(mails).toBe('No mail was kept.');
+      expect(JSON.parse(audit)).toEqual({ checked: 0, broken: 0 });
+      expect(migrated).toBe('The database is up to date.');
+    }, 60_000);
+
+    it('refuses a second service, and restoring into a database that it has [T2201]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'countersign-backups-'));
+      const key = join(folder, 'key');
+      await writeFile(key, Buffer.alloc(32, 7).toString('base64'));
+      const secret = { ...settings, BACKUP_KEY_FILE: key };
+      expect(await countersign(['backup', folder], secret)).toMatchObject({ status: 0, stderr: '' });
+      for (const args of [['start'], ['restore', folder]]) {
+        const refused = await countersign(args, secret);
+        expect(refused).toMatchObject({ status: 1, stdout: '' });
+        expect(refused.stderr).toContain('held by a running service');
+        expect(refused.stderr).toContain(String(service.pid));
+      }
+      await rm(folder, { recursive: true });
+    }, 60_000);
+
+    it('lends its database to nobody but the user who runs it [T2202]', async () => {
+      const socket = join(dataDir, 'database.socket');
+      for (const file of [socket, join(dataDir, 'database.key')]) {
+        expect([file, (await stat(file)).mode & 0o777]).toEqual([file, 0o600]);
+      }
+      // Somebody who gets as far as the socket lacks the key.
+      const answer = await answerToAGuess(socket);
+      expect(answer).toContain('the key of the data folder is another one');
+      if (process.getuid?.() !== 0) return;
+      // The folder would keep others out by itself; here they get into it.
+      const { mode } = await stat(dataDir);
+      await chmod(dataDir, 0o777);
+      const tried = await asNobody(`
+        const { readFileSync } = require('node:fs');
+        try { readFileSync(${JSON.stringify(join(dataDir, 'database.key'))}); } catch ({ code }) { console.log(code); }
+        require('node:net').connect(${JSON.stringify(socket)}).on('error', ({ code }) => console.log(code));
+      `);
+      await chmod(dataDir, mode & 0o777);
+      expect(tried).toBe('EACCES\nEACCES\n');
     });
 
     it('is asked by a command how it is, for containers that have no other program [T1487]', async () => {
@@ -310,3 +367,23 @@ describe('the command line', () => {
     });
   });
 });
+
+/** What the socket answers to somebody with another key. */
+async function answerToAGuess(path: string): Promise<string> {
+  const socket = connect(path);
+  const parameters = Buffer.from('user\0postgres\0\0');
+  const startup = Buffer.alloc(8);
+  startup.writeInt32BE(parameters.length + 8, 0);
+  startup.writeInt32BE(196_608, 4);
+  const password = Buffer.from('p\0\0\0\x0aguess\0');
+  socket.write(Buffer.concat([startup, parameters, password]));
+  const answer: Buffer[] = [];
+  for await (const bytes of socket) answer.push(bytes as Buffer);
+  return Buffer.concat(answer).toString('latin1');
+}
+
+/** Runs a script of Node as another user of this machine. */
+async function asNobody(script: string): Promise<string> {
+  const run = promisify(execFile);
+  return (await run(process.execPath, ['-e', script], { uid: 65_534, gid: 65_534, cwd: tmpdir() })).stdout;
+}

@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
 import { runScript } from '../../../testing/src/processes.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
-import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { borrowEmbeddedDatabase, type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { DatabaseHeldError } from '../../src/platform/db/embedded/directory-lock.ts';
 import { EmbeddedConnection } from '../../src/platform/db/embedded/embedded-connection.ts';
 import { checkpoint, vacuum } from '../../src/platform/db/embedded/maintenance.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
 const writeRows = new URL('processes/write-rows.ts', import.meta.url);
 
@@ -80,6 +83,66 @@ describe('the embedded database', () => {
       await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseHeldError);
     });
     await withDatabase(({ ping }) => ping());
+  });
+
+  describe('lent to commands', () => {
+    /** Lends a database with a table, and borrows it. */
+    async function lent(use: (service: Database, command: Database) => Promise<void>): Promise<void> {
+      await withDatabase(async (service) => {
+        await migrateDatabase(service);
+        await service.pool.query('create table rows (id integer primary key)');
+        expect(await borrowEmbeddedDatabase(dataDir)).toBeNull();
+        await service.lend();
+        const command = await borrowEmbeddedDatabase(dataDir);
+        if (!command) throw new Error('nothing was lent');
+        await use(service, command).finally(() => command.close());
+      });
+      expect(await borrowEmbeddedDatabase(dataDir)).toBeNull();
+    }
+
+    it('takes turns with the service, transaction by transaction [T2203]', () =>
+      lent(async (service, command) => {
+        const others = await borrowEmbeddedDatabase(dataDir);
+        const insert = (database: Database, from: number) =>
+          Promise.all(
+            Array.from({ length: 20 }, (_, n) =>
+              database.orm.transaction(async (tx) => {
+                await tx.execute(sql`insert into rows values (${from + n})`);
+                await tx.execute(sql`select pg_sleep(0)`);
+              }),
+            ),
+          );
+        await Promise.all([insert(service, 0), insert(command, 100), ...(others ? [insert(others, 200)] : [])]);
+        await others?.close();
+        const { rows } = await service.pool.query('select count(*)::int as count from rows');
+        expect(rows).toEqual([{ count: 60 }]);
+        // What a command refers to wrongly is its own error, and large values arrive whole.
+        await expect(command.pool.query('select * from nothing')).rejects.toThrow('does not exist');
+        const large = await command.pool.query('select length($1) as length', ['x'.repeat(3_000_000)]);
+        expect(large.rows).toEqual([{ length: 3_000_000 }]);
+      }));
+
+    it('has nothing of a command that died in a transaction [T2204]', () =>
+      lent(async (service, command) => {
+        const client = await command.pool.connect();
+        client.on('error', () => {});
+        await client.query('begin');
+        await client.query('insert into rows values (1)');
+        await client.query("set application_name = 'left behind'");
+        // As the system does when a process is killed.
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        const { rows } = await service.pool.query(
+          "select (select count(*)::int from rows) as count, current_setting('application_name') as name",
+        );
+        expect(rows).toEqual([{ count: 0, name: '' }]);
+        client.release(true);
+      }));
+
+    it('is not borrowed by a command of another version [T2205]', () =>
+      lent(async (service) => {
+        await service.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+        await expect(borrowEmbeddedDatabase(dataDir)).rejects.toThrow('of another version');
+      }));
   });
 
   it('is made anew where a first start was cut short, readable by its owner only', async () => {

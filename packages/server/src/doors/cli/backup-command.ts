@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 
 export const backupCommand = new Command('backup')
   .description(
-    'make a backup of database, files and signing identity in a folder, encrypted with BACKUP_KEY_FILE; prints one line of JSON. With the embedded database, BACKUP_DIR makes backups while the service runs',
+    'make a backup of database, files and signing identity in a folder, encrypted with BACKUP_KEY_FILE; prints one line of JSON',
   )
   .argument('<folder>', 'where the backups are; files that are there already are kept')
   .action((folder: string) =>
@@ -39,11 +39,15 @@ export const restoreCommand = new Command('restore')
       if (checked.damaged.length + checked.broken.length > 0) process.exitCode = 1;
       return;
     }
-    await withDatabase('service.operate', async (database, config) => {
-      const restored = await restoreBackup({ database, storage: await openStorage(config), config }, from, key);
-      print(restored);
-      if (restored.damaged.length > 0) process.exitCode = 1;
-    });
+    await withDatabase(
+      'service.operate',
+      async (database, config) => {
+        const restored = await restoreBackup({ database, storage: await openStorage(config), config }, from, key);
+        print(restored);
+        if (restored.damaged.length > 0) process.exitCode = 1;
+      },
+      { alone: true },
+    );
   });
 
 const print = (value: object): void => {

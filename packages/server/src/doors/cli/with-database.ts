@@ -2,21 +2,28 @@ import { authorise } from '../../domain/teams/authorise.ts';
 import type { OperatorAction } from '../../domain/teams/policies.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { type Config, loadConfig } from '../../platform/config/config.ts';
-import { type Database, openDatabase } from '../../platform/db/connection.ts';
+import { borrowEmbeddedDatabase, type Database, openDatabase } from '../../platform/db/connection.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { useKeys } from '../../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 
-/** Runs `work`, which only operators may do, with the migrated database of the settings. */
+/**
+ * Runs `work`, which only operators may do, with the migrated database of the settings: beside a service that has the embedded
+ * database open, with that of the service.
+ * @param alone with the embedded database of no running service
+ */
 export async function withDatabase<T>(
   action: OperatorAction,
   work: (database: Database, config: Config) => Promise<T>,
+  { alone = false }: { alone?: boolean } = {},
 ): Promise<T> {
   authorise(OPERATOR, action, null);
   const config = loadConfig(process.env);
   const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
   try {
-    const database = await openMigrated(config);
+    const mayBorrow = !alone && config.DATABASE_URL === undefined;
+    const borrowed = mayBorrow ? await borrowEmbeddedDatabase(config.DATA_DIR) : null;
+    const database = borrowed ?? (await openMigrated(config));
     try {
       return await work(database, config);
     } finally {

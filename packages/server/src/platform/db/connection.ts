@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { borrowDatabase } from './embedded/borrowing.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { Listening } from './listen.ts';
+import { requireSameVersion } from './newer-database.ts';
 import { preparingClient } from './preparing-client.ts';
 
 /** An open database. Both kinds are PostgreSQL, accessed through `pg`. */
@@ -19,6 +21,8 @@ export interface Database {
    * @returns a function that stops listening
    */
   listen(channel: string, hear: (message: string) => void, connected?: () => void): () => Promise<void>;
+  /** Lets commands of the same user on this machine use the embedded database beside this process. */
+  lend(): Promise<void>;
   /** Waits for running queries, then closes the database. */
   close(): Promise<void>;
 }
@@ -42,11 +46,29 @@ export async function openDatabase(options: {
       kind: 'postgresql',
       ...queriesOf(pool),
       listen: (...listener) => listening.listen(...listener),
+      lend: async () => {},
       close: () => pool.end(),
     };
   }
-  const { pool, close } = await openEmbeddedDatabase(options.dataDir);
-  return { kind: 'embedded', ...queriesOf(pool), listen: () => async () => {}, close };
+  const { pool, lend, close } = await openEmbeddedDatabase(options.dataDir);
+  return { kind: 'embedded', ...queriesOf(pool), listen: () => async () => {}, lend, close };
+}
+
+/**
+ * The embedded database of the service that runs with `dataDir`, for commands beside it; null where none runs.
+ * @throws OtherUsersDatabaseError, OtherVersionError
+ */
+export async function borrowEmbeddedDatabase(dataDir: string): Promise<Database | null> {
+  const borrowed = await borrowDatabase(dataDir);
+  if (!borrowed) return null;
+  const { pool, close } = borrowed;
+  try {
+    await requireSameVersion(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { kind: 'embedded', ...queriesOf(pool), listen: () => async () => {}, lend: async () => {}, close };
 }
 
 function queriesOf(pool: Pool): Pick<Database, 'orm' | 'pool' | 'ping'> {

@@ -11,6 +11,20 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The service that has the database open is of another version than this command. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError';
+
+  constructor() {
+    super('The service that runs is of another version than this command. Stop it, or run the command of its version.');
+  }
+}
+
+/** @throws OtherVersionError */
+export async function requireSameVersion(connection: Connection): Promise<void> {
+  if ((await lastApplied(connection)) !== newestOfThisVersion()) throw new OtherVersionError();
+}
+
 /** @throws NewerDatabaseError */
 export async function requireNotNewer(connection: Connection): Promise<void> {
   if (await isNewer(connection)) throw new NewerDatabaseError();
@@ -28,8 +42,12 @@ let newestKnown: number | undefined;
 
 /** Whether the database has migrations that this version does not know. */
 export async function isNewer(connection: Connection): Promise<boolean> {
+  return (await lastApplied(connection)) > newestOfThisVersion();
+}
+
+function newestOfThisVersion(): number {
   newestKnown ??= readMigrationFiles({ migrationsFolder: packagedFolder('migrations') }).at(-1)?.folderMillis ?? 0;
-  return (await lastApplied(connection)) > newestKnown;
+  return newestKnown;
 }
 
 /** When the newest migration that the database has was created; 0 of an empty database. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { socketAddress } from './socket-address.ts';
 
 /** Another process has the embedded database open. */
 export class DatabaseHeldError extends Error {
@@ -24,17 +23,14 @@ export interface DirectoryLock {
  * @throws DatabaseHeldError when a live process has the lock
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const folder = await realpath(directory);
-  if (process.platform === 'win32') {
-    const name = createHash('sha256').update(folder.toLowerCase()).digest('hex');
-    const server = await listenUnlessHeld(`\\\\.\\pipe\\countersign-${name}`, directory);
-    return { release: () => close(server) };
-  }
-  const address = await socketAddress(join(folder, 'database.lock'));
+  const address = await socketAddress(directory, 'database.lock');
   try {
-    const server = await whileGuarded(join(folder, 'database.lock.guard'), () =>
-      listenUnlessHeld(address.path, directory),
-    );
+    const listen = () => listenUnlessHeld(address.path, directory);
+    // The system makes a named pipe only once.
+    const server =
+      process.platform === 'win32'
+        ? await listen()
+        : await whileGuarded(join(directory, 'database.lock.guard'), listen);
     return { release: () => close(server).then(address.dispose) };
   } catch (error) {
     await address.dispose();
@@ -93,20 +89,6 @@ async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T
   } finally {
     await rmdir(guard).catch(() => {});
   }
-}
-
-/** The longest socket path that every Unix accepts (macOS: 104 bytes with the final zero). */
-const MAX_SOCKET_PATH = 103;
-
-/** For a path that is too long for a socket, a symbolic link to its folder with a short path. */
-async function socketAddress(path: string): Promise<{ path: string; dispose(): Promise<void> }> {
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, dispose: async () => {} };
-  const temporary = await mkdtemp(join(tmpdir(), 'cs-'));
-  await symlink(join(path, '..'), join(temporary, 'd'));
-  return {
-    path: join(temporary, 'd', 'database.lock'),
-    dispose: () => rm(temporary, { recursive: true, force: true }),
-  };
 }
 
 function close(server: Server): Promise<void> {

@@ -12,6 +12,8 @@ let connections = 0;
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
   readonly #number = ++connections;
+  /** Takes the next answer instead of `pg`. */
+  #exchanging: { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void } | undefined;
 
   constructor(worker: Worker) {
     super();
@@ -21,6 +23,11 @@ export class EmbeddedConnection extends Duplex {
 
   readonly #receive = (message: FromEmbedded): void => {
     if (message === 'ready' || message.connection !== this.#number) return;
+    if (this.#exchanging) {
+      this.#exchanging.resolve(message.bytes);
+      this.#exchanging = undefined;
+      return;
+    }
     const { buffer, byteOffset, length } = message.bytes;
     if (length > 0) this.push(Buffer.from(buffer, byteOffset, length));
   };
@@ -28,6 +35,14 @@ export class EmbeddedConnection extends Duplex {
   readonly #exit = (): void => {
     this.destroy(new Error('the embedded database has stopped'));
   };
+
+  /** Sends whole messages beside `pg`, which must not be using the connection, and returns the whole answer. */
+  exchange(messages: Uint8Array): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      this.#exchanging = { resolve, reject };
+      this.#send(messages);
+    });
+  }
 
   connect(): void {
     const stopped = this.#worker.threadId === -1;
@@ -60,6 +75,7 @@ export class EmbeddedConnection extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#worker.off('message', this.#receive).off('exit', this.#exit);
+    this.#exchanging?.reject(error ?? new Error('the connection was closed'));
     done(error);
   }
 

@@ -7,10 +7,13 @@ import { workerFile } from '../../worker-file.ts';
 import { preparingClient } from '../preparing-client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedConnection, type FromEmbedded, type ToEmbedded } from './embedded-connection.ts';
+import { type LentSession, lendSession } from './lending.ts';
 import { startMaintenance } from './maintenance.ts';
 
 export interface EmbeddedDatabase {
   pool: Pool;
+  /** Lends the database to commands of the same user until it is closed. */
+  lend(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   const lock = await lockDirectory(dataDir);
   try {
     const worker = await startWorker(join(dataDir, 'database'));
+    let connection: EmbeddedConnection | undefined;
     const pool = new Pool({
       Client: preparingClient(),
       // There is one session only. A query that waits longer than this waits for a transaction that waits for the
@@ -30,7 +34,10 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       max: 1,
       connectionTimeoutMillis: 30_000,
       idleTimeoutMillis: 0,
-      stream: () => new EmbeddedConnection(worker),
+      stream: () => {
+        connection = new EmbeddedConnection(worker);
+        return connection;
+      },
       ssl: false,
       user: 'postgres',
       database: 'postgres',
@@ -40,10 +47,25 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
     pool.on('error', () => {});
     worker.on('error', () => {});
     const stopMaintenance = startMaintenance(pool);
+    let stopLending: (() => Promise<void>) | undefined;
+    const takeSession = async (): Promise<LentSession> => {
+      const client = await pool.connect();
+      return {
+        exchange: async (messages) => {
+          if (!connection) throw new Error('the embedded database has no connection');
+          return connection.exchange(messages);
+        },
+        giveBack: (isClean) => client.release(!isClean),
+      };
+    };
     return {
       pool,
+      async lend() {
+        stopLending = await lendSession(dataDir, takeSession);
+      },
       async close() {
         stopMaintenance();
+        await stopLending?.();
         await pool.end();
         await stopWorker(worker);
         await lock.release();

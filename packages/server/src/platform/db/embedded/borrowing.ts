@@ -1,0 +1,64 @@
+import { Socket } from 'node:net';
+import { Pool } from 'pg';
+import { readKey, SOCKET } from './lending.ts';
+import { socketAddress } from './socket-address.ts';
+
+/** The embedded database is that of another user of this machine. */
+export class OtherUsersDatabaseError extends Error {
+  override readonly name = 'OtherUsersDatabaseError';
+
+  constructor(dataDir: string) {
+    super(`The database in ${dataDir} belongs to another user. Run this command as the user who runs the service.`);
+  }
+}
+
+export interface BorrowedDatabase {
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded database in `dataDir`, lent by the service that runs with it; null where none does.
+ * @throws OtherUsersDatabaseError
+ */
+export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase | null> {
+  const refuse = (error: NodeJS.ErrnoException): null => {
+    if (error.code === 'EACCES' || error.code === 'EPERM') throw new OtherUsersDatabaseError(dataDir);
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return null;
+    throw error;
+  };
+  const password = await readKey(dataDir).catch(refuse);
+  if (password === null) return null;
+  const address = await socketAddress(dataDir, SOCKET);
+  const pool = new Pool({
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 0,
+    stream: () => socketTo(address.path),
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+    password,
+  });
+  // A lost connection fails the query under way; an unhandled error would also end the process.
+  pool.on('error', () => {});
+  const close = () => pool.end().then(address.dispose);
+  try {
+    const first = await pool.connect().catch(refuse);
+    first?.release();
+    if (first) return { pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await close();
+  return null;
+}
+
+/** A socket that connects to `path`, wherever `pg` would. */
+function socketTo(path: string): Socket {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket);
+  socket.connect = () => connect(path);
+  return socket;
+}

@@ -1,0 +1,63 @@
+/** Messages of PostgreSQL's protocol (manual, 53.7): a type, a length, and what they say. */
+
+const code = (letter: string): number => letter.charCodeAt(0);
+
+/** The types that lending tells apart, and the state after an answer. */
+export const types = {
+  password: code('p'),
+  terminate: code('X'),
+  sync: code('S'),
+  query: code('Q'),
+  ready: code('Z'),
+  idle: code('I'),
+} as const;
+
+/** SSLRequest and GSSENCRequest. */
+const ENCRYPTION = [80_877_103, 80_877_104];
+
+/** Reads what a client sends, message by message. */
+export class MessageReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #mostBytes: number;
+  #unread: Buffer = Buffer.alloc(0);
+
+  /** @param mostBytes of a message; a longer one ends the reading */
+  constructor(chunks: AsyncIterable<Buffer>, mostBytes: number) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The first message, which has no type: whether it asks for encryption, after which another follows; null at the end. */
+  async startup(): Promise<{ isEncryptionAsked: boolean } | null> {
+    const message = await this.#take(0);
+    return message && { isEncryptionAsked: message.length >= 8 && ENCRYPTION.includes(message.readUInt32BE(4)) };
+  }
+
+  /** The next whole message; null at the end. */
+  next(): Promise<Buffer | null> {
+    return this.#take(1);
+  }
+
+  /** @param typeLength of what comes before the length, which counts itself and what follows */
+  async #take(typeLength: number): Promise<Buffer | null> {
+    if (!(await this.#fill(typeLength + 4))) return null;
+    const length = typeLength + Math.max(4, this.#unread.readUInt32BE(typeLength));
+    if (length > this.#mostBytes || !(await this.#fill(length))) return null;
+    const message = this.#unread.subarray(0, length);
+    this.#unread = this.#unread.subarray(length);
+    return message;
+  }
+
+  async #fill(length: number): Promise<boolean> {
+    if (this.#unread.length >= length) return true;
+    const parts = [this.#unread];
+    for (let size = this.#unread.length; size < length; ) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return false;
+      parts.push(value);
+      size += value.length;
+    }
+    this.#unread = Buffer.concat(parts);
+    return true;
+  }
+}
