@@ -15,7 +15,7 @@ export default {
   incremental: true,
   incrementalFile: `${cache}/${part}.json`,
   tempDirName: '.stryker-tmp',
-  ignorePatterns: ['dist', 'bench', 'docs', 'examples', 'screenshots', 'packages/server/migrations'],
+  ignorePatterns: ['/bench', '/docs', '/examples', '/screenshots'],
   // TypeScript 7 brings no compiler for Stryker to read it with, and nothing in ours would change in a sandbox.
   tsconfigFile: 'none',
   // A busy machine is no endless loop.

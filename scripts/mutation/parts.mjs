@@ -1,4 +1,7 @@
-/** The parts for `npm run mutate`: the files that are changed, and the tests that must notice. */
+/**
+ * The parts for `npm run mutate`: the files that are changed, the tests that must notice, and whether these need a database,
+ * as a run of all tests has it.
+ */
 export const MUTATED_PARTS = {
   domain: {
     mutate: ['packages/server/src/domain/**/*.ts', '!**/*.test.ts'],
@@ -7,5 +10,28 @@ export const MUTATED_PARTS = {
   verify: {
     mutate: ['packages/pdf/src/verify/**/*.ts'],
     tests: ['packages/pdf/test/verify/**/*.test.ts'],
+  },
+  limits: {
+    mutate: ['packages/server/src/platform/limits/*.ts'],
+    tests: ['packages/server/test/limits/*.test.ts'],
+    needsDatabase: true,
+  },
+  idempotency: {
+    mutate: ['packages/server/src/platform/idempotency/*.ts'],
+    tests: ['packages/server/test/idempotency/*.test.ts'],
+    needsDatabase: true,
+  },
+  audit: {
+    mutate: [
+      'packages/server/src/envelopes/{read-chain,read-entries,entries-of-facts,broken-chain,report-broken-chain}.ts',
+      'packages/server/src/features/operate/audit-chain/**/*.ts',
+    ],
+    tests: ['packages/server/test/audit-chain/*.test.ts'],
+    needsDatabase: true,
+  },
+  proofs: {
+    mutate: ['packages/server/src/features/sign/proofs/*.ts'],
+    tests: ['packages/server/test/signing/authentication.test.ts', 'packages/server/test/accounts/proofs.test.ts'],
+    needsDatabase: true,
   },
 };

@@ -2,32 +2,11 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createAccount, newAccountSchema } from '../../server/src/features/accounts/create-account.ts';
 import { type RunningService, startService } from '../../server/src/main/start-service.ts';
-import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 import { loadConfig } from '../../server/src/platform/config/config.ts';
 import { type FreshDatabase, freshDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { putIdentity } from './made-identity.ts';
-
-/** A clock that runs with the real one and can be moved ahead. */
-export class MovableClock implements Clock {
-  /** Whether sweeps run every minute. */
-  isRepeating = true;
-  #aheadMs = 0;
-
-  now(): Date {
-    return new Date(Date.now() + this.#aheadMs);
-  }
-
-  every(ms: number, run: () => void): () => void {
-    return systemClock.every(ms, () => {
-      if (this.isRepeating) run();
-    });
-  }
-
-  advance(ms: number): void {
-    this.#aheadMs += ms;
-  }
-}
+import { MovableClock } from './movable-clock.ts';
 
 export interface TestAccount {
   userId: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
-import { MovableClock } from '../../../testing/src/service.ts';
+import { MovableClock } from '../../../testing/src/movable-clock.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { createLog } from '../../src/platform/log.ts';

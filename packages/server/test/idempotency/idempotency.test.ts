@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
+import { MovableClock } from '../../../testing/src/movable-clock.ts';
+import { AbandonedError, RetryLater, RuleViolation } from '../../src/domain/problems/rule-violation.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { attempts, keyedRequests, teams } from '../../src/platform/db/schema.ts';
+import { carryOutOnce, LEASE_MS, type Work } from '../../src/platform/idempotency/carry-out-once.ts';
+import {
+  claimRequest,
+  findRequest,
+  type KeyedRequest,
+  keepOutcome,
+  releaseRequest,
+  renewLease,
+  sweepOldKeyedRequests,
+} from '../../src/platform/idempotency/keyed-requests.ts';
+import { NO_REQUEST, transact } from '../../src/platform/idempotency/request-context.ts';
+import { withRenewedLease } from '../../src/platform/idempotency/with-renewed-lease.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let fresh: FreshDatabase;
+let database: Database;
+let teamId: number;
+beforeAll(async () => {
+  fresh = await freshDatabase('postgresql');
+  database = await openDatabase(fresh.settings);
+  const [team] = await database.orm.insert(teams).values({ name: 'Team' }).returning({ id: teams.id });
+  teamId = team!.id;
+});
+afterAll(async () => {
+  await database?.close();
+  await fresh?.dispose();
+});
+
+let clock: MovableClock;
+let services: { database: Database; clock: MovableClock };
+beforeEach(() => {
+  clock = new MovableClock();
+  services = { database, clock };
+});
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const request = (key: string, body = 'body'): KeyedRequest => ({ teamId, id: sha256(key), bodyHash: sha256(body) });
+
+const answering = (carryOut: Work<unknown>['carryOut']): Work<unknown> => ({
+  carryOut,
+  present: async (result) => `answer ${String(result)}`,
+});
+
+const rowOf = async (key: string) => {
+  const rows = await database.orm.select().from(keyedRequests);
+  return rows.find(({ id }) => Buffer.from(id).equals(sha256(key)));
+};
+
+const violationOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof RuleViolation ? { code: error.code, message: error.message } : error;
+};
+
+const TAKEN_OVER = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The request took so long that a repeat of it was carried out instead.',
+};
+const REUSED = {
+  code: 'IDEMPOTENCY_KEY_REUSED',
+  message: 'This Idempotency-Key was used within 24 hours with another body.',
+};
+
+describe('a request with a key', () => {
+  it('is carried out once; repeats get its answer', async () => {
+    const carryOut = vi.fn(async () => 1);
+    const first = await carryOutOnce(services, request('once'), answering(carryOut));
+    const again = await carryOutOnce(services, request('once'), answering(carryOut));
+    expect(first).toEqual({ outcome: { answer: 'answer 1' }, isReplayed: false });
+    expect(again).toEqual({ outcome: { answer: 'answer 1' }, isReplayed: true });
+    expect(carryOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('with another body is refused, before and after the first was carried out', async () => {
+    let finish = (): void => {};
+    const first = carryOutOnce(
+      services,
+      request('reused'),
+      answering(() => new Promise<number>((resolve) => (finish = () => resolve(1)))),
+    );
+    await expect.poll(() => rowOf('reused')).toBeDefined();
+    const other = () =>
+      carryOutOnce(
+        services,
+        request('reused', 'other'),
+        answering(async () => 2),
+      );
+    expect(await violationOf(other())).toEqual(REUSED);
+    finish();
+    await first;
+    expect(await violationOf(other())).toEqual(REUSED);
+  });
+
+  it.each([
+    ['a rule of the request', new RuleViolation('INVALID_REQUEST', 'No.', [{ path: ['title'], message: 'Too long.' }])],
+    ['something that is not there', new RuleViolation('NOT_FOUND', 'Not found.')],
+  ])('that breaks %s is refused the same way when it is repeated', async (_, violation) => {
+    const key = `violates ${violation.code}`;
+    const carryOut = vi.fn(() => Promise.reject(violation));
+    const refused = (isReplayed: boolean) => ({
+      outcome: {
+        violation: expect.objectContaining({
+          code: violation.code,
+          message: violation.message,
+          issues: violation.issues,
+        }),
+      },
+      isReplayed,
+    });
+    expect(await carryOutOnce(services, request(key), answering(carryOut))).toEqual(refused(false));
+    const again = await carryOutOnce(services, request(key), answering(carryOut));
+    expect(again).toEqual(refused(true));
+    expect('violation' in again.outcome && again.outcome.violation).toBeInstanceOf(RuleViolation);
+    expect(carryOut).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a fault', new Error('broken')],
+    ['a fault of the service', new RuleViolation('SERVICE_UNAVAILABLE', 'Later.')],
+    ['a token that is not known', new RuleViolation('UNAUTHORIZED', 'Who?')],
+    ['a limit', new RetryLater('RATE_LIMITED', 'Slower.', 1)],
+    ['a caller who went away', new AbandonedError()],
+  ])('that fails by %s frees its key', async (name, error) => {
+    const key = `fails by ${name}`;
+    await expect(
+      carryOutOnce(
+        services,
+        request(key),
+        answering(() => Promise.reject(error)),
+      ),
+    ).rejects.toBe(error);
+    expect(await rowOf(key)).toBeUndefined();
+    expect(
+      await carryOutOnce(
+        services,
+        request(key),
+        answering(async () => 2),
+      ),
+    ).toMatchObject({ isReplayed: false });
+  });
+
+  it('commits its answer with its work, and neither where the work fails afterwards', async () => {
+    const work = (key: string, fails: boolean) => (keyed: Parameters<Work<unknown>['carryOut']>[0]) =>
+      transact(database, { keyed }, async (tx) => {
+        await tx.orm.insert(attempts).values({ key, count: 1, windowEndsAt: new Date() });
+        if (fails) throw new Error('broken');
+        return 'done';
+      });
+    const found = async (key: string) => (await database.orm.select().from(attempts)).some((row) => row.key === key);
+    const done = await carryOutOnce(services, request('commits'), answering(work('commits', false)));
+    expect(done).toEqual({ outcome: { answer: 'answer done' }, isReplayed: false });
+    expect([await found('commits'), (await rowOf('commits'))?.answer]).toEqual([true, 'answer done']);
+    await expect(carryOutOnce(services, request('fails'), answering(work('fails', true)))).rejects.toThrow('broken');
+    expect([await found('fails'), await rowOf('fails')]).toEqual([false, undefined]);
+  });
+
+  it('keeps the answer of the transaction that concluded it, whatever its work returns', async () => {
+    const { outcome } = await carryOutOnce(
+      services,
+      request('concludes'),
+      answering(async (keyed) => {
+        await transact(database, { keyed }, async () => 'inside');
+        return 'outside';
+      }),
+    );
+    expect(outcome).toEqual({ answer: 'answer inside' });
+    expect((await rowOf('concludes'))?.answer).toBe('answer inside');
+  });
+
+  it('is concluded once: a second transaction is a mistake, and its work is not committed', async () => {
+    const twice = carryOutOnce(
+      services,
+      request('twice'),
+      answering(async (keyed) => {
+        await transact(database, { keyed }, async () => 1);
+        return transact(database, { keyed }, async (tx) => {
+          await tx.orm.insert(attempts).values({ key: 'twice', count: 1, windowEndsAt: new Date() });
+        });
+      }),
+    );
+    await expect(twice).rejects.toThrow('a request is concluded once');
+    expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'twice')).toBe(false);
+    // What the first transaction committed stays done: its key is not free.
+    expect((await rowOf('twice'))?.answer).toBe('answer 1');
+  });
+
+  it('commits nothing where a repeat has taken it over, and is refused', async () => {
+    const lost = (key: string, work: Work<unknown>['carryOut']) =>
+      carryOutOnce(
+        services,
+        request(key),
+        answering(async (keyed) => {
+          await database.orm.update(keyedRequests).set({ claim: 'of another' });
+          return work(keyed);
+        }),
+      );
+    const inTransaction = lost('lost 1', (keyed) =>
+      transact(database, { keyed }, async (tx) => {
+        await tx.orm.insert(attempts).values({ key: 'lost', count: 1, windowEndsAt: new Date() });
+      }),
+    );
+    expect(await violationOf(inTransaction)).toEqual(TAKEN_OVER);
+    expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'lost')).toBe(false);
+    expect(await violationOf(lost('lost 2', async () => 1))).toEqual(TAKEN_OVER);
+    // The claims of the other are left to it.
+    expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
+  });
+
+  it('is waited for by its repeats, one of which takes over once its process has died', async () => {
+    await claimRequest(services, request('dies'), 'of the dead', LEASE_MS);
+    const carryOut = vi.fn(async () => 3);
+    const repeats = [1, 2].map(() => carryOutOnce(services, request('dies'), answering(carryOut)));
+    await sleep(100);
+    expect(carryOut).not.toHaveBeenCalled();
+    clock.advance(LEASE_MS);
+    const outcomes = await Promise.all(repeats);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([{ answer: 'answer 3' }, { answer: 'answer 3' }]);
+    expect(outcomes.map(({ isReplayed }) => isReplayed).toSorted()).toEqual([false, true]);
+    expect(carryOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for 30 seconds at most', async () => {
+    await claimRequest(services, request('endless'), 'of another', LEASE_MS);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    try {
+      const waiting = violationOf(
+        carryOutOnce(
+          services,
+          request('endless'),
+          answering(async () => 1),
+        ),
+      );
+      const ended = vi.fn();
+      void waiting.then(ended);
+      await sleep(60);
+      now.mockReturnValue(31_000);
+      await sleep(120);
+      expect(ended).not.toHaveBeenCalled();
+      now.mockReturnValue(31_001);
+      expect(await waiting).toEqual({
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'The first request with this Idempotency-Key is still being carried out.',
+      });
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  it('is carried out by nobody else while its lease is renewed', async () => {
+    await claimRequest(services, request('renewed'), 'mine', LEASE_MS);
+    clock.advance(LEASE_MS - 2_000);
+    await renewLease(services, request('renewed'), 'of another', LEASE_MS);
+    await renewLease(services, request('renewed'), 'mine', LEASE_MS);
+    clock.advance(LEASE_MS - 2_000);
+    expect(await claimRequest(services, request('renewed'), 'theirs', LEASE_MS)).toBe(false);
+    expect(await findRequest(services, request('renewed'))).toMatchObject({ outcome: null, isAbandoned: false });
+    clock.advance(2_000);
+    expect(await findRequest(services, request('renewed'))).toMatchObject({ outcome: null, isAbandoned: true });
+    expect(await claimRequest(services, request('renewed', 'other body'), 'theirs', LEASE_MS)).toBe(false);
+    expect(await claimRequest(services, request('renewed'), 'theirs', LEASE_MS)).toBe(true);
+    expect(await keepOutcome(database.orm, request('renewed'), 'mine', { answer: 'late' })).toBe(false);
+  });
+
+  it('keeps its first outcome, and gives up its key only without one', async () => {
+    await claimRequest(services, request('first'), 'mine', LEASE_MS);
+    await releaseRequest(services, request('first'), 'of another');
+    expect(await rowOf('first')).toBeDefined();
+    expect(await keepOutcome(database.orm, request('first'), 'mine', { answer: 'one' })).toBe(true);
+    expect(await keepOutcome(database.orm, request('first'), 'mine', { answer: 'two' })).toBe(false);
+    await releaseRequest(services, request('first'), 'mine');
+    expect((await rowOf('first'))?.answer).toBe('one');
+    await claimRequest(services, request('second'), 'mine', LEASE_MS);
+    const violation = new RuleViolation('NOT_FOUND', 'No.');
+    await keepOutcome(database.orm, request('second'), 'mine', { violation });
+    expect(await keepOutcome(database.orm, request('second'), 'mine', { answer: 'two' })).toBe(false);
+    await releaseRequest(services, request('second'), 'mine');
+    expect((await rowOf('second'))?.problem).toEqual({ code: 'NOT_FOUND', message: 'No.', issues: [] });
+  });
+
+  it('has its key for 24 hours, after which the outcome is forgotten and swept away', async () => {
+    const ask = (result: number) =>
+      carryOutOnce(
+        services,
+        request('aged'),
+        answering(async () => result),
+      );
+    await ask(1);
+    clock.advance(DAY - 1_000);
+    expect(await ask(2)).toMatchObject({ outcome: { answer: 'answer 1' }, isReplayed: true });
+    await sweepOldKeyedRequests(services);
+    expect(await rowOf('aged')).toBeDefined();
+    clock.advance(1_001);
+    expect(await findRequest(services, request('aged'))).toBeNull();
+    expect(await ask(3)).toMatchObject({ outcome: { answer: 'answer 3' }, isReplayed: false });
+    await sweepOldKeyedRequests(services);
+    expect(await rowOf('aged')).toBeDefined();
+    clock.advance(DAY);
+    await sweepOldKeyedRequests(services);
+    expect(await rowOf('aged')).toBeUndefined();
+  });
+});
+
+describe('a lease', () => {
+  it('is renewed five times in its length while the work goes on, and no more afterwards', async () => {
+    vi.useFakeTimers();
+    try {
+      const renew = vi.fn(() => Promise.reject(new Error('no database')));
+      let finish = (): void => {};
+      const work = withRenewedLease(
+        1_000,
+        renew,
+        () => new Promise<string>((resolve) => (finish = () => resolve('done'))),
+      );
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(renew).toHaveBeenCalledTimes(5);
+      finish();
+      expect(await work).toBe('done');
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(renew).toHaveBeenCalledTimes(5);
+      await expect(withRenewedLease(1_000, renew, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(renew).toHaveBeenCalledTimes(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('work of no request is a transaction and nothing else', async () => {
+  const before = (await database.orm.select().from(keyedRequests)).length;
+  expect(await transact(database, NO_REQUEST, async () => 7)).toBe(7);
+  expect(await database.orm.select().from(keyedRequests)).toHaveLength(before);
+});
