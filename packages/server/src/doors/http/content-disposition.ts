@@ -1,10 +1,14 @@
 /**
- * A Content-Disposition header (RFC 6266) for a PDF with a title: as UTF-8 (RFC 8187), and for old clients in ASCII.
+ * A Content-Disposition header (RFC 6266) for a file with a title: as UTF-8 (RFC 8187), and for old clients in ASCII.
  */
-export function contentDisposition(disposition: 'inline' | 'attachment', title: string): string {
+export function contentDisposition(
+  disposition: 'inline' | 'attachment',
+  title: string,
+  ending: 'pdf' | 'zip' = 'pdf',
+): string {
   const printable = title.replace(/\.pdf$/i, '').replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_');
   // By code point: half of a surrogate pair cannot be encoded.
-  const name = `${Array.from(printable).slice(0, 150).join('').trim() || 'document'}.pdf`;
+  const name = `${Array.from(printable).slice(0, 150).join('').trim() || 'document'}.${ending}`;
   const ascii = name.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
@@ -6,12 +7,15 @@ import type { Door } from './operation.ts';
 
 /**
  * The door of signed-in members, for the team with the `teamId` of the path; the membership is looked up for each
- * request. Tokens are ignored.
+ * request. Tokens are ignored. A page that says whose it is gets nothing for somebody else, who has signed in since.
  */
 export const sessionDoor = (signIn: SignIn): Door => ({
   async identify(c, { database, clock }) {
     const signedIn = await signIn.signedIn(c.req.header('cookie'));
     if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'Nobody is signed in.');
+    const meant = c.req.header(PERSON_HEADER);
+    if (meant !== undefined && meant !== String(signedIn.userId))
+      throw new RuleViolation('UNAUTHORIZED', 'Somebody else is signed in.');
     const member = { sessionId: signedIn.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
     const principal = await findMember(database.orm, member, clock.now());
     if (!principal) throw new RuleViolation('NOT_FOUND', 'There is no such team.');

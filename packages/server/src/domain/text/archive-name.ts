@@ -1,0 +1,47 @@
+import { withoutReordering } from './plain-text.ts';
+
+/** What Windows does not allow in a name, and what separates folders anywhere. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;
+
+/** Names that are devices on Windows, whatever their ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** File systems take 255 bytes; a number and an ending may follow. */
+const MOST_BYTES = 200;
+
+/** A text as the name of one file or folder on every system: it leads nowhere else, and it is never empty. */
+export function archiveName(text: string, ending = ''): string {
+  const printable = withoutReordering(text).normalize('NFC').replace(FORBIDDEN, '_');
+  // Windows drops dots and spaces at the end, and a dot in front hides a file elsewhere.
+  const trimmed = cut(printable.replace(/^[.\s]+|[.\s]+$/gu, '')).replace(/[.\s]+$/u, '');
+  const name = trimmed || 'document';
+  return (DEVICE.test(name) ? `_${name}` : name) + ending;
+}
+
+/** By code point: half of a surrogate pair is no text. */
+function cut(text: string): string {
+  let bytes = 0;
+  let kept = '';
+  for (const sign of text) {
+    bytes += Buffer.byteLength(sign);
+    if (bytes > MOST_BYTES) break;
+    kept += sign;
+  }
+  return kept;
+}
+
+/** Gives out each name once, whatever its letters' case: the next one gets a number. */
+export class DistinctNames {
+  readonly #taken = new Set<string>();
+
+  /** @param ending such as `.pdf`; the number comes before it */
+  take(text: string, ending = ''): string {
+    for (let number = 1; ; number++) {
+      const name = archiveName(text, number === 1 ? ending : ` (${number})${ending}`);
+      const key = name.toLowerCase();
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      return name;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { archiveQuery } from '@countersign/contracts/console';
+import { archiveDocuments } from '../../features/prepare/documents/archive-documents.ts';
+import { type ApiOperation, route } from '../http/operation.ts';
+import { ARCHIVE_RESPONSES, sendArchive } from '../http/send-archive.ts';
+
+const archive = route(
+  {
+    id: 'console-archive',
+    action: 'documents.read',
+    methods: ['get'],
+    path: '/archive',
+    tag: 'Console',
+    summary:
+      'The files of documents as one ZIP archive: sealed PDFs with the evidence, of open documents the originals',
+    query: archiveQuery,
+    answer: { responses: ARCHIVE_RESPONSES },
+    problems: ['PDF_MISSING', 'NOT_FOUND'],
+  },
+  async (c, services, { sender, request }) => {
+    const ids = new Set(request().query.documents.split(','));
+    return sendArchive(c, services, sender, await archiveDocuments(services, sender, [...ids]));
+  },
+);
+
+/** What takes the files of documents home. */
+export const archiveReads: readonly ApiOperation[] = [archive];

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { unzipped } from '../../../../testing/src/unzip.ts';
+import { zipOf } from './send-archive.ts';
+
+const MIB = 1024 * 1024;
+const file = (path: string) => ({ path, changedAt: new Date('2026-11-25T12:00:00Z') });
+
+it('reads one file of an archive after the other, no faster than the archive is read, and closes it where nobody goes on [T2103]', async () => {
+  const opened: { path: string; stream: Readable; given: number }[] = [];
+  const archive = zipOf([file('a'), file('b')], async ({ path }) => {
+    const noted = { path, given: 0, stream: new Readable() };
+    noted.stream = Readable.from(
+      (function* () {
+        // No pattern, so that it stays as long as it is.
+        for (let at = 0; at < 64; at++) {
+          noted.given += MIB;
+          yield Buffer.from(Uint32Array.from({ length: MIB / 4 }, () => Math.random() * 2 ** 32).buffer);
+        }
+      })(),
+    );
+    opened.push(noted);
+    return noted.stream;
+  });
+  let read = 0;
+  for await (const chunk of archive) {
+    read += (chunk as Buffer).length;
+    if (read > 4 * MIB) break;
+  }
+  expect(opened.map(({ path }) => path)).toEqual(['a']);
+  expect(opened[0]?.given).toBeLessThanOrEqual(16 * MIB);
+  await expect.poll(() => opened[0]?.stream.destroyed).toBe(true);
+});
+
+it('breaks an archive off where a file cannot be read, so that nobody takes it for whole [T2104]', async () => {
+  const archive = zipOf([file('a'), file('b')], async ({ path }) => {
+    if (path === 'b') throw new Error('the disk is away');
+    return Readable.from([Buffer.from('a')]);
+  });
+  await expect(archive.toArray()).rejects.toThrow('the disk is away');
+  const whole = zipOf([file('a')], async () => Readable.from([Buffer.from('a')]));
+  expect(await unzipped(Buffer.concat(await whole.toArray()))).toEqual({ a: Buffer.from('a') });
+});

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { ZipFile } from 'yazl';
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { readDownload } from '../../features/files/open-download.ts';
+import type { Archive, Archived } from '../../features/prepare/documents/archive-documents.ts';
+import { readEvidence } from '../../features/seal/evidence/read-evidence.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { streamEvidence } from './stream-evidence.ts';
+
+/** The responses of an operation that serves an archive, for its description. */
+export const ARCHIVE_RESPONSES = {
+  200: {
+    description: 'The ZIP archive',
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  },
+} as const;
+
+/**
+ * Streams a ZIP archive. It breaks off where a file cannot be read: an archive without its end is no archive, so that
+ * nobody takes it for whole.
+ */
+export function sendArchive(c: Context, services: Services, reader: Reader, { name, files }: Archive): Response {
+  const zip = zipOf(files, (file) => open(services, reader, file));
+  if (c.req.method === 'HEAD') zip.destroy();
+  return c.newResponse(c.req.method === 'HEAD' ? null : (Readable.toWeb(zip) as ReadableStream<Uint8Array>), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': contentDisposition('attachment', name, 'zip'),
+  });
+}
+
+async function open(services: Services, reader: Reader, file: Archived): Promise<Readable> {
+  if ('key' in file) return (await readDownload(services, { key: file.key, fileName: file.path })).stream;
+  const evidence = await readEvidence(services, { reader, type: 'DOCUMENT', id: file.evidenceOf });
+  return Readable.fromWeb(streamEvidence(services, evidence) as NodeStream<Uint8Array>);
+}
+
+/** PDFs are compressed already, so more effort saves nothing. Programs that read an archive as a stream need deflate. */
+const LEAST_EFFORT = 1;
+
+/**
+ * A ZIP archive as it is read: one file is open at a time.
+ * @param open called when it is the file's turn
+ */
+export function zipOf<F extends Pick<Archived, 'path' | 'changedAt'>>(
+  files: readonly F[],
+  open: (file: F) => Promise<Readable>,
+): Readable {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  // Its reader went away, or a file could not be read: what is open is closed.
+  archive.once('close', () => current?.destroy());
+  zip.on('error', (error) => archive.destroy(error as Error));
+  for (const file of files) {
+    const options = { mtime: file.changedAt, compressionLevel: LEAST_EFFORT };
+    zip.addReadStreamLazy(file.path, options, (begin) => {
+      if (archive.destroyed) return;
+      open(file).then(
+        (stream) => {
+          current = stream;
+          stream.once('error', (error) => archive.destroy(error));
+          if (archive.destroyed) stream.destroy();
+          else begin(null, stream);
+        },
+        (error) => archive.destroy(error as Error),
+      );
+    });
+  }
+  zip.end();
+  return archive;
+}

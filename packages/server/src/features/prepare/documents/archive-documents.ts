@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isFinal } from '../../../domain/envelope/envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { DistinctNames } from '../../../domain/text/archive-name.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, files } from '../../../platform/db/schema.ts';
+import { contentKey } from '../../../platform/storage/content-key.ts';
+
+/** A file in an archive: stored content, or the evidence of a document. */
+export type Archived = {
+  /** Where it lies in the archive, such as `Lease/Lease (completed).pdf`. */
+  path: string;
+  changedAt: Date;
+} & ({ key: string } | { evidenceOf: string });
+
+export interface Archive {
+  /** Without its ending. */
+  name: string;
+  files: Archived[];
+}
+
+/**
+ * What an archive of documents has: of those that are final the sealed PDFs and the evidence, of others the PDFs as they
+ * were uploaded. Several documents lie in a folder each.
+ * @throws RuleViolation NOT_FOUND where one of them is not there; PDF_MISSING where there is nothing to archive
+ */
+export async function archiveDocuments(
+  { database: { orm } }: Pick<Services, 'database'>,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Archive> {
+  const those = and(isSeenBy(reader), eq(envelopes.type, 'DOCUMENT'), inArray(envelopes.id, [...ids]));
+  const { id, title, status, updatedAt, completedAt } = envelopes;
+  const found = await orm
+    .select({ envelope: { id, title, status, updatedAt, completedAt }, file: files })
+    .from(envelopes)
+    .leftJoin(files, eq(files.envelopeId, envelopes.id))
+    .where(those)
+    .orderBy(envelopes.number, files.position);
+  const documents = new Map<string, typeof found>();
+  for (const row of found) documents.set(row.envelope.id, [...(documents.get(row.envelope.id) ?? []), row]);
+  if (ids.some((each) => !documents.has(each))) throw new RuleViolation('NOT_FOUND', 'Document not found.');
+
+  const folders = new DistinctNames();
+  const archived = [...documents.values()].flatMap((rows): Archived[] => {
+    const [first] = rows;
+    if (!first) return [];
+    const { envelope } = first;
+    const folder = documents.size > 1 ? `${folders.take(envelope.title)}/` : '';
+    const names = new DistinctNames();
+    const changedAt = envelope.completedAt ?? envelope.updatedAt;
+    const pdfs = rows.flatMap(({ file }): Archived[] => {
+      const isSealed = isFinal(envelope.status) && file?.sealedSha256;
+      const sha256 = isSealed ? file.sealedSha256 : file?.originalSha256;
+      if (!file || !sha256) return [];
+      const name = (rows.length > 1 ? file.title : envelope.title).replace(/\.pdf$/i, '');
+      const ending = isSealed ? ` (${envelope.status.toLowerCase()}).pdf` : '.pdf';
+      return [{ path: folder + names.take(name, ending), changedAt, key: contentKey(envelope.id, sha256) }];
+    });
+    const isSealed = isFinal(envelope.status) && rows.some(({ file }) => file?.sealedSha256);
+    const evidence = { path: `${folder}evidence.json`, changedAt, evidenceOf: envelope.id };
+    return isSealed ? [...pdfs, evidence] : pdfs;
+  });
+  if (archived.length === 0) throw new RuleViolation('PDF_MISSING', 'None of the documents has a PDF.');
+  const [only] = documents.size === 1 ? found : [];
+  return { name: only?.envelope.title ?? 'documents', files: archived };
+}
