@@ -11,8 +11,14 @@ export const listQuery = z.object({
   /** The id of a folder; empty: documents in all folders and in none. */
   folder: z.string().max(255).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
-  /** Only those of the person who asks. */
-  mine: z.boolean().default(false),
+  status: z.union([z.literal(''), status]).default(''),
+  /** The id of a member of the team, or `me`; empty: of anybody. */
+  sender: z
+    .string()
+    .regex(/^(me|[1-9]\d{0,9})?$/)
+    .default(''),
+  /** Part of the name or address of somebody whose turn it is. */
+  waitsFor: z.string().max(255).default(''),
   /** The days between which they were made, both with them, as the service counts days (UTC); empty: no end. */
   from: z.union([z.literal(''), z.iso.date()]).default(''),
   until: z.union([z.literal(''), z.iso.date()]).default(''),
@@ -65,5 +71,9 @@ export const documentList = z.object({
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;
+
+/** The members of the team, for whoever looks for the documents of one. */
+export const senderList = z.object({ senders: z.array(z.object({ id: numericId, name: z.string() })) });
+export type SenderList = z.infer<typeof senderList>;
 
 export const documentParams = z.object({ envelopeId });

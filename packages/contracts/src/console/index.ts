@@ -1,3 +1,5 @@
+export * from './archive.ts';
+export * from './bulk.ts';
 export * from './contacts.ts';
 export * from './documents.ts';
 export * from './draft.ts';
@@ -5,6 +7,7 @@ export * from './mails.ts';
 export * from './pages.ts';
 export * from './preview-address.ts';
 export * from './profile.ts';
+export * from './seal.ts';
 export * from './shell.ts';
 export * from './start.ts';
 export * from './tabs.ts';

@@ -7,7 +7,7 @@ export const shell = z.discriminatedUnion('page', [
   z.object({ page: z.literal('sign-in'), returnTo: z.string() }),
   z.object({
     page: z.literal('team'),
-    person: z.object({ name: z.string(), email: z.string() }),
+    person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
     /** What the person may do in the team. */
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean() }),

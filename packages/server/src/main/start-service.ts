@@ -27,6 +27,7 @@ import { reportNewerDatabase } from '../features/operate/integrity/report-newer-
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
+import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
 import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
 import { removeUnusedContent } from '../features/seal/remove-unused-content.ts';
@@ -187,6 +188,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         'deliver-webhook': (job) => attemptDelivery(services, job),
         'remove-unused-content': ({ data }) => removeUnusedContent(services, data),
         'draw-first-pages': ({ data }) => drawFirstPages(services, data),
+        'bulk-deed': (job) => carryOutBulk(services, job),
         'try-further-pages': (job) => tryFurtherPages(services, job),
       },
       sweepsOf(services),
@@ -238,6 +240,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'purge-deleted', everyMs: FORGET_MS, run: () => purgeDeleted(services) },
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
   { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },
+  { name: 'forget-bulks', everyMs: FORGET_MS, run: () => forgetBulks(services) },
   { name: 'forget-expired', everyMs: FORGET_MS, run: () => sweepExpiredProofs(services) },
   { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
 ];

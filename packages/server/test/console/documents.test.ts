@@ -10,6 +10,7 @@ import {
 } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
 const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
@@ -94,15 +95,25 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
   });
 
   it('narrows the list by the days of making and to what is mine, in every part and with a search [T1560]', async () => {
-    expect(titles(await list('?mine=true'))).toEqual([]);
+    expect(titles(await list('?sender=me'))).toEqual([]);
     const { pool } = service.services.database;
     await pool.query('update envelopes set user_id = $1 where number = any($2)', [
       member.userId,
       [documents.waiting.id, documents.expired.id],
     ]);
-    expect(titles(await list('?mine=true'))).toEqual(['Expired', 'Waiting']);
-    expect(titles(await list('?mine=true&tab=attention'))).toEqual(['Expired']);
-    expect(titles(await list('?mine=true&query=wait'))).toEqual(['Waiting']);
+    expect(titles(await list('?sender=me'))).toEqual(['Expired', 'Waiting']);
+    expect(titles(await list('?sender=me&tab=attention'))).toEqual(['Expired']);
+    expect(titles(await list('?sender=me&query=wait'))).toEqual(['Waiting']);
+    expect(titles(await list(`?sender=${member.userId}`))).toEqual(['Expired', 'Waiting']);
+    expect(titles(await list('?status=PENDING&waitsFor=ANN%40'))).toEqual([
+      'Unsealed',
+      'Expired',
+      'Refused',
+      'Waiting',
+    ]);
+    expect(titles(await list('?waitsFor=bo'))).toEqual([]);
+    expect(titles(await list('?status=DRAFT&tab=completed'))).toEqual([]);
+    expect(titles(await list('?status=COMPLETED'))).toEqual(['Done']);
     await pool.query(`update envelopes set created_at = '2024-02-29T23:30:00Z' where number = $1`, [
       documents.draft.id,
     ]);
@@ -165,6 +176,45 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     const nobody = await fetch(`${service.url}/teams/${team.teamId}/documents?tab=yours`, { redirect: 'manual' });
     const wanted = encodeURIComponent(`/teams/${team.teamId}/documents?tab=yours`);
     expect([nobody.status, nobody.headers.get('location')]).toEqual([302, `/sign-in?return=${wanted}`]);
+  });
+
+  it('gives the files of documents as one archive: sealed ones with their evidence, in folders that lead nowhere else [T2102]', async () => {
+    const take = async (...ids: string[]) => member.browser.get(`${base()}/archive?documents=${ids.join()}`);
+    const done = await row('Done');
+    const one = await take(done.id);
+    expect(one.headers.get('content-type')).toBe('application/zip');
+    expect(one.headers.get('content-disposition')).toContain('filename="Done.zip"');
+    const inOne = await unzipped(new Uint8Array(await one.arrayBuffer()));
+    expect(Object.keys(inOne)).toEqual(['Done (completed).pdf', 'evidence.json']);
+    const envelope = await ask<{ envelopeItems: { id: string }[] }>(
+      service,
+      team,
+      'GET',
+      `/api/v2/envelope/${done.id}`,
+    );
+    const sealed = await member.browser.get(
+      `${base()}/envelope/item/${envelope.envelopeItems[0]?.id}/download?version=signed`,
+    );
+    expect(inOne['Done (completed).pdf']).toEqual(Buffer.from(await sealed.arrayBuffer()));
+    const evidence = await ask(service, team, 'GET', `/api/v2/envelope/${done.id}/evidence`);
+    expect(JSON.parse(String(inOne['evidence.json']))).toMatchObject({ audit: evidence.audit, seal: evidence.seal });
+
+    const hostile = ['../../Lease', '..\\..\\lease'];
+    for (const title of hostile) await sentDocument(service, team, { title, recipients: [ANN] });
+    const several = await Promise.all(hostile.map(async (title) => (await row(title)).id));
+    const inSeveral = await unzipped(new Uint8Array(await (await take(done.id, ...several)).arrayBuffer()));
+    expect(Object.keys(inSeveral)).toEqual([
+      'Done/Done (completed).pdf',
+      'Done/evidence.json',
+      '_.._Lease/_.._Lease.pdf',
+      '_.._lease (2)/_.._lease.pdf',
+    ]);
+    for (const envelopeId of several) await ask(service, team, 'POST', '/api/v2/envelope/delete', { envelopeId });
+    const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
+    expect(await codeOf(take(done.id, 'envelope_0'))).toBe('NOT_FOUND');
+    expect(await codeOf(take((await row('Draft')).id))).toBe('PDF_MISSING');
+    expect(await codeOf(take(...Array.from({ length: 101 }, () => done.id)))).toBe('INVALID_REQUEST');
+    expect(await codeOf(take(''))).toBe('INVALID_REQUEST');
   });
 
   rule('hides what the visibility of a document hides, from the counts as well [T1251]', async () => {

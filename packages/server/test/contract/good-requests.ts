@@ -107,6 +107,8 @@ export function goodRequests({
     unsubscribeZapier: { body: { webhookId: spare[1].webhooks } },
     ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
     'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
+    'console-archive': { query: `?documents=${ids.envelope}` },
+    'console-bulk-start': { body: { deed: { do: 'MOVE', folderId: null }, which: { documents: [ids.envelope] } } },
     'console-mail': { ids: { ...ids, mails: mailId } },
     'console-draft-change': { body: { baseRevision: 0, operations: [{ do: 'change', set: { title: 'Changed' } }] } },
     'console-file-replace': { body: new Form({}) },

@@ -59,6 +59,11 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // That of a completed envelope is read in T1040.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
+  // Of a completed envelope it is read in T2111.
+  'console-verdict': '400 NOT_YET_COMPLETED',
+  // Each member sees their own; T2105 has one.
+  'console-bulk': '404 NOT_FOUND',
+  'console-bulk-put-back': '404 NOT_FOUND',
 };
 
 const mayDo = ({ role, scopes }: Principal, action: TeamAction): boolean => {

@@ -1,9 +1,11 @@
-import { documentList, documentParams, listQuery, PER_PAGE, row } from '@countersign/contracts/console';
+import { documentList, documentParams, listQuery, PER_PAGE, row, senderList } from '@countersign/contracts/console';
 import type { z } from 'zod';
-import type { Reader } from '../../domain/envelope/visibility.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { listMembers } from '../../features/accounts/team-members.ts';
 import {
+  type Asked,
   type Browsed,
+  type Browser,
   browseDocument,
   browseDocuments,
   countParts,
@@ -13,26 +15,33 @@ import { textId } from '../http/text-id.ts';
 import { envelopeKey } from '../v2/envelope-key.ts';
 import { lenient } from '../v2/serve.ts';
 
+type List = z.output<typeof listQuery>;
+
 /** One page of the list of documents, with the counts of its parts. */
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
-  browser: Reader & { userEmail: string },
-  { tab, query, folder, page, mine, from, until }: z.output<typeof listQuery>,
+  browser: Browser,
+  { page, ...list }: List,
 ): Promise<z.input<typeof documentList>> {
-  const folderId = folder || undefined;
-  const asked = {
-    part: tab,
-    query: query || undefined,
-    folderId,
-    ownerId: mine ? browser.userId : undefined,
-    madeFrom: from ? new Date(from) : undefined,
-    madeBefore: until ? dayAfter(until) : undefined,
-    page,
-    perPage: PER_PAGE,
-  };
-  const { found, total } = await browseDocuments(services, browser, asked);
-  return { rows: found.map(presentRow), total, counts: await countParts(services, browser, folderId) };
+  const asked = askedIn(browser, list);
+  const { found, total } = await browseDocuments(services, browser, { ...asked, page, perPage: PER_PAGE });
+  return { rows: found.map(presentRow), total, counts: await countParts(services, browser, asked.folderId) };
 }
+
+/** What a list asks for, on all its pages. */
+export const askedIn = (
+  { userId }: Pick<Browser, 'userId'>,
+  { tab, query, folder, status, sender, waitsFor, from, until }: Omit<List, 'page'>,
+): Asked => ({
+  part: tab,
+  query: query || undefined,
+  folderId: folder || undefined,
+  status: status || undefined,
+  ownerId: sender === 'me' ? userId : sender ? Number(sender) : undefined,
+  waitsFor: waitsFor || undefined,
+  madeFrom: from ? new Date(from) : undefined,
+  madeBefore: until ? dayAfter(until) : undefined,
+});
 
 const DAY_MS = 24 * 3600 * 1000;
 const dayAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
@@ -64,6 +73,21 @@ const get = operation({
     presentRow(await browseDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'))),
 });
 
+const senders = operation({
+  id: 'console-senders',
+  action: 'documents.read',
+  methods: ['get'],
+  path: '/senders',
+  tag: 'Console',
+  summary: 'Who is in the team, to narrow the list to the documents of one',
+  answer: senderList,
+  problems: [],
+  handle: async ({ database }, { sender }) => {
+    const members = await listMembers(database, sender.teamId);
+    return { senders: members.map(({ userId, name }) => ({ id: userId, name })) };
+  },
+});
+
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input<typeof row> => ({
@@ -92,4 +116,4 @@ const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input
 });
 
 /** What the list of documents reads. */
-export const documentReads: readonly ApiOperation[] = [list, get];
+export const documentReads: readonly ApiOperation[] = [list, get, senders];

@@ -10,6 +10,8 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { sessionDoor } from '../http/session-door.ts';
 import { v2Operations } from '../v2/index.ts';
+import { archiveReads } from './archive.ts';
+import { bulkOperations } from './bulk.ts';
 import { contactReads } from './contacts.ts';
 import { documentReads } from './documents.ts';
 import { draftOperations } from './draft/operations.ts';
@@ -17,18 +19,22 @@ import { fileOperations } from './files.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
+import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
 
 /** What the console has beyond version 2 of the API: the same data, arranged for its pages, and its editor. */
 export const ownOperations: readonly ApiOperation[] = [
   ...documentReads,
+  ...archiveReads,
+  ...bulkOperations,
   ...mailReads,
   ...draftOperations,
   ...fileOperations,
   ...pageReads,
   ...previewOperations,
   ...contactReads,
+  ...sealOperations,
   ...tokenOperations,
   ...startOperations,
 ];

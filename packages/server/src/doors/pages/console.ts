@@ -51,7 +51,7 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
     if (!member) throw unknownPath();
     return send(c, {
       page: 'team',
-      person: { name: member.userName, email: member.userEmail },
+      person: { id: member.userId, name: member.userName, email: member.userEmail },
       team: { id: member.teamId, name: member.teamName },
       may: {
         send: may(member, 'documents.send'),

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { fetchIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
-import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
+import { ContentMissingError, type ReceivedContent } from '../../platform/storage/storage.ts';
 import { knownSeals } from '../../platform/trust/known-seals.ts';
 import { readRoots } from '../../platform/trust/read-roots.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
@@ -33,20 +35,47 @@ export async function verifyFile(
   try {
     const { sha256, size: byteLength } = content;
     if (byteLength === 0) throw new RuleViolation('NOT_A_PDF', 'The file is empty.');
-    const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
-    const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
-    const { certificatesPem } = services.trust;
-    const otherSeals = await otherSealsOf(services);
-    const load = async () => {
-      const { pdf: bytes, ...loaded } = loadedPdf(await content.fetch());
-      return { input: { bytes, roots, certificatesPem, otherSeals }, ...loaded };
-    };
-    const found = await verifyPdf(services.pdf, load, asker);
-    if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
+    const found = await verify(services, () => content.fetch(), sha256, asker);
     return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
   } finally {
     await content.discard();
   }
+}
+
+/**
+ * Verifies the sealed PDF of a document as it is stored.
+ * @throws RuleViolation NOT_FOUND, CONTENT_DAMAGED
+ */
+export async function verifyStored(
+  services: Services,
+  key: string,
+  asker: Pick<Asker, 'share' | 'signal'>,
+): Promise<VerifiedFile | UncheckedFile> {
+  try {
+    return await verify(services, () => fetchIntact(services, key), partsOfContentKey(key).sha256, asker);
+  } catch (error) {
+    if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The file no longer exists.');
+    throw error;
+  }
+}
+
+async function verify(
+  services: Services,
+  fetchPdf: () => Promise<Parameters<typeof loadedPdf>[0]>,
+  sha256: string,
+  asker: Pick<Asker, 'share' | 'signal'>,
+): Promise<VerifiedFile | UncheckedFile> {
+  const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
+  const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
+  const { certificatesPem } = services.trust;
+  const otherSeals = await otherSealsOf(services);
+  const load = async () => {
+    const { pdf: bytes, ...loaded } = loadedPdf(await fetchPdf());
+    return { input: { bytes, roots, certificatesPem, otherSeals }, ...loaded };
+  };
+  const found = await verifyPdf(services.pdf, load, asker);
+  if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
+  return found;
 }
 
 /** What this service has sealed with besides its own certificates of today. */

@@ -5,6 +5,7 @@
  * Constraints express what must hold within a row; rules over several rows are in `domain/`.
  */
 export * from './schema/accounts.ts';
+export * from './schema/bulks.ts';
 export * from './schema/counts.ts';
 export * from './schema/envelopes.ts';
 export * from './schema/evidence.ts';

@@ -8,6 +8,8 @@ export interface Jobs {
   'remove-unused-content': { envelopeId: string };
   'draw-first-pages': { envelopeId: string };
   'try-further-pages': { envelopeId: string };
+  /** Does the same with many documents. */
+  'bulk-deed': { bulkId: string };
   /** A periodic task (`Sweep`) that runs on one node at a time. */
   sweep: { name: string };
 }
@@ -77,6 +79,12 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
     places: 1,
     // Pages that were not tried after so many attempts are left to requests.
     ladder: { waitsMs: minutes(...Array.from({ length: 49 }, (_, index) => index + 1)), afterLast: 'DROP' },
+  },
+  'bulk-deed': {
+    subject: ({ bulkId }) => bulkId,
+    places: 2,
+    perLane: { most: 1, mostFailing: 1 },
+    ladder: { waitsMs: [...seconds(5, 30), ...minutes(2, 10, HOUR)], afterLast: 'REPEAT' },
   },
   sweep: {
     subject: ({ name }) => name,

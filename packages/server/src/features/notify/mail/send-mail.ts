@@ -128,12 +128,21 @@ async function recordRefusal(
   services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
   await inTransaction(services.database, async (tx) => {
     const dueAt = await job.end(tx, 'FAILED');
+    // It is tried again all the same: mailboxes come back.
+    const isRefused = dueAt === null || isRefusal(error) || attempts >= LONG_IN_VAIN;
     await tx.orm
       .update(mails)
-      .set({ state: dueAt === null ? 'FAILED' : 'QUEUED', attempts, lastError })
+      .set({ state: dueAt === null ? 'FAILED' : 'QUEUED', attempts, lastError, isRefused })
       .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
   });
 }
+
+/** After so many attempts the sender is told, whatever the reason is. */
+const LONG_IN_VAIN = 4;
+
+/** Whether a mail server said that it will not take the mail later either (RFC 5321: 5yz). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && Number((error as Error & { responseCode?: number }).responseCode) >= 500;
 
 async function markSent(services: Services, mail: MailRow): Promise<void> {
   const update = async (tx: Transaction): Promise<boolean> => {
@@ -143,6 +152,7 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
         state: 'SENT',
         attempts: mail.attempts + 1,
         lastError: null,
+        isRefused: false,
         sentAt: services.clock.now(),
         ...(SECRET_KINDS.includes(mail.kind) && { subject: '', text: '', html: '' }),
       })

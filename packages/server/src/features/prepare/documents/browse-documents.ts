@@ -4,6 +4,7 @@ import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { placeOfEnvelope } from '../../../envelopes/count-envelopes.ts';
 import { inKind } from '../../../envelopes/envelope-kind.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
+import type { Page } from '../../../envelopes/list-envelopes.ts';
 import type { Listed, ListedEnvelope, ListedRecipient } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -14,7 +15,8 @@ import { searchDocuments } from './search-documents.ts';
 /** The parts of the list of documents. */
 export type Part = 'attention' | 'yours' | 'waiting' | 'drafts' | 'completed' | 'all';
 
-type Browser = Reader & { userEmail: string };
+/** Who looks at the list. */
+export type Browser = Reader & { userEmail: string };
 type Needed = Pick<Services, 'database' | 'clock'>;
 
 /** A document in the list, with how far each recipient is. */
@@ -29,38 +31,50 @@ export interface Browsed {
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
 /** What of a part is asked for. */
-type Asked = { part: Part } & Pick<
+export type Asked = { part: Part } & Pick<
   EnvelopeFilter,
-  'query' | 'folderId' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'page' | 'perPage'
+  'query' | 'folderId' | 'status' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'waitsFor'
 >;
 
 /** One page of a part of the documents that one sees, newest first. A page past the end is empty. */
 export async function browseDocuments(
   services: Needed,
   browser: Browser,
-  { part, ...asked }: Asked,
+  { page, perPage, ...asked }: Asked & Page,
 ): Promise<{ found: Browsed[]; total: number }> {
+  const { part, ...filter } = asked;
   if (part !== 'attention' && part !== 'yours') {
-    const filter = { ...asked, type: 'DOCUMENT', status: STATUS[part] } as const;
-    const { found, total } = await findEnvelopes(services, browser, filter);
+    const status = STATUS[part];
+    if (status && filter.status && filter.status !== status) return { found: [], total: 0 };
+    const ofPart = { ...filter, page, perPage, type: 'DOCUMENT', status: status ?? filter.status } as const;
+    const { found, total } = await findEnvelopes(services, browser, ofPart);
     return { found: await withProgress(services, browser, found), total };
   }
   const { orm } = services.database;
-  const { query, page, perPage } = asked;
-  const wanted = and(part === 'yours' ? isInInbox(browser) : needsAttention(services), narrower(services, asked));
-  const numbers = query
-    ? await searchDocuments(orm, browser, wanted, query)
-    : (
-        await orm
-          .select({ number: envelopes.number })
-          .from(envelopes)
-          .where(and(inKind({ reader: browser, type: 'DOCUMENT' }), wanted))
-          .orderBy(desc(envelopes.number))
-      ).map(({ number }) => number);
-  const onPage = numbers.slice((page - 1) * perPage, page * perPage);
+  const rows = await orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(await thoseAsked(services, browser, asked))
+    .orderBy(desc(envelopes.number));
+  const onPage = rows.slice((page - 1) * perPage, page * perPage).map(({ number }) => number);
   const found = onPage.length === 0 ? [] : await loadEnvelopes(orm, inArray(envelopes.number, onPage));
   found.sort((one, other) => other.envelope.number - one.envelope.number);
-  return { found: await withProgress(services, browser, found), total: numbers.length };
+  return { found: await withProgress(services, browser, found), total: rows.length };
+}
+
+/** The condition on all documents that are asked for, on whichever page. A search finds its newest matches alone. */
+export async function thoseAsked(services: Needed, browser: Browser, asked: Asked): Promise<SQL | undefined> {
+  const { part, query, ...filter } = asked;
+  const wanted = and(ofPart(services, browser, part), narrower(services, filter));
+  if (!query) return and(inKind({ reader: browser, type: 'DOCUMENT' }), wanted);
+  return inArray(envelopes.number, await searchDocuments(services.database.orm, browser, wanted, query));
+}
+
+function ofPart(services: Needed, browser: Browser, part: Part): SQL | undefined {
+  if (part === 'attention') return needsAttention(services);
+  if (part === 'yours') return isInInbox(browser);
+  const status = STATUS[part];
+  return status && eq(envelopes.status, status);
 }
 
 /**
@@ -105,9 +119,11 @@ const isInInbox = ({ teamId, userEmail }: Browser): SQL =>
     eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
 
-/** The last mail to a recipient, if it was given up. */
-const lastMailIsRefused = sql`(select ${mails.state} from ${mails} where ${mails.recipientId} = ${recipients.id}
-  order by ${mails.createdAt} desc, ${mails.id} desc limit 1) = 'FAILED'`;
+const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
+
+/** Whether the last mail to a recipient was refused; it may be tried again all the same. */
+const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id}
+  order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 
 /** What `progressOf` calls attention, as a condition on documents. */
 function needsAttention({ clock }: Needed): SQL {
@@ -140,15 +156,13 @@ async function refusedMails({ database: { orm } }: Needed, found: readonly Liste
   const rows = await orm
     .selectDistinctOn([mails.recipientId], {
       recipientId: mails.recipientId,
-      state: mails.state,
+      isRefused,
       lastError: mails.lastError,
     })
     .from(mails)
     .where(inArray(mails.envelopeId, waiting))
     .orderBy(mails.recipientId, desc(mails.createdAt), desc(mails.id));
   return new Map(
-    rows.flatMap(({ recipientId, state, lastError }) =>
-      recipientId !== null && state === 'FAILED' ? [[recipientId, lastError ?? '']] : [],
-    ),
+    rows.flatMap((row) => (row.recipientId !== null && row.isRefused ? [[row.recipientId, row.lastError ?? '']] : [])),
   );
 }

@@ -25,6 +25,8 @@ export interface EnvelopeFilter extends Page {
   ownerId?: number | undefined;
   madeFrom?: Date | undefined;
   madeBefore?: Date | undefined;
+  /** Part of the name or address of somebody whose turn it is. */
+  waitsFor?: string | undefined;
   /** Whether a recipient has expired without finishing. */
   hasExpiredRecipients?: boolean | undefined;
   /** Searched in title, externalId, and recipients' names and e-mail addresses. */
@@ -73,9 +75,10 @@ const isCounted = ({
   ownerId,
   madeFrom,
   madeBefore,
+  waitsFor,
   orderByDirection,
 }: EnvelopeFilter): boolean =>
-  [source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore].every(
+  [source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore, waitsFor].every(
     (each) => each === undefined,
   ) && orderByDirection !== 'asc';
 
@@ -111,6 +114,7 @@ function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): 
 /** What a filter demands beside what one sees, the type and the search. */
 export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<EnvelopeFilter, keyof Page>): SQL | undefined {
   const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
+  const { waitsFor } = filter;
   const folder = folderOf(filter);
   const expired = sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
     and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.expiresAt} <= ${clock.now().toISOString()}::timestamptz)`;
@@ -123,8 +127,17 @@ export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<Envelope
     ownerId === undefined ? undefined : eq(envelopes.userId, ownerId),
     madeFrom && gte(envelopes.createdAt, madeFrom),
     madeBefore && lt(envelopes.createdAt, madeBefore),
+    waitsFor ? and(eq(envelopes.status, 'PENDING'), isTurnOf(waitsFor)) : undefined,
     hasExpiredRecipients === undefined ? undefined : hasExpiredRecipients ? expired : not(expired),
   );
+}
+
+function isTurnOf(person: string): SQL {
+  const pattern = `%${person.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
+    and ${recipients.role} in ('SIGNER', 'APPROVER') and ${recipients.signingStatus} = 'NOT_SIGNED'
+    and ${recipients.invitedAt} is not null
+    and (${recipients.name} ilike ${pattern} or ${recipients.email} ilike ${pattern}))`;
 }
 
 /** The numbers of the newest envelopes that match a search, newest first. */

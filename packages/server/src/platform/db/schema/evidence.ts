@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MailKind } from '../../../domain/audit/facts.ts';
 import { teams } from './accounts.ts';
 import { createdAt, instant, oneOf, secretText, sha256Hex } from './columns.ts';
@@ -73,6 +73,8 @@ export const mails = pgTable(
     state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'DROPPED'>().notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Whether the mail server has said for good that it does not take the mail, or has not taken it for long. */
+    isRefused: boolean('is_refused').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { envelopeId } from '../v2/basics.ts';
+import { listQuery } from './documents.ts';
+import { MOST_PICKED } from './tabs.ts';
+
+/** What can be done with many documents at once. */
+export const bulkDeed = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('REMIND') }),
+  z.object({ do: z.literal('MOVE'), folderId: z.string().max(255).nullable() }),
+  z.object({ do: z.literal('CANCEL'), reason: z.string().max(5000).nullable() }),
+  z.object({ do: z.literal('DELETE') }),
+]);
+export type BulkDeed = z.input<typeof bulkDeed>;
+
+/** Documents that were picked, or all that a list has; those of another status than the deed needs are left out. */
+export const newBulk = z.object({
+  deed: bulkDeed,
+  which: z.union([
+    z.object({ documents: z.array(envelopeId).min(1).max(MOST_PICKED) }),
+    z.object({ list: listQuery.omit({ page: true }) }),
+  ]),
+});
+export type NewBulk = z.input<typeof newBulk>;
+
+export const bulkParams = z.object({ bulkId: z.string() });
+
+export const bulk = z.object({
+  id: z.string(),
+  do: z.enum(['REMIND', 'MOVE', 'CANCEL', 'DELETE', 'PUT_BACK']),
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  /** The first of those that were refused. */
+  refusals: z.array(z.object({ id: z.string(), title: z.string(), code: z.string().nullable() })),
+  isOver: z.boolean(),
+});
+export type Bulk = z.infer<typeof bulk>;
+
+/** The one that is under way, if any. */
+export const openBulk = z.object({ bulk: bulk.nullable() });
+export type OpenBulk = z.infer<typeof openBulk>;

@@ -1,0 +1,67 @@
+import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { BulkDeed } from '../../../domain/envelope/bulk-deed.ts';
+import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { bulkRows, bulks, envelopes } from '../../../platform/db/schema.ts';
+
+/** How far a deed with many documents is. */
+export interface Bulk {
+  id: string;
+  deed: BulkDeed;
+  total: number;
+  done: number;
+  refused: number;
+  /** The first of those that were refused. */
+  refusals: { envelopeId: string; title: string; code: ProblemCode | null }[];
+  isOver: boolean;
+}
+
+/** Refusals that are named. */
+const MOST_NAMED = 100;
+
+type Asker = { teamId: number; userId: number };
+
+/** A deed of the person who asks. @throws RuleViolation NOT_FOUND */
+export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): Promise<Bulk> {
+  const found = await select(orm, asker, eq(bulks.id, id));
+  if (!found) throw new RuleViolation('NOT_FOUND', 'There is no such bulk deed.');
+  return found;
+}
+
+/** The latest deed of the person who asks that is not over. */
+export const findOpenBulk = (orm: NodePgDatabase, asker: Asker): Promise<Bulk | undefined> =>
+  select(orm, asker, isNull(bulks.endedAt));
+
+async function select(
+  orm: NodePgDatabase,
+  { teamId, userId }: Asker,
+  which: SQL | undefined,
+): Promise<Bulk | undefined> {
+  const [bulk] = await orm
+    .select({ id: bulks.id, deed: bulks.deed, total: bulks.total, endedAt: bulks.endedAt })
+    .from(bulks)
+    .where(and(eq(bulks.teamId, teamId), eq(bulks.userId, userId), which))
+    .orderBy(desc(bulks.createdAt))
+    .limit(1);
+  if (!bulk) return undefined;
+  const counts = await orm
+    .select({ outcome: bulkRows.outcome, count: count() })
+    .from(bulkRows)
+    .where(eq(bulkRows.bulkId, bulk.id))
+    .groupBy(bulkRows.outcome);
+  const countOf = (outcome: 'DONE' | 'REFUSED') => counts.find((each) => each.outcome === outcome)?.count ?? 0;
+  const refused = countOf('REFUSED');
+  const refusals =
+    refused === 0
+      ? []
+      : await orm
+          .select({ envelopeId: bulkRows.envelopeId, title: envelopes.title, code: bulkRows.code })
+          .from(bulkRows)
+          .innerJoin(envelopes, eq(envelopes.id, bulkRows.envelopeId))
+          .where(and(eq(bulkRows.bulkId, bulk.id), eq(bulkRows.outcome, 'REFUSED')))
+          .orderBy(asc(bulkRows.position))
+          .limit(MOST_NAMED);
+  const { endedAt, ...said } = bulk;
+  return { ...said, done: countOf('DONE'), refused, refusals, isOver: endedAt !== null };
+}
