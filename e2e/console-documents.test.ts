@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,10 +6,13 @@ import { users } from '../packages/server/src/platform/db/schema.ts';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { unzipped } from '../packages/testing/src/unzip.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const PASSWORD = 'correct horse battery';
+/** `MANY_DOCUMENTS=100000` shows the same with more. */
+const MANY = Number(process.env.MANY_DOCUMENTS ?? 10_000);
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
 
@@ -169,10 +173,24 @@ describe('what senders do with a document after it was sent', () => {
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
     await page.getByLabel('Title or person').press('Enter');
     await page.getByRole('heading', { name: 'Partnership agreement', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Get sealed PDF' }).waitFor();
+    await page.getByRole('link', { name: 'Get files and evidence' }).waitFor();
     const downloaded = page.waitForEvent('download');
     await page.keyboard.press('d');
-    expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
+    const archive = await downloaded;
+    expect(archive.suggestedFilename()).toBe('Partnership agreement.zip');
+    const inside = await unzipped(await readFile(await archive.path()));
+    expect(Object.keys(inside)).toEqual(['Partnership agreement (completed).pdf', 'evidence.json']);
+    // From another page: the palette, the end of a word, Enter, d.
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('partnership');
+    await page.getByRole('option', { name: /Partnership agreement/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Get files and evidence' }).waitFor();
+    const again = page.waitForEvent('download');
+    await page.keyboard.press('d');
+    expect((await again).suggestedFilename()).toBe('Partnership agreement.zip');
     const evidence = page.waitForEvent('download');
     await page.getByRole('link', { name: /Download\s*Evidence/ }).click();
     expect((await evidence).suggestedFilename()).toMatch(/\.json$/);
@@ -185,6 +203,11 @@ describe('what senders do with a document after it was sent', () => {
   it('keeps documents in folders, moves several there, and has folders in the address [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
+    // Few enough that the bar at the foot covers none.
+    await page.goto(`${documents()}?query=lease`);
+    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
+    await page.getByText('1 chosen').waitFor();
+    expect(await look('list-chosen')).toEqual([]);
     await page.goto(documents());
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByLabel('Name of the folder').fill('Leases');
@@ -193,7 +216,20 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
     await page.getByRole('checkbox', { name: 'Choose Lease A' }).click({ modifiers: ['Shift'] });
     await page.getByText('3 chosen').waitFor();
-    expect(await look('list-chosen')).toEqual([]);
+    await page.getByRole('button', { name: 'Move' }).click();
+    await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByText('3 documents moved.').waitFor();
+    // It can be taken back.
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByText('3 documents are back where they were.').waitFor();
+    const { rows: filed } = await service.services.database.pool.query(
+      `select title from envelopes where folder_id is not null and team_id = $1`,
+      [account.teamId],
+    );
+    expect(filed).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Lease A' }).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Move' }).click();
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
@@ -238,8 +274,9 @@ describe('what senders do with a document after it was sent', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([
       expect.stringContaining('Bid A'),
     ]);
-    await page.getByRole('button', { name: 'Keep them chosen' }).click();
-    await page.getByText('1 chosen').waitFor();
+    expect(await look('bulk-refused')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByText('1 document cancelled.').waitFor();
     const { rows } = await service.services.database.pool.query(
       `select title, status from envelopes where title like 'Bid%' and team_id = $1 order by title`,
       [account.teamId],
@@ -255,22 +292,88 @@ describe('what senders do with a document after it was sent', () => {
     await page.goto(documents());
     await expect.poll(titles).toBeGreaterThan(3);
     const all = await titles();
-    await page.getByLabel('Only mine').check();
-    await page.waitForURL(/mine=true/);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Sender').selectOption('Me');
+    await page.waitForURL(/sender=me/);
     await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
     expect(await look('list-filtered')).toEqual([]);
     await page.reload();
-    expect(await page.getByLabel('Only mine').isChecked()).toBe(true);
+    expect(await page.getByLabel('Sender').inputValue()).toBe('me');
     await page.getByRole('button', { name: 'Remove filters' }).click();
     await expect.poll(titles).toBe(all);
     expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Made until').fill('2024-02-29');
     await page.waitForURL(/until=2024-02-29/);
     await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
     await page.getByRole('link', { name: 'Show all documents' }).click();
     await expect.poll(titles).toBe(all);
     // What no calendar has is no filter.
-    await page.goto(`${documents()}?from=2024-02-30&mine=perhaps`);
+    await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
     await expect.poll(titles).toBe(all);
   }, 120_000);
+
+  it('scrolls many documents as it does a hundred: few rows in the page, few requests, the last one by one key [T2109]', async () => {
+    const { pool } = service.services.database;
+    const big = await service.createAccount();
+    const { rows: people } = await pool.query<{ id: number }>(
+      `select id from users where name = 'Ingrid Solheim' and $1 > 0`,
+      [account.teamId],
+    );
+    const [person] = people;
+    await pool.query(`insert into team_members (team_id, user_id, role) values ($1, $2, 'ADMIN')`, [
+      big.teamId,
+      person?.id,
+    ]);
+    const fill = (from: number, to: number) =>
+      pool.query(
+        `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
+         select 'envelope_' || n, 'DOCUMENT', $1::int, $2, 'Document ' || n, '{}', 'qr_' || n
+           from generate_series($3::int, $4::int) as n`,
+        [big.teamId, big.userId, from, to],
+      );
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/documents\?/.test(request.url())) asked.push(request.url());
+    });
+    const nodes = () => page.evaluate(() => document.querySelectorAll('#content *').length);
+    const open = async () => {
+      await page.goto(`${service.url}/teams/${big.teamId}/documents`);
+      await page.locator('a[data-row]').first().waitFor();
+      return nodes();
+    };
+    await fill(1, 100);
+    const ofHundred = await open();
+    await fill(101, MANY);
+    const ofAll = await open();
+    expect(ofAll).toBeLessThanOrEqual(ofHundred + 10);
+    asked.length = 0;
+    await page.locator('a[data-row]').first().focus();
+    await page.keyboard.press('End');
+    await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Document 1');
+    expect(await nodes()).toBeLessThanOrEqual(ofHundred + 40);
+    expect(asked.length).toBeLessThanOrEqual(6);
+    // The address leads there again, and so does Back from a document.
+    await page.waitForURL(/page=\d{3}/);
+    const last = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Document 1', exact: true }) });
+    expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual([
+      `${MANY}`,
+      `${MANY}`,
+    ]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/envelope_1/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Document 20', exact: true }).waitFor();
+    // All of them are chosen by two presses, of which a hundredth was ever shown.
+    await page.getByRole('checkbox', { name: 'Choose Document 20', exact: true }).check();
+    await page.getByRole('button', { name: `Choose all ${MANY.toLocaleString('en')}` }).click();
+    await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();
+    expect(await look('list-all-chosen')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }, 240_000);
 });

@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
 import type { OperationId, OperationOf } from '@countersign/contracts/v2';
 import type { z } from 'zod';
 
@@ -22,6 +23,13 @@ export class RefusedError extends Error {
 export type SignInNeed = 'ended' | 'old';
 
 type SignInAgain = (need: SignInNeed) => Promise<boolean>;
+
+let person: Record<string, string> = {};
+
+/** Says whose the page is with each request from now on. */
+export function askAs(id: number): void {
+  person = { [PERSON_HEADER]: String(id) };
+}
 
 /** Has the person at the page sign in, and says whether they did. */
 let signInAgain: SignInAgain = async () => false;
@@ -66,7 +74,7 @@ export async function askOnce<T>(
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     ...(signal && { signal }),
-    headers: { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    headers: { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...person, ...headers },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RefusedError } from './ask.ts';
+import { askAs, RefusedError } from './ask.ts';
 import { applyTheme } from './choices.ts';
 import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
@@ -61,7 +61,8 @@ function TeamPages({ team }: { team: Team }) {
 }
 
 /** What was asked of the service, beginning with what the page brought along. */
-function queryClient({ team, list }: Team): QueryClient {
+function queryClient({ team, person, list }: Team): QueryClient {
+  askAs(person.id);
   const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isRefused(error) } },

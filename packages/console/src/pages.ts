@@ -2,3 +2,5 @@
 export { DocumentPage } from './document/document-page.tsx';
 export { DocumentsPage } from './documents/documents-page.tsx';
 export { OutboxPage } from './outbox/outbox-page.tsx';
+
+import './look/later-icons.ts';

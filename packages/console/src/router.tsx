@@ -12,6 +12,11 @@ import { type ListSearch, readSearch, WHOLE_LIST } from './documents/queries.ts'
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 
+type Pages = typeof import('./pages.ts');
+type Settings = typeof import('./settings.ts');
+const page = (name: keyof Pages) => lazyRouteComponent(() => import('./pages.ts'), name);
+const settingsPage = (name: keyof Settings) => lazyRouteComponent(() => import('./settings.ts'), name);
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', component: Frame });
@@ -26,13 +31,13 @@ const documents = createRoute({
   path: 'documents',
   validateSearch: (given: Given<ListSearch>): ListSearch => readSearch(given),
   search: { middlewares: [stripSearchParams<ListSearch>(WHOLE_LIST)] },
-  component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentsPage'),
+  component: page('DocumentsPage'),
 });
 
 const document = createRoute({
   getParentRoute: () => team,
   path: 'documents/$envelopeId',
-  component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentPage'),
+  component: page('DocumentPage'),
 });
 
 /** Fills the window: what stays around other pages would take room from the pages of the PDF. */
@@ -47,7 +52,7 @@ const outbox = createRoute({
   path: 'outbox',
   validateSearch: ({ page }: Given<{ page: number }>): { page: number } => ({ page: pageIn(page) }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  component: lazyRouteComponent(() => import('./pages.ts'), 'OutboxPage'),
+  component: page('OutboxPage'),
 });
 
 /** The same page, with a mail beside the list. */
@@ -56,14 +61,14 @@ const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 const start = createRoute({
   getParentRoute: () => team,
   path: 'start',
-  component: lazyRouteComponent(() => import('./settings.ts'), 'StartPage'),
+  component: settingsPage('StartPage'),
 });
 
 /** The settings of the team and of the person, one page each. */
 const settings = createRoute({
   getParentRoute: () => team,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./settings.ts'), 'SettingsPage'),
+  component: settingsPage('SettingsPage'),
 });
 
 /** Settings begin with those of the person, which everybody has. */
@@ -78,13 +83,13 @@ const settingsStart = createRoute({
 const security = createRoute({
   getParentRoute: () => settings,
   path: 'security',
-  component: lazyRouteComponent(() => import('./settings.ts'), 'SecurityPage'),
+  component: settingsPage('SecurityPage'),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: 'tokens',
-  component: lazyRouteComponent(() => import('./settings.ts'), 'TokensPage'),
+  component: settingsPage('TokensPage'),
 });
 
 const routeTree = root.addChildren([

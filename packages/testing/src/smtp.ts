@@ -10,8 +10,10 @@ export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   refused: ReceivedMail[];
-  /** While true, every mail is refused with a temporary error. */
+  /** While true, every mail is refused. */
   refuses: boolean;
+  /** With this code, a temporary error unless it is set. */
+  refusalCode: number;
   /** What it says then. */
   refusal: (mail: ReceivedMail) => string;
   /** While true, no mail is answered: it is held until that ends. */
@@ -27,6 +29,7 @@ export async function startSmtp({ password }: { password?: string } = {}): Promi
     received: [],
     refused: [],
     refuses: false,
+    refusalCode: 451,
     refusal: () => 'try again later',
     holds: false,
     held: [],
@@ -49,7 +52,7 @@ export async function startSmtp({ password }: { password?: string } = {}): Promi
         const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
         if (smtp.refuses) {
           smtp.refused.push(mail);
-          done(Object.assign(new Error(smtp.refusal(mail)), { responseCode: 451 }));
+          done(Object.assign(new Error(smtp.refusal(mail)), { responseCode: smtp.refusalCode }));
           return;
         }
         const take = () => {

@@ -1,19 +1,20 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { getRouteApi, Link, notFound } from '@tanstack/react-router';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
-import { stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
-import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
+import { useToast } from '../look/toast.tsx';
 import { showExactly } from '../times.ts';
+import { useSubmission } from '../use-submission.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import type { Deed } from './deed.ts';
 import css from './document.module.css';
@@ -22,6 +23,7 @@ import { type Envelope, envelopeQuery } from './queries.ts';
 import { Seal } from './seal.tsx';
 import { Timeline } from './timeline.tsx';
 import { useChangesSaid } from './use-changes-said.ts';
+import { useDeed } from './use-deed.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 const DeedDialog = lazy(() => import('./deed-dialog.tsx'));
@@ -38,7 +40,7 @@ export function DocumentPage() {
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
   const [deed, setDeed] = useState<Deed | null>(null);
   useChangesSaid(row);
-  if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
+  if (error instanceof RefusedError && error.status === 404) throw notFound();
   return (
     <>
       <div className={css.bar}>
@@ -52,7 +54,7 @@ export function DocumentPage() {
         {error && !row && <Problem text={say('failed')} />}
         {row && envelope ? (
           <>
-            <title>{`${row.title} · ${team.name}`}</title>
+            <title>{`${row.title} · ${say(`status.${row.status}`)} · ${team.name}`}</title>
             <div className={css.top}>
               <div>
                 <h1 key={row.id} tabIndex={-1} ref={takeFocus}>
@@ -68,8 +70,8 @@ export function DocumentPage() {
               </div>
               <Acts row={row} envelope={envelope} onDeed={setDeed} />
             </div>
-            <Seal key={row.id} row={row} />
-            <Notes row={row} envelope={envelope} />
+            <Seal key={row.id} row={row} envelope={envelope} />
+            <Notes row={row} envelope={envelope} onDeed={setDeed} />
             <div className={css.columns}>
               <div className={css.stack}>
                 <People row={row} envelope={envelope} onDeed={setDeed} />
@@ -114,7 +116,6 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
   const who = remindable(row);
   const maySend = useMaySend();
   const isPending = row.status === 'PENDING';
-  const [first, ...others] = envelope.envelopeItems;
   const items = [
     { id: 'duplicate', words: say('duplicate'), act: duplicate },
     ...(isPending && envelope.recipients.some(({ expiresAt }) => expiresAt)
@@ -131,7 +132,7 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
         </Button>
       )}
       {row.status === 'DRAFT' && maySend && <ContinueEditing envelopeId={row.id} />}
-      {row.status === 'COMPLETED' && first && others.length === 0 && <GetSealed itemId={first.id} />}
+      {row.sealing === 'SEALED' && <GetFiles envelopeId={row.id} />}
       {maySend && (
         <Suspense fallback={<span className={css.dots} />}>
           <MoreMenu
@@ -160,14 +161,14 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** The sealed file; the page of the certificate, which says who acted, is at its end. */
-function GetSealed({ itemId }: { itemId: string }) {
+/** Sealed files and evidence as one archive. */
+function GetFiles({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const api = useTeamApi();
   return (
     <a
       className={buttonClass({ kind: 'primary' })}
-      href={`${api}/envelope/item/${itemId}/download?version=signed`}
+      href={`${api}/archive?documents=${envelopeId}`}
       download
       aria-keyshortcuts="d"
     >
@@ -178,30 +179,68 @@ function GetSealed({ itemId }: { itemId: string }) {
 }
 
 /** What somebody has to know or to do first. */
-function Notes({ row, envelope }: { row: Row; envelope: Envelope }) {
+function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const { sendsMail } = useTeam();
+  const maySend = useMaySend();
+  const refused = row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
   const notes = [
     row.attention === 'SEAL_FAILED' && {
       fact: say('who.sealFailed'),
       advice: say('note.sealFailed'),
       said: envelope.sealing.error,
+      cure: maySend && <SealAgain envelopeId={row.id} />,
+    },
+    refused && {
+      fact: say('who.mailFailed', { name: nameOf(refused) }),
+      advice: say('note.mailFailed'),
+      said: refused.mailError,
+      cure: maySend && (
+        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'correct', person: refused })}>
+          {say('correct')}
+          <span className="hidden">{nameOf(refused)}</span>
+        </Button>
+      ),
     },
     !sendsMail &&
-      row.status === 'PENDING' && { fact: say('note.noMail'), advice: say('note.noMail.advice'), said: null },
-  ].filter((note) => note !== false);
+      row.status === 'PENDING' && {
+        fact: say('note.noMail'),
+        advice: say('note.noMail.advice'),
+        said: null,
+        cure: null,
+      },
+  ].filter((note) => note !== false && note !== undefined);
   if (notes.length === 0) return null;
   return (
     <div className={css.notes}>
-      {notes.map(({ fact, advice, said }) => (
+      {notes.map(({ fact, advice, said, cure }) => (
         <div key={fact} className={look.note}>
           <Icon name="warning" />
-          <div>
-            <strong>{fact}</strong> {advice} {said && <bdi className={look.soft}>{said}</bdi>}
+          <div className={look.grow}>
+            <strong>{fact}</strong> {said && <bdi className={look.soft}>{said}</bdi>} {advice}
           </div>
+          {cure}
         </div>
       ))}
     </div>
+  );
+}
+
+/** For whoever has removed the reason and does not want to wait. */
+function SealAgain({ envelopeId }: { envelopeId: string }) {
+  const say = useSay();
+  const deed = useDeed();
+  const toast = useToast();
+  const submission = useSubmission();
+  const seal = () => submission.run(() => deed(`/envelope/${envelopeId}/seal-again`, {}, say('seal.again.done')));
+  const { problem } = submission;
+  useEffect(() => {
+    if (problem !== null) toast(problem);
+  }, [problem, toast]);
+  return (
+    <Button kind="cure" isNarrow isBusy={submission.isBusy} onClick={seal}>
+      {say('seal.again')}
+    </Button>
   );
 }
 

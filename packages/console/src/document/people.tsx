@@ -104,7 +104,7 @@ function Acts({
   const remind = () => reminder.mutate([recipient.id]);
   const name = <span className="hidden">{nameOf(recipient)}</span>;
   const items = [
-    ...(standing === 'MAIL_FAILED' ? [{ id: 'remind', words: say('remind'), act: remind }] : []),
+    ...(standing === 'MAIL_FAILED' ? [{ id: 'remind', words: say('mail.again'), act: remind }] : []),
     ...(standing === 'MAIL_FAILED'
       ? []
       : [{ id: 'correct', words: say('correct'), act: () => onDeed({ kind: 'correct', person }) }]),

@@ -1,3 +1,4 @@
+import type { Verdict } from '@countersign/contracts/console';
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, ask } from '../ask.ts';
 
@@ -16,6 +17,16 @@ export const envelopeQuery = (teamId: number, envelopeId: string) =>
     queryFn: ({ signal }) => ask<Envelope>(base(teamId, envelopeId), undefined, signal),
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
+  });
+
+/** What the verifier finds in a sealed file; asked once, since a file that was sealed does not change. */
+export const verdictQuery = (teamId: number, itemId: string) =>
+  queryOptions({
+    queryKey: ['verdict', teamId, itemId],
+    queryFn: ({ signal }) =>
+      ask<Verdict>(`/api/console/teams/${teamId}/envelope/item/${itemId}/verdict`, undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** An entry of the audit log, as it was hashed. */

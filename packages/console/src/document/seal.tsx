@@ -1,14 +1,17 @@
 import type { Row } from '@countersign/contracts/console';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTeam } from '../frame/team-context.ts';
 import { buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './document.module.css';
+import { type Envelope, verdictQuery } from './queries.ts';
 
-/** Says that a document is completed. The seal is pressed where that happens while somebody looks. */
-export function Seal({ row }: { row: Row }) {
+/** Says that a document is completed, and what the verifier says of its files now. The seal is pressed where that happens while somebody looks. */
+export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
   const language = useLanguage();
   const [wasOpen] = useState(row.status === 'PENDING');
@@ -21,10 +24,41 @@ export function Seal({ row }: { row: Row }) {
           <strong>{say('sealed.at', { at: showExactly(row.completedAt, language) })}</strong>
         </p>
         <p className={look.soft}>{say('sealed.lead')}</p>
+        <div role="status" className={look.small}>
+          {envelope.envelopeItems.map(({ id, title }, _, all) => (
+            <Verdict key={id} id={id} title={all.length > 1 ? title : null} />
+          ))}
+        </div>
       </div>
       <a className={buttonClass({ kind: 'plain' })} href={`/verify?lang=${language}`}>
         {say('verify')}
       </a>
     </div>
+  );
+}
+
+/** What the verifier says of a file; its name comes first where there are several. */
+function Verdict({ id, title }: { id: string; title: string | null }) {
+  const say = useSay();
+  const { team } = useTeam();
+  const { data, isError } = useQuery(verdictQuery(team.id, id));
+  if (!data && !isError) return null;
+  const isGood = data?.verdict === 'TOTAL-PASSED';
+  return (
+    <p className={isGood ? undefined : css.bad}>
+      {title !== null && (
+        <>
+          <bdi>{title}</bdi>:{' '}
+        </>
+      )}
+      {isGood && say('verdict.passed', { level: `PAdES ${data.level ?? ''}`.trim() })}
+      {isError && say('verdict.none')}
+      {data && !isGood && (
+        <>
+          {say(data.verdict === 'TOTAL-FAILED' ? 'verdict.failed' : 'verdict.unclear')}{' '}
+          <bdi lang="en">{data.reason}</bdi>
+        </>
+      )}
+    </p>
   );
 }

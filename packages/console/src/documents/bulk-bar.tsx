@@ -1,190 +1,161 @@
-import type { Row } from '@countersign/contracts/console';
+import type { BulkDeed, Row } from '@countersign/contracts/console';
+import { MOST_ARCHIVED, MOST_PICKED } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ask, RefusedError } from '../ask.ts';
 import { ReasonInput } from '../document/reason-input.tsx';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
-import { Button } from '../look/button.tsx';
+import { Button, buttonClass } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
-import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
+import { useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
 import { asTree, foldersQuery } from './folders.ts';
-import { forgetDocuments } from './queries.ts';
+import { documentsQuery, type ListSearch } from './queries.ts';
 import type { Selection } from './selection.ts';
 import { remindable } from './use-reminder.ts';
 
-const AT_ONCE = 3;
+type Asked = 'remind' | 'move' | 'cancel' | 'delete';
 
-interface Failure {
-  title: string;
-  reason: string;
-}
-
-/** What can be done with the chosen documents: each by itself, and what could not be done is named. */
-export default function BulkBar({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
+/** What can be done with the documents that are chosen, or with all of the list. */
+export default function BulkBar({
+  selection,
+  search,
+  total,
+}: {
+  selection: Selection;
+  search: ListSearch;
+  total: number;
+}) {
   const say = useSay();
   const api = useTeamApi();
   const { sendsMail } = useTeam();
-  const [dialog, setDialog] = useState<'move' | 'cancel' | 'delete' | null>(null);
-  const { run, progress, failures, forget } = useEach(selection);
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const waiting = chosen.filter(({ status }) => status === 'PENDING');
-  const late = chosen.filter((row) => remindable(row).length > 0);
-  const drafts = chosen.filter(({ status }) => status === 'DRAFT');
-  const close = () => setDialog(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const start = useStartBulk();
+  const { isAll } = selection;
+  const chosen = [...selection.rows.values()];
+  const ofStatus = useCount(search, isAll, chosen);
+  const waiting = ofStatus('PENDING');
+  const drafts = ofStatus('DRAFT');
+  const late = isAll ? waiting : chosen.filter((row) => FITS.REMIND(row)).length;
+  const count = isAll ? total : chosen.length;
+  const begin = async (deed: BulkDeed) => {
+    const { page: _, ...list } = search;
+    const which = isAll ? { list } : { documents: chosen.filter(FITS[deed.do]).map(({ id }) => id) };
+    await start.mutateAsync({ path: '', body: { deed, which } });
+    selection.keep([]);
+  };
+  // Those that were picked are in view; of all others one is told first how many there are.
+  const remind = () => (isAll ? setAsked('remind') : begin({ do: 'REMIND' }));
+  const close = () => setAsked(null);
+  const dialog = { keep: say('extend.keep'), onClose: close };
   return (
-    <section className={css.bulk} aria-label={say('bulk', { count: chosen.length })}>
-      <strong>{progress ?? say('bulk', { count: chosen.length })}</strong>
-      {sendsMail && late.length > 0 && (
-        <Button
-          kind="plain"
-          isNarrow
-          icon="bell"
-          isBusy={progress !== null}
-          onClick={() =>
-            run(
-              late,
-              (row) => ask(`${api}/envelope/redistribute`, { envelopeId: row.id, recipients: remindable(row) }),
-              (count) => say('bulk.reminded', { count }),
-            )
-          }
-        >
-          {say('bulk.remind', { count: late.length })}
+    <section className={css.bulk} aria-label={say('bulk', { count })}>
+      <strong>{say('bulk', { count })}</strong>
+      {!isAll && total > chosen.length && (
+        <Button kind="plain" isNarrow className={css.all} onClick={selection.chooseAll}>
+          {say('bulk.all', { count: total })}
         </Button>
       )}
-      <Button kind="plain" isNarrow icon="folder" isBusy={progress !== null} onClick={() => setDialog('move')}>
-        {say('bulk.move')}
-      </Button>
-      {waiting.length > 0 && (
-        <Button kind="plain" isNarrow isBusy={progress !== null} onClick={() => setDialog('cancel')}>
-          {say('bulk.cancel', { count: waiting.length })}
-        </Button>
-      )}
-      {drafts.length > 0 && (
-        <Button kind="plain" isNarrow isBusy={progress !== null} onClick={() => setDialog('delete')}>
-          {say('bulk.delete', { count: drafts.length })}
-        </Button>
+      {(isAll || chosen.length <= MOST_PICKED) && (
+        <>
+          {sendsMail && late > 0 && (
+            <Button kind="plain" isNarrow icon="bell" isBusy={start.isPending} onClick={remind}>
+              {say('bulk.remind', { count: late })}
+            </Button>
+          )}
+          <Button kind="plain" isNarrow icon="folder" isBusy={start.isPending} onClick={() => setAsked('move')}>
+            {say('bulk.move')}
+          </Button>
+          {!isAll && chosen.length <= MOST_ARCHIVED && (
+            <a
+              className={buttonClass({ kind: 'plain', isNarrow: true })}
+              href={`${api}/archive?documents=${chosen.map(({ id }) => id).join()}`}
+              download
+            >
+              <Icon name="download" />
+              {say('bulk.files')}
+            </a>
+          )}
+          {waiting > 0 && (
+            <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('cancel')}>
+              {say('bulk.cancel', { count: waiting })}
+            </Button>
+          )}
+          {drafts > 0 && (
+            <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('delete')}>
+              {say('bulk.delete', { count: drafts })}
+            </Button>
+          )}
+        </>
       )}
       <button
         type="button"
         className={`${look.button} ${look.plain} ${look.bare}`}
         aria-label={say('bulk.none')}
-        onClick={() => selection.set([])}
+        onClick={() => selection.keep([])}
       >
         <Icon name="close" />
       </button>
-      {dialog === 'move' && (
-        <MoveDialog
-          count={chosen.length}
-          onClose={close}
-          onMove={(folderId) => {
-            void run(
-              chosen,
-              (row) => ask(`${api}/envelope/update`, { envelopeId: row.id, data: { folderId } }),
-              (count) => say('bulk.moved', { count }),
-            );
-          }}
-        />
-      )}
-      {dialog === 'cancel' && (
-        <CancelDialog
-          count={waiting.length}
-          onClose={close}
-          onCancel={(reason) => {
-            void run(
-              waiting,
-              (row) => ask(`${api}/envelope/cancel`, { envelopeId: row.id, ...(reason && { reason }) }),
-              (count) => say('bulk.cancelled', { count }),
-            );
-          }}
-        />
-      )}
-      {dialog === 'delete' && (
+      {asked === 'remind' && (
         <FormDialog
-          title={say('bulk.delete', { count: drafts.length })}
-          keep={say('extend.keep')}
-          deed={say('delete')}
-          kind="danger"
-          onClose={close}
-          onDeed={async () => {
-            void run(
-              drafts,
-              (row) => ask(`${api}/envelope/delete`, { envelopeId: row.id }),
-              (count) => say('bulk.deleted', { count }),
-            );
-          }}
+          {...dialog}
+          title={say('bulk.remind.title', { count: late })}
+          deed={say('remind')}
+          onDeed={() => begin({ do: 'REMIND' })}
         >
-          <p>{say('bulk.delete.lead')}</p>
+          <p>{say('bulk.remind.lead')}</p>
         </FormDialog>
       )}
-      {failures.length > 0 && (
+      {asked === 'move' && (
+        <MoveDialog count={count} onClose={close} onMove={(folderId) => begin({ do: 'MOVE', folderId })} />
+      )}
+      {asked === 'cancel' && (
+        <CancelDialog count={waiting} onClose={close} onCancel={(reason) => begin({ do: 'CANCEL', reason })} />
+      )}
+      {asked === 'delete' && (
         <FormDialog
-          title={say('bulk.failed', { count: failures.length })}
-          keep={say('bulk.failed.close')}
-          deed={say('bulk.failed.keep')}
-          onClose={forget}
-          onDeed={async () => {}}
+          {...dialog}
+          title={say('bulk.delete', { count: drafts })}
+          deed={say('delete')}
+          kind="danger"
+          onDeed={() => begin({ do: 'DELETE' })}
         >
-          <ul className={css.failures}>
-            {failures.map(({ title, reason }) => (
-              <li key={title}>
-                <bdi>{title}</bdi>
-                <span className={look.soft}>{reason}</span>
-              </li>
-            ))}
-          </ul>
+          <p>{say('bulk.delete.lead')}</p>
         </FormDialog>
       )}
     </section>
   );
 }
 
-/** Does the same with each of several documents, some at once. Those with which it could not be done stay chosen. */
-function useEach(selection: Selection) {
-  const say = useSay();
+/** With which of the chosen documents a deed is tried. */
+const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
+  REMIND: (row) => remindable(row).length > 0,
+  MOVE: () => true,
+  CANCEL: ({ status }) => status === 'PENDING',
+  DELETE: ({ status }) => status === 'DRAFT',
+};
+
+/** How many of the chosen documents have a status; of all that a list has, as the service counts them. */
+function useCount(search: ListSearch, isAll: boolean, chosen: readonly Row[]) {
+  const { team } = useTeam();
   const client = useQueryClient();
-  const toast = useToast();
-  const [progress, setProgress] = useState<string | null>(null);
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
-
-  const run = async (
-    rows: readonly Row[],
-    deed: (row: Row) => Promise<unknown>,
-    words: (count: number) => string,
-  ): Promise<void> => {
-    const left = [...rows];
-    const failed: { row: Row; reason: string }[] = [];
-    let done = 0;
-    const tell = () => setProgress(say('bulk.progress', { done: done + failed.length, total: rows.length }));
-    tell();
-    const work = async () => {
-      for (let row = left.shift(); row; row = left.shift()) {
-        try {
-          await deed(row);
-          done += 1;
-        } catch (error) {
-          failed.push({ row, reason: explain(error) });
-        }
-        tell();
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    setProgress(null);
-    selection.set(failed.map(({ row }) => row.id));
-    setFailures(failed.map(({ row, reason }) => ({ title: row.title, reason })));
-    if (done > 0) toast(words(done));
-    await forgetDocuments(client);
+  const counted = (status: 'PENDING' | 'DRAFT') => {
+    const narrowed = { ...search, page: 1, status };
+    const isLeftOut = search.status !== '' && search.status !== status;
+    return {
+      ...documentsQuery(client, team.id, narrowed),
+      enabled: isAll && !isLeftOut,
+      refetchInterval: false,
+    } as const;
   };
-  return { run, progress, failures, forget: () => setFailures([]) };
-
-  function explain(error: unknown): string {
-    if (error instanceof TypeError) return say('offline');
-    const isOther = error instanceof RefusedError && (error.status === 404 || error.status === 409);
-    return isOther ? say('changed.meanwhile') : say('failed');
-  }
+  const totals = {
+    PENDING: useQuery(counted('PENDING')).data?.total ?? 0,
+    DRAFT: useQuery(counted('DRAFT')).data?.total ?? 0,
+  };
+  return (status: 'PENDING' | 'DRAFT'): number =>
+    isAll ? totals[status] : chosen.filter((row) => row.status === status).length;
 }
 
 function MoveDialog({
@@ -193,7 +164,7 @@ function MoveDialog({
   onClose,
 }: {
   count: number;
-  onMove(folderId: string | null): void;
+  onMove(folderId: string | null): Promise<void>;
   onClose(): void;
 }) {
   const say = useSay();
@@ -206,7 +177,7 @@ function MoveDialog({
       title={say('bulk.move.title', { count })}
       keep={say('extend.keep')}
       deed={say('bulk.move')}
-      onDeed={async () => onMove(folder || null)}
+      onDeed={() => onMove(folder || null)}
       onClose={onClose}
     >
       <div>
@@ -237,7 +208,7 @@ function CancelDialog({
   onClose,
 }: {
   count: number;
-  onCancel(reason: string): void;
+  onCancel(reason: string | null): Promise<void>;
   onClose(): void;
 }) {
   const say = useSay();
@@ -248,7 +219,7 @@ function CancelDialog({
       keep={say('cancel.keep')}
       deed={say('cancel.submit')}
       kind="danger"
-      onDeed={async () => onCancel(reason.trim())}
+      onDeed={() => onCancel(reason.trim() || null)}
       onClose={onClose}
     >
       <p>{say('cancel.lead')}</p>

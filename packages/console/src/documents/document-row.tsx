@@ -1,6 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { StateSign } from '../look/mark.tsx';
@@ -14,8 +14,24 @@ import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
 const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
 
-/** A document in the list. */
-export function DocumentRow({ row }: { row: Row }) {
+interface Place {
+  index: number;
+  /** Where in the list it stands, and what says so. */
+  place: ComponentProps<'li'>;
+}
+
+/** A document in the list; its shape while it is on its way. */
+export function DocumentRow({ row, index, place }: Place & { row: Row | undefined }) {
+  if (row) return <Shown row={row} index={index} place={place} />;
+  return (
+    <li className={css.row} data-index={index} {...place}>
+      <span className={look.bone} style={{ width: `${40 + ((index * 13) % 30)}%` }} />
+      <span className={look.bone} style={{ width: '70%' }} />
+    </li>
+  );
+}
+
+function Shown({ row, index, place }: Place & { row: Row }) {
   const language = useLanguage();
   const { team } = useTeam();
   const say = useSay();
@@ -23,19 +39,19 @@ export function DocumentRow({ row }: { row: Row }) {
   const selection = useSelection();
   const state = stateOf(row);
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
-  const isChosen = selection?.ids.has(row.id);
+  const isChosen = selection?.isAll || selection?.rows.has(row.id);
   const classes = [css.row, isChosen && css.chosen, isUrgent && css.urgent, state === 'attention' && css.attention];
   return (
-    <li className={classes.filter(Boolean).join(' ')}>
+    <li className={classes.filter(Boolean).join(' ')} data-index={index} {...place}>
       <div className={css.title}>
         {selection && (
           <input
             type="checkbox"
             className={css.pick}
             aria-label={say('choose', { title: row.title })}
-            checked={selection.ids.has(row.id)}
+            checked={isChosen}
             onChange={() => {}}
-            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+            onClick={(event) => selection.toggle(row, index, event.shiftKey)}
           />
         )}
         <StateSign state={state} />

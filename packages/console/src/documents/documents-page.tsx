@@ -1,5 +1,5 @@
 import type { DocumentList } from '@countersign/contracts/console';
-import { PER_PAGE, TABS } from '@countersign/contracts/console/tabs';
+import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
@@ -10,17 +10,16 @@ import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useLanguage, useSay } from '../words.tsx';
-import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { documentsQuery, isFiltered, type ListSearch, WHOLE_LIST } from './queries.ts';
+import { nameOf, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SelectionContext, useChosen } from './selection.ts';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+const BulkProgress = lazy(() => import('./bulk-progress.tsx'));
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -29,8 +28,8 @@ export function DocumentsPage() {
   const say = useSay();
   const { team } = useTeam();
   const search = route.useSearch();
-  const client = useQueryClient();
-  const { data: list, isError, isPlaceholderData, refetch } = useQuery(documentsQuery(client, team.id, search));
+  const { shown, isError, refetch, isOld } = useList(search);
+  const list = shown?.list;
   const maySend = useMaySend();
   const { upload, uploading, problem } = useUpload();
   const chooser = useRef<HTMLInputElement>(null);
@@ -79,8 +78,11 @@ export function DocumentsPage() {
           <Button onClick={() => refetch()}>{say('again')}</Button>
         </div>
       ) : (
-        <List list={list} search={search} isOld={isPlaceholderData} choose={maySend ? choose : null} />
+        <List list={list} search={shown?.search ?? search} isOld={isOld} choose={maySend ? choose : null} />
       )}
+      <Suspense>
+        <BulkProgress />
+      </Suspense>
       {isDropping && <div className={css.drop}>{say('drop')}</div>}
     </>
   );
@@ -116,7 +118,14 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
-const NONE: readonly string[] = [];
+/** The list that the address asks for; until it is there, the one before, with what was asked for then. */
+function useList(search: ListSearch) {
+  const { team } = useTeam();
+  const { data, isError, refetch } = useQuery(documentsQuery(useQueryClient(), team.id, search));
+  const last = useRef<{ list: DocumentList; search: ListSearch } | null>(null);
+  if (data) last.current = { list: data, search };
+  return { shown: last.current, isOld: !data, isError, refetch };
+}
 
 function List({
   list,
@@ -131,11 +140,8 @@ function List({
   choose: (() => void) | null;
 }) {
   const say = useSay();
-  const rows = useRef<HTMLUListElement>(null);
-  const maySend = useMaySend();
-  const selection = useChosen(list?.rows.map(({ id }) => id) ?? NONE);
   if (!list) return <Bones />;
-  if (list.rows.length === 0 && !isOld) return <Nothing list={list} search={search} choose={choose} />;
+  if (list.total === 0 && !isOld) return <Nothing list={list} search={search} choose={choose} />;
   return (
     <>
       <div className={css.heads} aria-hidden="true">
@@ -144,74 +150,8 @@ function List({
         <span>{say('column.signed')}</span>
         <span>{say('column.changed')}</span>
       </div>
-      <ul
-        ref={rows}
-        aria-label={say('documents')}
-        aria-busy={isOld || undefined}
-        onKeyDown={(event) => {
-          const id = (document.activeElement as HTMLElement | null)?.dataset.row;
-          if (event.key === 'Escape') selection.set([]);
-          if (event.key === 'x' && id && maySend) selection.toggle(id, event.shiftKey);
-          const links = [...(rows.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-          const next = linkAfter(event.key, links);
-          if (!next) return;
-          event.preventDefault();
-          next.focus();
-        }}
-      >
-        <SelectionContext.Provider value={maySend ? selection : null}>
-          {list.rows.map((row) => (
-            <DocumentRow key={row.id} row={row} />
-          ))}
-        </SelectionContext.Provider>
-      </ul>
-      {selection.ids.size > 0 && (
-        <Suspense>
-          <BulkBar rows={list.rows} selection={selection} />
-        </Suspense>
-      )}
-      <Pages page={search.page} total={list.total} />
+      <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />
     </>
-  );
-}
-
-/** Where an arrow key leads from the link that has the focus. */
-function linkAfter(key: string, links: HTMLElement[]): HTMLElement | undefined {
-  const index = links.indexOf(document.activeElement as HTMLElement);
-  switch (key) {
-    case 'ArrowDown':
-      return links[index + 1];
-    case 'ArrowUp':
-      return links[index - 1];
-    case 'Home':
-      return links[0];
-    case 'End':
-      return links.at(-1);
-    default:
-      return undefined;
-  }
-}
-
-function Pages({ page, total }: { page: number; total: number }) {
-  const say = useSay();
-  const last = Math.max(1, Math.ceil(total / PER_PAGE));
-  if (last === 1 && page === 1) return null;
-  const leading = (to: number, words: string) => (
-    <Link
-      from="/teams/$teamId/documents"
-      to="."
-      search={(before) => ({ ...before, page: to })}
-      className={buttonClass({ isNarrow: true })}
-    >
-      {words}
-    </Link>
-  );
-  return (
-    <nav className={css.feet} aria-label={say('pages')}>
-      <span>{say('page', { page, last })}</span>
-      {page > 1 && leading(Math.min(page - 1, last), say('page.before'))}
-      {page < last && leading(page + 1, say('page.after'))}
-    </nav>
   );
 }
 

@@ -1,70 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
-import { isFiltered, type ListSearch } from './queries.ts';
+import { isFiltered, type ListSearch, NO_FILTERS, STATUSES, sendersQuery } from './queries.ts';
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** What narrows the list beside part, folder and search. All of it is in the address. */
+/** What narrows the list beside part, folder and search. All of it is in the address; folded until it is asked for. */
 export function Filters() {
   const say = useSay();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const narrow = (change: Partial<ListSearch>) =>
-    navigate({ search: (before) => ({ ...before, ...change, page: 1 }), replace: true });
-  const { mine, from, until } = search;
+  const isAtWork = isFiltered(search);
   const [isOpen, setIsOpen] = useState(false);
-  // On phones they are folded until they are asked for, unless they are at work.
-  const isShown = isOpen || isFiltered(search);
+  const isShown = isOpen || isAtWork;
   return (
     <>
-      <Button
-        isNarrow
-        icon="settings"
-        className={css.unfold}
-        aria-expanded={isShown}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button icon="settings" aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
         {say('filters')}
       </Button>
-      <fieldset className={css.filters} aria-label={say('filters')} data-shown={isShown || undefined}>
-        <label>
-          <input
-            type="checkbox"
-            checked={mine}
-            onChange={({ currentTarget }) => narrow({ mine: currentTarget.checked })}
-          />
-          {say('filter.mine')}
-        </label>
-        <label>
-          {say('filter.from')}
-          <input
-            type="date"
-            className={look.input}
-            max={until}
-            value={from}
-            onChange={({ currentTarget }) => narrow({ from: currentTarget.value })}
-          />
-        </label>
-        <label>
-          {say('filter.until')}
-          <input
-            type="date"
-            className={look.input}
-            min={from}
-            value={until}
-            onChange={({ currentTarget }) => narrow({ until: currentTarget.value })}
-          />
-        </label>
-        {isFiltered(search) && (
-          <Button kind="plain" isNarrow onClick={() => narrow({ mine: false, from: '', until: '' })}>
-            {say('filter.remove')}
-          </Button>
-        )}
-      </fieldset>
+      {isShown && <Shown search={search} onRemoved={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function Shown({ search, onRemoved }: { search: ListSearch; onRemoved(): void }) {
+  const say = useSay();
+  const { team } = useTeam();
+  const navigate = route.useNavigate();
+  const { data: senders = [] } = useQuery(sendersQuery(team.id));
+  const narrow = (change: Partial<ListSearch>) =>
+    navigate({ search: (before) => ({ ...before, ...change, page: 1 }), replace: true });
+  const { status, sender, waitsFor, from, until } = search;
+  const day = (name: 'from' | 'until', others: { min?: string; max?: string }) => (
+    <label>
+      {say(`filter.${name}`)}
+      <input
+        type="date"
+        className={look.input}
+        {...others}
+        value={search[name]}
+        onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={css.filters} aria-label={say('filters')}>
+      <Choice
+        label={say('filter.status')}
+        value={status}
+        onChoose={(value) => narrow({ status: STATUSES.find((each) => each === value) ?? '' })}
+      >
+        <option value="">{say('filter.any')}</option>
+        {STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {say(`status.${each}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={say('filter.sender')} value={sender} onChoose={(value) => narrow({ sender: value })}>
+        <option value="">{say('filter.anybody')}</option>
+        <option value="me">{say('filter.me')}</option>
+        {senders.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <WaitsFor value={waitsFor} onValue={(value) => narrow({ waitsFor: value })} />
+      {day('from', { max: until })}
+      {day('until', { min: from })}
+      {isFiltered(search) && (
+        <Button
+          kind="plain"
+          isNarrow
+          onClick={() => {
+            onRemoved();
+            void narrow(NO_FILTERS);
+          }}
+        >
+          {say('filter.remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+}) {
+  return (
+    <label>
+      {label}
+      <select className={look.input} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+const PAUSE_MS = 300;
+
+/** Somebody whose turn it is, as soon as whoever types pauses. */
+function WaitsFor({ value, onValue }: { value: string; onValue(value: string): void }) {
+  const say = useSay();
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onValue(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onValue]);
+  return (
+    <label>
+      {say('filter.waitsFor')}
+      <input
+        className={look.input}
+        maxLength={255}
+        size={14}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </label>
   );
 }

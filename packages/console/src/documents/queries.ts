@@ -1,6 +1,6 @@
-import type { DocumentList, Row } from '@countersign/contracts/console';
+import type { DocumentList, Row, SenderList } from '@countersign/contracts/console';
 import { TABS, type Tab } from '@countersign/contracts/console/tabs';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
 /** Which part of the documents the address asks for. */
@@ -9,26 +9,41 @@ export interface ListSearch {
   query: string;
   /** The id of a folder; empty for documents in all folders and in none. */
   folder: string;
+  /** The page that is at the top of the window. */
   page: number;
-  mine: boolean;
+  /** Empty: any. */
+  status: Row['status'] | '';
+  /** A member's id, or `me`; empty: anybody. */
+  sender: string;
+  /** Part of the name or address of somebody whose turn it is. */
+  waitsFor: string;
   /** Days, as `2026-11-24`; empty: no end. */
   from: string;
   until: string;
 }
 
+/** What narrows the list beside part, folder and search. */
+export const NO_FILTERS = { status: '', sender: '', waitsFor: '', from: '', until: '' } as const;
+
 /** What says nothing is not in the address. */
-export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, mine: false, from: '', until: '' };
+export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, ...NO_FILTERS };
+
+export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
 /** Of an address, which anybody may have written. */
 export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSearch => ({
   tab: TABS.find((each) => each === given.tab) ?? WHOLE_LIST.tab,
-  query: typeof given.query === 'string' ? given.query.slice(0, 255) : '',
-  folder: typeof given.folder === 'string' ? given.folder.slice(0, 255) : '',
+  query: textIn(given.query),
+  folder: textIn(given.folder),
   page: /^[1-9]\d{0,5}$/.test(String(given.page)) ? Number(given.page) : 1,
-  mine: String(given.mine) === 'true',
+  status: STATUSES.find((each) => each === given.status) ?? '',
+  sender: /^(me|[1-9]\d{0,9})$/.test(String(given.sender)) ? String(given.sender) : '',
+  waitsFor: textIn(given.waitsFor),
   from: dayIn(given.from),
   until: dayIn(given.until),
 });
+
+const textIn = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 255) : '');
 
 /** A day of the calendar, or nothing. */
 function dayIn(given: unknown): string {
@@ -37,7 +52,8 @@ function dayIn(given: unknown): string {
 }
 
 /** Whether something is left out by what the filters say. */
-export const isFiltered = ({ mine, from, until }: ListSearch): boolean => Boolean(mine || from || until);
+export const isFiltered = (search: ListSearch): boolean =>
+  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== '');
 
 /** Shown again at once, and asked for again behind it. */
 const FRESH_MS = 5_000;
@@ -55,7 +71,6 @@ export const documentsQuery = (client: QueryClient, teamId: number, search: List
       if (!search.folder) client.setQueryData(countsQuery(teamId).queryKey, list.counts);
       return list;
     },
-    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });
@@ -66,6 +81,13 @@ export const countsQuery = (teamId: number) =>
     queryFn: async ({ signal }) =>
       (await ask<DocumentList>(`${apiOf(teamId)}/documents?tab=attention`, undefined, signal)).counts,
     staleTime: AGAIN_AFTER_MS,
+  });
+
+export const sendersQuery = (teamId: number) =>
+  queryOptions({
+    queryKey: ['senders', teamId],
+    queryFn: async ({ signal }) => (await ask<SenderList>(`${apiOf(teamId)}/senders`, undefined, signal)).senders,
+    staleTime: 60_000,
   });
 
 /** One document as it is in the list. */

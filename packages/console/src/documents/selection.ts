@@ -1,35 +1,52 @@
+import type { Row } from '@countersign/contracts/console';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
-/** The documents that are chosen on the page of the list. */
+/** The documents of a list that are chosen. */
 export interface Selection {
-  ids: ReadonlySet<string>;
+  /** By their ids; they may be scrolled away. */
+  rows: ReadonlyMap<string, Row>;
+  /** Whether all that the list has are chosen, those that were never shown included. */
+  isAll: boolean;
   /** @param toLast all between the last one that was chosen and this */
-  toggle(id: string, toLast: boolean): void;
-  set(ids: Iterable<string>): void;
+  toggle(row: Row, index: number, toLast: boolean): void;
+  /** Those that stay chosen, of them that are. */
+  keep(ids: readonly string[]): void;
+  chooseAll(): void;
 }
 
 export const SelectionContext = createContext<Selection | null>(null);
 
 export const useSelection = (): Selection | null => useContext(SelectionContext);
 
-/** @param shown the documents of the page in order; those that are no longer shown are not chosen any more */
-export function useChosen(shown: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
-  const key = shown.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is compared by what is in it
+const NONE: { rows: ReadonlyMap<string, Row>; isAll: boolean } = { rows: new Map(), isAll: false };
+
+/**
+ * @param list names the list: in another one nothing is chosen
+ * @param rowsBetween the rows of a list from one index to another
+ */
+export function useChosen(list: string, rowsBetween: (from: number, to: number) => Promise<Row[]>): Selection {
+  const [kept, setKept] = useState({ list, ...NONE });
+  const last = useRef(0);
+  const chosen = kept.list === list ? kept : NONE;
+  const between = useRef(rowsBetween);
+  between.current = rowsBetween;
   return useMemo(() => {
-    const ids = new Set(shown.filter((id) => chosen.has(id)));
+    const { rows, isAll } = chosen;
+    const set = (next: Iterable<readonly [string, Row]>) => setKept({ list, rows: new Map(next), isAll: false });
     return {
-      ids,
-      toggle: (id, toLast) => {
-        const [from, to] = [shown.indexOf(last.current ?? id), shown.indexOf(id)].sort((a, b) => a - b);
-        last.current = id;
-        if (toLast && from !== undefined && from >= 0)
-          return setChosen(new Set([...ids, ...shown.slice(from, (to ?? from) + 1)]));
-        setChosen(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]));
+      rows,
+      isAll,
+      async toggle(row, index, toLast) {
+        const [from, to] = [last.current, index].sort((a, b) => a - b) as [number, number];
+        last.current = index;
+        if (toLast && rows.size > 0) {
+          const more = await between.current(from, to);
+          return set([...rows, ...more.map((each) => [each.id, each] as const)]);
+        }
+        set(rows.has(row.id) ? [...rows].filter(([id]) => id !== row.id) : [...rows, [row.id, row]]);
       },
-      set: (next) => setChosen(new Set(next)),
+      keep: (ids) => set([...rows].filter(([id]) => ids.includes(id))),
+      chooseAll: () => setKept({ list, rows, isAll: true }),
     };
-  }, [key, chosen]);
+  }, [list, chosen]);
 }

@@ -1,3 +1,4 @@
+import '../look/later-icons.ts';
 import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

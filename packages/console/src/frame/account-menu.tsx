@@ -36,7 +36,7 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   return (
     <I18nProvider locale={language}>
       <MenuTrigger>
-        <Button className={isShort ? '' : (css.nav ?? '')}>
+        <Button className={css.nav ?? ''}>
           <AccountFace isShort={isShort} />
         </Button>
         <Popover className={look.popover ?? ''}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countsQuery } from '../documents/queries.ts';
-import { Icon } from '../look/icon.tsx';
+import { Icon, type IconName } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
-import { AccountFace } from './account-face.tsx';
 import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
@@ -34,24 +33,44 @@ export function Frame() {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  const documents = (
+  const link = (to: '/documents' | '/outbox' | '/settings', icon: IconName, words: string, more?: ReactNode) => (
     <Link
-      to="/teams/$teamId/documents"
+      key={to}
+      to={`/teams/$teamId${to}`}
       params={params}
       className={css.nav ?? ''}
       activeOptions={{ includeSearch: false }}
     >
-      <Icon name="document" />
-      {say('documents')}
-      {urgent > 0 && (
-        <span className={css.count}>
-          <Icon name="warning" />
-          <span className="hidden">{say('tab.attention')}</span>
-          {urgent}
-        </span>
-      )}
+      <Icon name={icon} />
+      {words}
+      {more}
     </Link>
   );
+  const documents = link(
+    '/documents',
+    'document',
+    say('documents'),
+    urgent > 0 && (
+      <span className={css.count}>
+        <Icon name="warning" />
+        <span className="hidden">{say('tab.attention')}</span>
+        {urgent}
+      </span>
+    ),
+  );
+  const search = (words: string) => (
+    <button type="button" className={css.nav} onClick={() => setIsSearching(true)}>
+      <Icon name="search" />
+      {words}
+      <span className={css.key} aria-hidden="true">
+        {IS_MAC ? '⌘K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+  const others = [
+    may.readMails && link('/outbox', 'mail', say('outbox')),
+    link('/settings', 'settings', saySettings('title')),
+  ];
   return (
     <div className={css.app}>
       <a className={`${css.skip} ${look.button} ${look.primary}`} href="#content">
@@ -59,25 +78,10 @@ export function Frame() {
       </a>
       <nav className={css.side} aria-label={say('navigation')}>
         <TeamSwitch />
-        <button type="button" className={css.nav} onClick={() => setIsSearching(true)}>
-          <Icon name="search" />
-          {say('palette')}
-          <span className={css.key} aria-hidden="true">
-            {IS_MAC ? '⌘K' : 'Ctrl K'}
-          </span>
-        </button>
+        {search(say('palette'))}
         {documents}
         <div className={css.foot}>
-          {may.readMails && (
-            <Link to="/teams/$teamId/outbox" params={params} className={css.nav ?? ''}>
-              <Icon name="mail" />
-              {say('outbox')}
-            </Link>
-          )}
-          <Link to="/teams/$teamId/settings" params={params} className={css.nav ?? ''}>
-            <Icon name="settings" />
-            {saySettings('title')}
-          </Link>
+          {others}
           <Account isShort={false} />
         </div>
       </nav>
@@ -90,20 +94,9 @@ export function Frame() {
         </Suspense>
       )}
       <nav className={css.dock} aria-label={say('navigation')}>
-        <Link to="/teams/$teamId/documents" params={params} activeOptions={{ includeSearch: false }}>
-          <Icon name="document" />
-          {say('documents')}
-        </Link>
-        {may.readMails && (
-          <Link to="/teams/$teamId/outbox" params={params}>
-            <Icon name="mail" />
-            {say('outbox')}
-          </Link>
-        )}
-        <Link to="/teams/$teamId/settings" params={params}>
-          <Icon name="settings" />
-          {saySettings('title')}
-        </Link>
+        {documents}
+        {search(say('palette.search'))}
+        {others}
         <Account isShort />
       </nav>
     </div>
@@ -130,15 +123,8 @@ function TeamSwitch() {
   );
 }
 
-function Account({ isShort }: { isShort: boolean }) {
-  const face = (
-    <button type="button" className={isShort ? undefined : css.nav} aria-disabled="true">
-      <AccountFace isShort={isShort} />
-    </button>
-  );
-  return (
-    <Suspense fallback={face}>
-      <AccountMenu isShort={isShort} />
-    </Suspense>
-  );
-}
+const Account = ({ isShort }: { isShort: boolean }) => (
+  <Suspense fallback={<span className={css.nav} />}>
+    <AccountMenu isShort={isShort} />
+  </Suspense>
+);

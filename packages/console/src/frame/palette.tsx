@@ -1,3 +1,4 @@
+import '../look/later-icons.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';

@@ -19,7 +19,8 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  keep: string;
+  /** Closes it without a deed; null where there is nothing else to do. */
+  keep: string | null;
   deed: string;
   kind?: Kind;
   /** What to say of a refusal; nothing: the general words. */
@@ -58,7 +59,7 @@ export function FormDialog({
               {children}
               <Problem text={submission.problem} />
               <div className={look.feet}>
-                <Button onClick={onClose}>{keep}</Button>
+                {keep !== null && <Button onClick={onClose}>{keep}</Button>}
                 <Button type="submit" kind={kind} isBusy={submission.isBusy}>
                   {deed}
                 </Button>

@@ -3,24 +3,61 @@ import look from './parts.module.css';
 
 const SHOWN_MS = 8_000;
 
-const ToastContext = createContext<(text: string) => void>(() => {});
+/** What can be done about it. */
+interface Deed {
+  words: string;
+  run(): void;
+}
+
+type Toast = (text: string, deed?: Deed) => void;
+
+const ToastContext = createContext<Toast>(() => {});
 
 /** Says what was done, for a while. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ text: string; number: number } | null>(null);
-  const toast = useCallback((text: string) => setSaid((before) => ({ text, number: (before?.number ?? 0) + 1 })), []);
+  const [said, setSaid] = useState<{ text: string; deed: Deed | undefined; number: number } | null>(null);
+  /** Whoever points at it or has the focus in it is not done with it. */
+  const [isHeld, setIsHeld] = useState(false);
+  const toast = useCallback<Toast>(
+    (text, deed) => setSaid((before) => ({ text, deed, number: (before?.number ?? 0) + 1 })),
+    [],
+  );
   useEffect(() => {
-    if (!said) return;
+    if (!said || isHeld) return;
     const timer = setTimeout(() => setSaid(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, isHeld]);
+  const hold = (holds: boolean) => () => setIsHeld(holds);
   return (
     <ToastContext.Provider value={toast}>
       {children}
-      <div className={look.toasts} role="status">
-        {said && <p key={said.number}>{said.text}</p>}
+      <div
+        className={look.toasts}
+        role="status"
+        onPointerEnter={hold(true)}
+        onPointerLeave={hold(false)}
+        onFocus={hold(true)}
+        onBlur={hold(false)}
+      >
+        {said && (
+          <p key={said.number}>
+            {said.text}
+            {said.deed && (
+              <button
+                type="button"
+                onClick={() => {
+                  said.deed?.run();
+                  setSaid(null);
+                  setIsHeld(false);
+                }}
+              >
+                {said.deed.words}
+              </button>
+            )}
+          </p>
+        )}
       </div>
     </ToastContext.Provider>
   );

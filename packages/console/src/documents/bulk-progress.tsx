@@ -1,0 +1,72 @@
+import type { Bulk } from '@countersign/contracts/console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTeam } from '../frame/team-context.ts';
+import { FormDialog } from '../look/form-dialog.tsx';
+import look from '../look/parts.module.css';
+import { useToast } from '../look/toast.tsx';
+import { useSay } from '../words.tsx';
+import { bulkQuery, useStartBulk } from './bulk.ts';
+import css from './documents.module.css';
+import { forgetDocuments } from './queries.ts';
+
+/** How far a deed with many documents is; at its end what came of it, what was refused and why. */
+export default function BulkProgress() {
+  const say = useSay();
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const toast = useToast();
+  const start = useStartBulk();
+  const { data: bulk } = useQuery(bulkQuery(team.id));
+  const [refused, setRefused] = useState<Bulk | null>(null);
+  const { mutate } = start;
+  useEffect(() => {
+    if (!bulk?.isOver) return;
+    client.setQueryData(bulkQuery(team.id).queryKey, null);
+    void forgetDocuments(client);
+    if (bulk.refused > 0) setRefused(bulk);
+    if (bulk.done === 0 && bulk.refused > 0) return;
+    const back = { words: say('undo'), run: () => mutate({ path: `/${bulk.id}/put-back`, body: {} }) };
+    toast(say(DONE[bulk.do], { count: bulk.done }), bulk.do === 'MOVE' && bulk.done > 0 ? back : undefined);
+  }, [bulk, client, team.id, say, toast, mutate]);
+  return (
+    <>
+      {bulk && !bulk.isOver && (
+        <section className={css.bulk} aria-label={say('bulk.running')}>
+          <progress value={bulk.done + bulk.refused} max={bulk.total} aria-label={say('bulk.running')} />
+          <span role="status">{say('bulk.progress', { done: bulk.done + bulk.refused, total: bulk.total })}</span>
+          <span className={look.soft}>{say('bulk.goesOn')}</span>
+        </section>
+      )}
+      {refused && (
+        <FormDialog
+          title={say('bulk.failed', { count: refused.refused })}
+          keep={null}
+          deed={say('bulk.failed.close')}
+          onClose={() => setRefused(null)}
+          onDeed={async () => {}}
+        >
+          <ul className={css.failures}>
+            {refused.refusals.map(({ id, title, code }) => (
+              <li key={id}>
+                <bdi>{title}</bdi>
+                <span className={look.soft}>{say(reasonFor(code))}</span>
+              </li>
+            ))}
+          </ul>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+const DONE = {
+  REMIND: 'bulk.reminded',
+  MOVE: 'bulk.moved',
+  PUT_BACK: 'bulk.putBack',
+  CANCEL: 'bulk.cancelled',
+  DELETE: 'bulk.deleted',
+} as const;
+
+/** Of many the status has changed since the list was shown; what else can be wrong is wrong with one's role. */
+const reasonFor = (code: string | null) => (code === 'FORBIDDEN' ? 'notAllowed' : 'changed.meanwhile');

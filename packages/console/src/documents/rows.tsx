@@ -1,0 +1,221 @@
+import type { DocumentList, Row } from '@countersign/contracts/console';
+import { PER_PAGE } from '@countersign/contracts/console/tabs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { useSay } from '../words.tsx';
+import { DocumentRow } from './document-row.tsx';
+import css from './documents.module.css';
+import { documentsQuery, type ListSearch } from './queries.ts';
+import { scrolling } from './scrolling.ts';
+import { SelectionContext, useChosen } from './selection.ts';
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+
+const route = getRouteApi('/teams/$teamId/documents');
+
+/** Names a list, wherever it is scrolled to. */
+export const nameOf = ({ page: _, ...list }: ListSearch): string => JSON.stringify(list);
+
+/** Rows beyond the window that are in the page, too. */
+const OVERSCAN = 6;
+const ROW_PX = 45;
+/** Rows of two lines. */
+const TALL_ROW_PX = 76;
+
+/** Where each list was left, for whoever comes back to it. */
+const leftAt = new Map<string, number>();
+
+/**
+ * All documents of a list, of which only those in the window are in the page. They are asked for by pages, as they come
+ * into view.
+ */
+export function Rows({
+  list,
+  search,
+  isOld,
+}: {
+  list: DocumentList;
+  search: ListSearch;
+  /** Whether it is the list of the address before, while the next is on its way. */
+  isOld: boolean;
+}) {
+  const say = useSay();
+  const { team } = useTeam();
+  const maySend = useMaySend();
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
+  const ul = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  const [margin, setMargin] = useState(0);
+  const name = nameOf(search);
+  const { total } = list;
+  const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
+    ...scrolling,
+    count: total,
+    estimateSize: () => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX),
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    initialOffset: () => leftAt.get(name) ?? 0,
+    // Whoever has the focus stays in the page, wherever it is scrolled.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const { current } = focused;
+      if (current < 0 || current >= total || shown.includes(current)) return shown;
+      return [...shown, current].sort((a, b) => a - b);
+    },
+  });
+  const items = rows.getVirtualItems();
+
+  const ofPage = (page: number) => documentsQuery(client, team.id, { ...search, page });
+  const rowAt = (index: number): Row | undefined =>
+    client.getQueryData(ofPage(pageOf(index)).queryKey)?.rows[index % PER_PAGE];
+  const rowsBetween = async (from: number, to: number): Promise<Row[]> => {
+    const all: Row[] = [];
+    for (let page = pageOf(from); page <= pageOf(to); page++) {
+      const { rows: onPage } = await client.ensureQueryData(ofPage(page));
+      const start = (page - 1) * PER_PAGE;
+      all.push(...onPage.filter((_, at) => start + at >= from && start + at <= to));
+    }
+    return all;
+  };
+  const selection = useChosen(name, rowsBetween);
+
+  // What is above the list grows and shrinks with its words.
+  useLayoutEffect(() => setMargin(ul.current?.offsetTop ?? 0));
+
+  // The address leads to a page; whoever comes back is led to where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
+  useLayoutEffect(() => {
+    if (!leftAt.has(name) && search.page > 1) rows.scrollToIndex((search.page - 1) * PER_PAGE, { align: 'start' });
+  }, []);
+  const { isScrolling, scrollOffset } = rows;
+  const top = pageOf(rows.range?.startIndex ?? 0);
+  useEffect(() => {
+    if (isScrolling || isOld || scrollOffset === null) return;
+    leftAt.set(name, scrollOffset);
+    if (top !== search.page)
+      void navigate({ search: (before) => ({ ...before, page: top }), replace: true, resetScroll: false });
+  }, [isScrolling, isOld, scrollOffset, name, top, search.page, navigate]);
+
+  const linkAt = (index: number) => ul.current?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-row]`);
+  const focus = (index: number) => {
+    const to = Math.max(0, Math.min(total - 1, index));
+    focused.current = to;
+    rows.scrollToIndex(to);
+    const link = linkAt(to);
+    if (link) link.focus();
+    else wanted.current = to;
+  };
+  /** A row that gets the focus as soon as it is there. */
+  const wanted = useRef(-1);
+  useEffect(() => {
+    const link = wanted.current < 0 ? null : linkAt(wanted.current);
+    if (!link) return;
+    wanted.current = -1;
+    link.focus({ preventScroll: true });
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const item = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+    const index = item ? Number(item.dataset.index) : -1;
+    const row = rowAt(index);
+    if (event.key === 'Escape') selection.keep([]);
+    if (event.key === 'x' && row && maySend && isLink(event.target)) selection.toggle(row, index, event.shiftKey);
+    const to = isLink(event.target) ? indexAfter(event.key, index, total) : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    focus(to);
+  };
+
+  return (
+    <>
+      <ul
+        ref={ul}
+        aria-label={say('documents')}
+        aria-busy={isOld || undefined}
+        className={css.rows}
+        style={{ height: rows.getTotalSize() }}
+        onFocus={({ target }) => {
+          focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+        }}
+        onBlur={() => {
+          focused.current = -1;
+        }}
+        onKeyDown={press}
+      >
+        <SelectionContext.Provider value={maySend ? selection : null}>
+          {[...new Set(items.map(({ index }) => pageOf(index)))].map((page) => (
+            <PageOfRows key={page} search={{ ...search, page }}>
+              {(onPage) =>
+                items
+                  .filter(({ index }) => pageOf(index) === page)
+                  .map(({ key, index, start }) => (
+                    <DocumentRow
+                      key={key}
+                      row={onPage?.[index % PER_PAGE]}
+                      index={index}
+                      place={{
+                        ref: rows.measureElement,
+                        style: { top: start - margin },
+                        'aria-setsize': total,
+                        'aria-posinset': index + 1,
+                      }}
+                    />
+                  ))
+              }
+            </PageOfRows>
+          ))}
+        </SelectionContext.Provider>
+      </ul>
+      {(selection.rows.size > 0 || selection.isAll) && (
+        <Suspense>
+          <BulkBar selection={selection} search={search} total={total} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const pageOf = (index: number): number => Math.floor(index / PER_PAGE) + 1;
+
+/** Asks for a page of the list while some of its rows are in view. */
+function PageOfRows({
+  search,
+  children,
+}: {
+  search: ListSearch;
+  children: (rows: Row[] | undefined) => ReactNode;
+}): ReactNode {
+  const { team } = useTeam();
+  return children(useQuery(documentsQuery(useQueryClient(), team.id, search)).data?.rows);
+}
+
+const isLink = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.row !== undefined;
+
+/** Where an arrow key leads from a row. */
+function indexAfter(key: string, index: number, total: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, total - 1);
+    case 'ArrowUp':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return total - 1;
+    default:
+      return undefined;
+  }
+}
