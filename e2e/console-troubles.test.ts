@@ -75,6 +75,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
       await page.goto(`${documents()}?tab=attention`);
       const row = page.getByRole('listitem').filter({ hasText: 'Framework agreement' });
       await row.getByText('Sealing failed').waitFor({ timeout: 60_000 });
+      await row.getByRole('button', { name: /^Seal again/ }).waitFor();
       await row.getByRole('link').click();
       await page.getByText('The service could not read or store the file.').waitFor();
       expect(await barriersOfState(page, 'seal-failed')).toEqual([]);
@@ -82,7 +83,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
       await rm(incoming);
       await rename(`${incoming}.away`, incoming);
     }
-    await page.getByRole('button', { name: 'Seal again' }).click();
+    await page.getByRole('button', { name: /^Seal again/ }).click();
     await page.getByText('It is being sealed again.').waitFor();
     await page.getByText(/^Sealed on/).waitFor({ timeout: 60_000 });
     await page.getByText(/^Checked just now: valid, PAdES B-/).waitFor({ timeout: 60_000 });

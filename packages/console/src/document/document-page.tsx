@@ -1,7 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
@@ -12,18 +12,16 @@ import { Icon } from '../look/icon.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
-import { useToast } from '../look/toast.tsx';
 import { showExactly } from '../times.ts';
-import { useSubmission } from '../use-submission.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import type { Deed } from './deed.ts';
 import css from './document.module.css';
 import { People } from './people.tsx';
 import { type Envelope, envelopeQuery } from './queries.ts';
 import { Seal } from './seal.tsx';
+import { SealAgain } from './seal-again.tsx';
 import { Timeline } from './timeline.tsx';
 import { useChangesSaid } from './use-changes-said.ts';
-import { useDeed } from './use-deed.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 const DeedDialog = lazy(() => import('./deed-dialog.tsx'));
@@ -189,7 +187,7 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
       fact: say('who.sealFailed'),
       advice: say('note.sealFailed'),
       said: envelope.sealing.error,
-      cure: maySend && <SealAgain envelopeId={row.id} />,
+      cure: maySend && <SealAgain row={row} />,
     },
     refused && {
       fact: say('who.mailFailed', { name: nameOf(refused) }),
@@ -223,24 +221,6 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
         </div>
       ))}
     </div>
-  );
-}
-
-/** For whoever has removed the reason and does not want to wait. */
-function SealAgain({ envelopeId }: { envelopeId: string }) {
-  const say = useSay();
-  const deed = useDeed();
-  const toast = useToast();
-  const submission = useSubmission();
-  const seal = () => submission.run(() => deed(`/envelope/${envelopeId}/seal-again`, {}, say('seal.again.done')));
-  const { problem } = submission;
-  useEffect(() => {
-    if (problem !== null) toast(problem);
-  }, [problem, toast]);
-  return (
-    <Button kind="cure" isNarrow isBusy={submission.isBusy} onClick={seal}>
-      {say('seal.again')}
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { SealAgain } from '../document/seal-again.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { StateSign } from '../look/mark.tsx';
@@ -86,12 +87,13 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   );
 }
 
-/** What helps the document on: another address where mail was refused, else a reminder. */
+/** What helps the document on: sealing again, another address where mail was refused, else a reminder. */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const maySend = useMaySend();
   const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
+  if (row.attention === 'SEAL_FAILED' && maySend) return <SealAgain row={row} />;
   if (!refused || !maySend) return <Remind row={row} />;
   return (
     <>
@@ -119,7 +121,7 @@ function Remind({ row }: { row: Row }) {
   const { sendsMail } = useTeam();
   const reminder = useReminder(row.id);
   const who = remindable(row);
-  if (!useMaySend() || !sendsMail || who.length === 0 || row.attention === 'SEAL_FAILED') return null;
+  if (!useMaySend() || !sendsMail || who.length === 0) return null;
   return (
     <Button
       kind={row.attention ? 'cure' : 'second'}

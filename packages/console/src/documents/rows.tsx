@@ -10,6 +10,7 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -61,10 +62,12 @@ export function Rows({
   const [margin, setMargin] = useState(0);
   const name = nameOf(search);
   const { total } = list;
+  // Asked once, not for each of a hundred thousand rows.
+  const rowPx = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...scrolling,
     count: total,
-    estimateSize: () => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX),
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: margin,
     initialOffset: () => leftAt.get(name) ?? 0,
@@ -95,15 +98,18 @@ export function Rows({
   // What is above the list grows and shrinks with its words.
   useLayoutEffect(() => setMargin(ul.current?.offsetTop ?? 0));
 
-  // The address leads to a page; whoever comes back is led to where they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
+  // The address leads to a page, as soon as it is known how much is above the list; whoever comes back is led to where
+  // they were.
+  const isPlaced = useRef(leftAt.has(name) || search.page === 1);
   useLayoutEffect(() => {
-    if (!leftAt.has(name) && search.page > 1) rows.scrollToIndex((search.page - 1) * PER_PAGE, { align: 'start' });
-  }, []);
+    if (isPlaced.current || margin === 0) return;
+    isPlaced.current = true;
+    rows.scrollToIndex((search.page - 1) * PER_PAGE, { align: 'start' });
+  }, [margin, rows, search.page]);
   const { isScrolling, scrollOffset } = rows;
   const top = pageOf(rows.range?.startIndex ?? 0);
   useEffect(() => {
-    if (isScrolling || isOld || scrollOffset === null) return;
+    if (isScrolling || isOld || scrollOffset === null || !isPlaced.current) return;
     leftAt.set(name, scrollOffset);
     if (top !== search.page)
       void navigate({ search: (before) => ({ ...before, page: top }), replace: true, resetScroll: false });

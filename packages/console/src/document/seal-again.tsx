@@ -1,0 +1,23 @@
+import type { Row } from '@countersign/contracts/console';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../look/button.tsx';
+import { useToast } from '../look/toast.tsx';
+import { useSay } from '../words.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Tries at once to seal, for whoever has removed the reason and does not want to wait. */
+export function SealAgain({ row }: { row: Row }) {
+  const say = useSay();
+  const deed = useDeed();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deed(`/envelope/${row.id}/seal-again`, {}, say('seal.again.done')),
+    onError: () => toast(say('failed')),
+  });
+  return (
+    <Button kind="cure" isNarrow isBusy={isPending} onClick={() => mutate()}>
+      {say('seal.again')}
+      <span className="hidden">{row.title}</span>
+    </Button>
+  );
+}
