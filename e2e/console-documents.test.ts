@@ -368,9 +368,9 @@ describe('what senders do with a document after it was sent', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: 'Document 20', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Document 50', exact: true }).waitFor();
     // All of them are chosen by two presses, of which a hundredth was ever shown.
-    await page.getByRole('checkbox', { name: 'Choose Document 20', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Choose Document 50', exact: true }).check();
     await page.getByRole('button', { name: `Choose all ${MANY.toLocaleString('en')}` }).click();
     await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();
     expect(await look('list-all-chosen')).toEqual([]);

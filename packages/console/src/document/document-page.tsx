@@ -1,11 +1,12 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, notFound } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
 import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -38,7 +39,7 @@ export function DocumentPage() {
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
   const [deed, setDeed] = useState<Deed | null>(null);
   useChangesSaid(row);
-  if (error instanceof RefusedError && error.status === 404) throw notFound();
+  if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   return (
     <>
       <div className={css.bar}>

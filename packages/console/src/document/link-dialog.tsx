@@ -1,6 +1,6 @@
 import { nameOf } from '../documents/who-acts.tsx';
+import { useTeamApi } from '../frame/team-context.ts';
 import { FormDialog } from '../look/form-dialog.tsx';
-import { QrCode } from '../look/qr-code.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 import css from './document.module.css';
@@ -9,6 +9,7 @@ import { useCopyLink } from './use-copy-link.ts';
 /** The link of a recipient as a QR code, for whoever stands at the desk. */
 export function LinkDialog({ person, signingUrl, onClose }: { person: Person; signingUrl: string; onClose(): void }) {
   const say = useSay();
+  const api = useTeamApi();
   const copy = useCopyLink();
   return (
     <FormDialog
@@ -18,7 +19,7 @@ export function LinkDialog({ person, signingUrl, onClose }: { person: Person; si
       onDeed={() => copy(person, signingUrl)}
       onClose={onClose}
     >
-      <QrCode text={signingUrl} label={say('link.qr')} className={css.qr} />
+      <img className={css.qr} src={`${api}/envelope/recipient/${person.id}/qr`} alt={say('link.qr')} />
       <p>{say('link.qr.lead')}</p>
     </FormDialog>
   );

@@ -2,7 +2,6 @@ import type { DocumentList, Row } from '@countersign/contracts/console';
 import { PER_PAGE } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   lazy,
@@ -19,8 +18,8 @@ import { useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { documentsQuery, type ListSearch } from './queries.ts';
-import { scrolling } from './scrolling.ts';
 import { SelectionContext, useChosen } from './selection.ts';
+import { useWindow } from './use-window.ts';
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
@@ -29,8 +28,7 @@ const route = getRouteApi('/teams/$teamId/documents');
 /** Names a list, wherever it is scrolled to. */
 export const nameOf = ({ page: _, ...list }: ListSearch): string => JSON.stringify(list);
 
-/** Rows beyond the window that are in the page, too. */
-const OVERSCAN = 6;
+/** With its border. */
 const ROW_PX = 45;
 /** Rows of two lines. */
 const TALL_ROW_PX = 76;
@@ -62,24 +60,17 @@ export function Rows({
   const [margin, setMargin] = useState(0);
   const name = nameOf(search);
   const { total } = list;
-  // Asked once, not for each of a hundred thousand rows.
-  const rowPx = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
-  const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
-    ...scrolling,
-    count: total,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-    initialOffset: () => leftAt.get(name) ?? 0,
-    // Whoever has the focus stays in the page, wherever it is scrolled.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      const { current } = focused;
-      if (current < 0 || current >= total || shown.includes(current)) return shown;
-      return [...shown, current].sort((a, b) => a - b);
-    },
-  });
-  const items = rows.getVirtualItems();
+  const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
+  const [startAt] = useState(() => leftAt.get(name) ?? 0);
+  const { shown, measure, topOf, bring } = useWindow(total, usual, margin, startAt);
+  const last = Math.min(shown.last, total - 1);
+  const items = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at);
+  // Whoever has the focus stays in the page, wherever it is scrolled.
+  const { current } = focused;
+  if (current >= 0 && current < total && !items.includes(current)) {
+    items.push(current);
+    items.sort((one, other) => one - other);
+  }
 
   const ofPage = (page: number) => documentsQuery(client, team.id, { ...search, page });
   const rowAt = (index: number): Row | undefined =>
@@ -104,22 +95,22 @@ export function Rows({
   useLayoutEffect(() => {
     if (isPlaced.current || margin === 0) return;
     isPlaced.current = true;
-    rows.scrollToIndex((search.page - 1) * PER_PAGE, { align: 'start' });
-  }, [margin, rows, search.page]);
-  const { isScrolling, scrollOffset } = rows;
-  const top = pageOf(rows.range?.startIndex ?? 0);
+    bring((search.page - 1) * PER_PAGE, 'start');
+  });
+  const { restsAt } = shown;
+  const page = pageOf(shown.top);
   useEffect(() => {
-    if (isScrolling || isOld || scrollOffset === null || !isPlaced.current) return;
-    leftAt.set(name, scrollOffset);
-    if (top !== search.page)
-      void navigate({ search: (before) => ({ ...before, page: top }), replace: true, resetScroll: false });
-  }, [isScrolling, isOld, scrollOffset, name, top, search.page, navigate]);
+    if (restsAt === null || isOld || !isPlaced.current) return;
+    leftAt.set(name, restsAt);
+    if (page !== search.page)
+      void navigate({ search: (before) => ({ ...before, page }), replace: true, resetScroll: false });
+  }, [restsAt, isOld, name, page, search.page, navigate]);
 
   const linkAt = (index: number) => ul.current?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-row]`);
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(total - 1, index));
     focused.current = to;
-    rows.scrollToIndex(to);
+    bring(to, 'view');
     const link = linkAt(to);
     if (link) link.focus();
     else wanted.current = to;
@@ -130,7 +121,7 @@ export function Rows({
     const link = wanted.current < 0 ? null : linkAt(wanted.current);
     if (!link) return;
     wanted.current = -1;
-    link.focus({ preventScroll: true });
+    link.focus();
   });
 
   const press = (event: KeyboardEvent) => {
@@ -152,7 +143,7 @@ export function Rows({
         aria-label={say('documents')}
         aria-busy={isOld || undefined}
         className={css.rows}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: topOf(total) }}
         onFocus={({ target }) => {
           focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
         }}
@@ -162,19 +153,19 @@ export function Rows({
         onKeyDown={press}
       >
         <SelectionContext.Provider value={maySend ? selection : null}>
-          {[...new Set(items.map(({ index }) => pageOf(index)))].map((page) => (
-            <PageOfRows key={page} search={{ ...search, page }}>
+          {[...new Set(items.map(pageOf))].map((each) => (
+            <PageOfRows key={each} search={{ ...search, page: each }}>
               {(onPage) =>
                 items
-                  .filter(({ index }) => pageOf(index) === page)
-                  .map(({ key, index, start }) => (
+                  .filter((index) => pageOf(index) === each)
+                  .map((index) => (
                     <DocumentRow
-                      key={key}
+                      key={index}
                       row={onPage?.[index % PER_PAGE]}
                       index={index}
                       place={{
-                        ref: rows.measureElement,
-                        style: { top: start - margin },
+                        ref: measure,
+                        style: { top: topOf(index) },
                         'aria-setsize': total,
                         'aria-posinset': index + 1,
                       }}

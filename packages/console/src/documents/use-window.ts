@@ -1,0 +1,129 @@
+import { type RefCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { Heights } from './heights.ts';
+
+/** Rows beyond the window that are in the page, too. */
+const BEYOND = 6;
+const RESTS_AFTER_MS = 120;
+
+/** The rows of a long list that are in the window. */
+export interface Shown {
+  first: number;
+  last: number;
+  /** The first that is in view. */
+  top: number;
+  /** How far the page is scrolled; null while it moves. */
+  restsAt: number | null;
+}
+
+/**
+ * Which rows of a long list are in the window, and where each begins. Rows are `usual` pixels high until they are measured.
+ * @param above what is above the list on the sheet, in pixels
+ * @param startAt how far the list was scrolled before
+ */
+export function useWindow(count: number, usual: number, above: number, startAt: number) {
+  const heights = useMemo(() => new Heights(usual), [usual]);
+  const [shown, setShown] = useState<Shown>({ first: 0, last: Math.min(count - 1, 2 * BEYOND), top: 0, restsAt: null });
+  const [, measured] = useReducer((times: number) => times + 1, 0);
+  const list = useRef({ count, above });
+  list.current = { count, above };
+
+  const look = useMemo(
+    () => (isMoving: boolean) => {
+      const { offset, height } = view();
+      const { count, above } = list.current;
+      const place = offset - above;
+      const top = heights.at(place, count);
+      const next = {
+        top,
+        first: Math.max(0, top - BEYOND),
+        last: Math.min(count - 1, heights.at(place + height, count) + BEYOND),
+        restsAt: isMoving ? null : offset,
+      };
+      setShown((now) =>
+        now.first === next.first && now.last === next.last && now.top === next.top && now.restsAt === next.restsAt
+          ? now
+          : next,
+      );
+    },
+    [heights],
+  );
+
+  useEffect(() => {
+    if (startAt > 0) scrollTo(startAt);
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      clearTimeout(resting);
+      resting = setTimeout(look, RESTS_AFTER_MS, false);
+      look(true);
+    };
+    const resized = () => look(false);
+    const targets = [sheet(), window];
+    for (const target of targets) target?.addEventListener('scroll', scrolled, { passive: true });
+    addEventListener('resize', resized);
+    return () => {
+      clearTimeout(resting);
+      for (const target of targets) target?.removeEventListener('scroll', scrolled);
+      removeEventListener('resize', resized);
+    };
+  }, [look, startAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is looked at anew
+  useEffect(() => look(false), [look, count, above]);
+
+  const observer = useMemo(
+    () =>
+      new ResizeObserver((entries) => {
+        const { offset } = view();
+        let changed = 0;
+        let changedAbove = 0;
+        for (const { target, borderBoxSize } of entries) {
+          const index = Number((target as HTMLElement).dataset.index);
+          const isAbove = heights.topOf(index) < offset - list.current.above;
+          const change = heights.set(index, borderBoxSize[0]?.blockSize ?? usual);
+          changed += Math.abs(change);
+          if (isAbove) changedAbove += change;
+        }
+        if (changed === 0) return;
+        // What is in view stays where it is.
+        if (changedAbove !== 0) scrollTo(offset + changedAbove);
+        measured();
+        look(false);
+      }),
+    [heights, usual, look],
+  );
+  useEffect(() => () => observer.disconnect(), [observer]);
+  const measure = useMemo<RefCallback<HTMLElement>>(
+    () => (row) => {
+      if (!row) return;
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+    [observer],
+  );
+
+  return {
+    shown,
+    measure,
+    topOf: (index: number) => heights.topOf(index),
+    /** Brings a row to the beginning of the window, or just into view. */
+    bring(index: number, to: 'start' | 'view') {
+      const { offset, height } = view();
+      const [begins, ends] = [above + heights.topOf(index), above + heights.topOf(index + 1)];
+      if (to === 'start' || begins < offset) scrollTo(begins);
+      else if (ends > offset + height) scrollTo(ends - height);
+    },
+  };
+}
+
+/** What scrolls; where letters are too large for a sheet that scrolls by itself, the whole window does. */
+const sheet = (): HTMLElement | null => document.getElementById('content');
+
+function view(): { offset: number; height: number } {
+  const { scrollTop = 0, clientHeight = innerHeight } = sheet() ?? {};
+  return { offset: scrollTop + scrollY, height: Math.min(clientHeight, innerHeight) };
+}
+
+function scrollTo(top: number): void {
+  const scrolls = sheet();
+  const isSheet = scrolls && scrolls.scrollHeight > scrolls.clientHeight;
+  (isSheet ? scrolls : window).scrollTo({ top });
+}
