@@ -155,10 +155,10 @@ describe('the console', () => {
   }, 180_000);
 
   it('shows one document: recipients, timeline and files, and withdraws it with a reason [T1254]', async () => {
-    await page.getByText('550 5.1.1 mailbox unknown').waitFor();
+    await page.getByText('550 5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
     // A reminder would go to the address that was refused.
-    await page.getByRole('button', { name: 'Correct address' }).waitFor();
+    await page.getByRole('button', { name: 'Correct address' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await look('document')).toEqual([]);
     const downloaded = page.waitForEvent('download');

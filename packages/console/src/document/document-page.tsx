@@ -216,7 +216,15 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
         <div key={fact} className={look.note}>
           <Icon name="warning" />
           <div className={look.grow}>
-            <strong>{fact}</strong> {said && <bdi className={look.soft}>{said}</bdi>} {advice}
+            <p>
+              <strong>{fact}</strong>
+            </p>
+            {said && (
+              <p className={look.soft}>
+                <bdi>{said}</bdi>
+              </p>
+            )}
+            <p>{advice}</p>
           </div>
           {cure}
         </div>
