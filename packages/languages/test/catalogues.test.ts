@@ -17,6 +17,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'certificate/audit.system',
     'console/setup.team',
     'console/correct.name',
+    'console/filter.status',
     'editor/recipient.name',
     'editor/type.NAME',
     'editor/type.TEXT',
@@ -42,9 +43,16 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'start/sample.signature',
     'start/sample.date',
   ],
-  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY', 'console/filters', 'editor/type.EMAIL'],
-  pl: ['editor/type.EMAIL'],
-  'pt-BR': ['editor/type.EMAIL'],
+  nl: [
+    'mail/from',
+    'page/document',
+    'certificate/proof.PASSKEY',
+    'console/filters',
+    'console/filter.status',
+    'editor/type.EMAIL',
+  ],
+  pl: ['console/filter.status', 'editor/type.EMAIL'],
+  'pt-BR': ['console/filter.status', 'editor/type.EMAIL'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
