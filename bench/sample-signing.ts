@@ -31,7 +31,8 @@ const participant = {
   rejectedAt: null,
   ip: '203.0.113.77',
   device: 'Chrome 126 on Windows',
-  authentication: 'Personal link sent by e-mail',
+  authentication: 'Opened the personal link that was mailed to this address.',
+  proofs: ['mailed'] as ['mailed'],
   consent: { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: '0'.repeat(64) },
 } as const;
 
@@ -49,6 +50,7 @@ export const certificate: Certificate = {
     },
   ],
   sender: { name: 'Anna Weber', email: 'anna.weber@example.com' },
+  brand: null,
   sentAt: signedAt,
   sealedAt: signedAt,
   seal: { level: 'B-B', lowered: null },
@@ -59,7 +61,7 @@ export const certificate: Certificate = {
       ...participant,
       name: 'Zo\u00eb M\u00fcller',
       email: 'zoe@example.com',
-      signature: { type: 'image', mediaType: 'image/png', bytes: signature },
+      signature: { type: 'image', method: 'drawn', mediaType: 'image/png', bytes: signature },
     },
     {
       ...participant,

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { sayIn } from '@countersign/languages';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
+import { completedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers } from './barriers.ts';
-import { expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
+import { expectNoSidewaysScroll, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 
 describe('checking a file', () => {
   const browser = useBrowser();
@@ -24,6 +26,7 @@ describe('checking a file', () => {
 
   const choose = (name: string, buffer: Buffer) =>
     page.locator('#file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const send = () => page.getByRole('button', { name: 'Send and check' }).click();
   const verdict = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
   const problem = () => page.getByRole('alert').filter({ hasText: /./ }).textContent();
   /** Hands a file over as dragging or pasting does. */
@@ -43,8 +46,47 @@ describe('checking a file', () => {
       [type, [...bytes]] as const,
     );
 
+  it('compares it in the browser: one of this service is known at once, and nothing is sent without a word [T2401]', async () => {
+    const account = await service.createAccount();
+    const lease = await completedDocument(service, account, { title: 'Lease' });
+    const link = `${service.url}/api/signing/${lease.recipients[0]!.token}/download`;
+    const sealed = Buffer.from(await (await fetch(link)).arrayBuffer());
+    const sent: string[] = [];
+    const watch = (request: Request) => void (request.method() === 'POST' && sent.push(request.url()));
+    page.on('request', watch);
+    await choose('lease.pdf', sealed);
+    await verdict('This service sealed this very file');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    const shown = await page.locator('main').textContent();
+    expect(shown).toContain(createHash('sha256').update(sealed).digest('hex'));
+    expect(shown).toContain('the file was not sent');
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'check-known');
+    const changed = Buffer.from(sealed);
+    changed[30] = (changed[30] ?? 0) ^ 1;
+    await choose('lease (2).pdf', changed);
+    await verdict('This very file is not known here');
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'check-asking');
+    const buttons = page.locator('.outcome button');
+    expect(await buttons.allTextContents()).toEqual(['Do not send', 'Send and check']);
+    await page.getByRole('button', { name: 'Do not send' }).click();
+    expect(await page.locator('.outcome').count()).toBe(0);
+    expect(sent).toEqual([]);
+    await choose('lease (3).pdf', changed);
+    await send();
+    await verdict('Do not rely on this file');
+    expect(sent).toEqual([`${service.url}/api/verify`]);
+    expect(await page.locator('.verdict').textContent()).toContain('Ask the sender for the sealed file');
+    await expectNoSidewaysScroll(page);
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'check-changed');
+    page.off('request', watch);
+  });
+
   it('begins as soon as one is chosen, leads to the verdict, and names page and change [T545]', async () => {
     await choose('lease.pdf', changed);
+    await send();
     await verdict('This file could not be confirmed');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const [finding] = await page.locator('.changes li').allTextContents();
@@ -57,24 +99,28 @@ describe('checking a file', () => {
 
   it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
+    await send();
     await verdict('This is not a PDF');
     expect(await page.locator('#file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
       'dropped.pdf',
     );
     expect(await give('paste', Buffer.from(buildPdf()))).toBe(true);
+    await send();
     await verdict('This file is not signed');
   });
 
   it('can be given up while it is under way [T543]', async () => {
     await page.route('**/api/verify', () => {}, { times: 1 });
     await choose('slow.pdf', signed);
+    await send();
     await page.getByRole('progressbar', { name: /slow\.pdf/ }).waitFor();
     expect(await page.getByRole('status').textContent()).toMatch(/^slow\.pdf is being (sent|checked)…$/);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByRole('status').textContent()).toBe('The check was cancelled.');
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await send();
     await verdict('This file could not be confirmed');
   });
 
@@ -91,6 +137,7 @@ describe('checking a file', () => {
       const headers = { 'Retry-After': '90' };
       await page.route('**/api/verify', (route) => route.fulfill({ status, headers, json: { code } }), { times: 1 });
       await choose(`${code}.pdf`, signed);
+      await send();
       await page.getByRole('alert').filter({ hasText: words }).waitFor();
     }
     await choose('empty.pdf', Buffer.alloc(0));
@@ -100,7 +147,8 @@ describe('checking a file', () => {
     await page.getByRole('alert').filter({ hasText: 'Please check your connection' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await send();
     await verdict('This file could not be confirmed');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
@@ -108,6 +156,7 @@ describe('checking a file', () => {
   it('speaks another language from the form to the last finding, from right to left [T542]', async () => {
     await page.goto(`${service.url}/verify?lang=ar`);
     await choose('lease.pdf', changed);
+    await page.getByRole('button', { name: sayIn('ar', 'check')('ask.send') }).click();
     await verdict(sayIn('ar', 'check')('headline.unconfirmed'));
     const text = await page.evaluate(() => {
       const said = document.querySelector('main')?.cloneNode(true) as HTMLElement;

@@ -95,7 +95,7 @@ describe('mails in a real browser', () => {
       }
       for (const colour of ['#ffcc00', '#1b1464']) {
         const [mail] = MAILS.filter(({ content }) => content.button);
-        await page.setContent(mail ? renderHtml(mail.content, colour) : '');
+        await page.setContent(mail ? renderHtml(mail.content, { name: 'Northlight GmbH', colour }) : '');
         found.push(...(await barriers(page)).map((barrier) => `${colour}, ${colorScheme}: ${barrier}`));
       }
     }

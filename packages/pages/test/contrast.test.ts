@@ -12,6 +12,12 @@ const USES: [string, string[], number][] = [
   ['done', ['paper', 'ground'], TEXT],
   ['on-accent', ['accent', 'danger'], TEXT],
   ['line', ['paper', 'ground'], CONTROL],
+  ['done', ['done-faint'], TEXT],
+  ['danger', ['danger-faint'], TEXT],
+  ['warn', ['warn-faint', 'paper'], TEXT],
+  ['ink', ['done-faint', 'danger-faint', 'warn-faint'], TEXT],
+  ['soft', ['done-faint', 'danger-faint', 'warn-faint'], TEXT],
+  ['accent', ['done-faint', 'danger-faint', 'warn-faint'], TEXT],
 ];
 
 describe.each([

@@ -52,7 +52,7 @@ export {
 } from './seal/validation-data.ts';
 export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
-export { figureAttributes, ROW_HEADER } from './structure/attributes.ts';
+export { COLUMN_HEADER, figureAttributes, ROW_HEADER } from './structure/attributes.ts';
 export { Tag, type TagOptions, type TagType } from './structure/tag.ts';
 export { fontPath } from './text/font-files.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';

@@ -488,7 +488,6 @@ export const de: Catalogue = {
     sealed: 'Versiegelt',
     level: 'Stufe des Siegels',
     'level.lowered': 'PAdES {level} statt {wanted}: {reason}',
-    timeZone: 'Zeitzone',
     'timeZone.both': '{timeZone} und UTC',
     file: 'Vorgelegte Datei',
     pages: '{count, plural, one {1 Seite} other {# Seiten}}',
@@ -525,6 +524,42 @@ export const de: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'Code aus Authenticator-App',
     'proof.BACKUP_CODE': 'Backup-Code',
     'proof.EMAIL_CODE': 'Einmalcode per E-Mail',
+    'did.mailed': 'Öffnete den persönlichen Link, der an diese Adresse gemailt wurde.',
+    'did.handedOver': 'Öffnete einen persönlichen Link, den der Absender weitergegeben hat.',
+    'did.ACCOUNT': 'War im Konto dieser Adresse angemeldet.',
+    'did.PASSWORD': 'Gab das Passwort des Kontos dieser Adresse ein.',
+    'did.PASSKEY': 'Benutzte einen Passkey des Kontos dieser Adresse.',
+    'did.AUTHENTICATOR_CODE': 'Gab einen Code aus der Authenticator-App des Kontos dieser Adresse ein.',
+    'did.BACKUP_CODE': 'Gab einen Backup-Code des Kontos dieser Adresse ein.',
+    'did.EMAIL_CODE': 'Gab einen Einmalcode ein, der an diese Adresse gemailt wurde.',
+    'shows.title': 'Was diese Nachweise zeigen',
+    'shows.limit': 'Keiner davon vergleicht einen Namen mit einem Ausweis.',
+    'shows.mailed':
+      'Gehandelt hat, wer die E-Mails dieser Adresse lesen kann oder den Link von dort bekam. Wer das ist, zeigt es nicht.',
+    'shows.handedOver':
+      'Gehandelt hat, wem der Absender diesen Link gab oder wer ihn von dort bekam. Wer das ist, zeigt es nicht.',
+    'shows.bySender': 'Der Absender sagt es so. Die Person selbst hat hier nichts getan.',
+    'shows.ACCOUNT':
+      'Die Person war in einem Konto angemeldet, dessen Adresse per E-Mail bestätigt wurde. Dass niemand sonst dieses Konto benutzt, zeigt es nicht.',
+    'shows.PASSWORD':
+      'Die Person kannte das Passwort eines Kontos, dessen Adresse per E-Mail bestätigt wurde. Dass es niemand sonst kennt, zeigt es nicht.',
+    'shows.PASSKEY':
+      'Die Person entsperrte ein Gerät oder einen Sicherheitsschlüssel, der zuvor für das Konto registriert wurde. Er lässt sich nicht kopieren oder auf anderen Websites benutzen. Wessen Fingerabdruck oder PIN ihn entsperrte, zeigt es nicht.',
+    'shows.AUTHENTICATOR_CODE':
+      'Die Person hatte die App, die zuvor mit dem Konto verbunden wurde. Dass niemand sonst sie hat, zeigt es nicht.',
+    'shows.BACKUP_CODE':
+      'Die Person hatte einen der Codes, die das Konto für den Verlust der App bekam. Jeder gilt einmal. Dass niemand sonst sie sah, zeigt es nicht.',
+    'shows.EMAIL_CODE':
+      'Die Person konnte in diesem Augenblick die E-Mails dieser Adresse lesen. Dass es sonst niemand kann, zeigt es nicht.',
+    'lead.completed':
+      '{sender} hat dieses Dokument gesendet, und alle, die darum gebeten wurden, haben gehandelt. Ein digitales Siegel umfasst jede Seite: Jede spätere Änderung lässt sich erkennen.',
+    'lead.rejected':
+      '{sender} hat dieses Dokument gesendet. Es wurde abgelehnt, niemand kann es mehr unterschreiben. Ein digitales Siegel umfasst jede Seite: Jede spätere Änderung lässt sich erkennen.',
+    'section.signed': 'Was unterschrieben wurde',
+    'section.check': 'Wie man es prüft',
+    'signature.drawn': 'Gezeichnet',
+    'signature.typed': 'Getippt',
+    'signature.uploaded': 'Bild',
 
     'audit.title': 'Protokoll',
     'audit.system': 'System',
@@ -592,6 +627,27 @@ export const de: Catalogue = {
     'headline.notSigned': 'Diese Datei ist nicht signiert',
     'headline.notPdf': 'Das ist kein PDF',
     'headline.unreadable': 'Diese Datei kann nicht geprüft werden',
+    choose: 'PDF auswählen',
+    comparing: '{name} wird in Ihrem Browser verglichen …',
+    'headline.known': 'Dieser Dienst hat genau diese Datei versiegelt',
+    known: 'Kein Byte hat sich seitdem geändert. Wer wann beteiligt war, steht auf der Zertifikatsseite in der Datei.',
+    'ask.title': 'Genau diese Datei ist hier nicht bekannt',
+    'ask.compared':
+      'Ihr Browser hat sie mit dem verglichen, was dieser Dienst versiegelt hat; die Datei wurde nicht gesendet. Sie kann geändert oder anderswo unterschrieben worden sein.',
+    'ask.notCompared': 'Ihr Browser konnte sie nicht mit dem vergleichen, was dieser Dienst versiegelt hat.',
+    'ask.fact':
+      'Um ihre Unterschriften und Änderungen zu sehen, muss die Datei an diesen Dienst gesendet werden. Sie wird geprüft und gleich danach gelöscht.',
+    'ask.send': 'Senden und prüfen',
+    'ask.keep': 'Nicht senden',
+    'advice.failed':
+      'Bitten Sie den Absender um die versiegelte Datei, oder öffnen Sie Ihre über den Link in Ihrer E-Mail.',
+    'advice.unconfirmed':
+      'Wurde sie anderswo unterschrieben, prüfen Sie sie dort: Die Adresse steht meist auf der letzten Seite.',
+    'advice.notSigned': 'Meinten Sie eine andere Datei? Ausdrucke und Scans tragen keine Signatur.',
+    'how.compared': 'In Ihrem Browser verglichen: Die Datei wurde nicht gesendet.',
+    'how.sent': 'Die Datei wurde an diesen Dienst gesendet, geprüft und gleich danach gelöscht.',
+    report: 'Voller Bericht',
+    another: 'Weitere Datei prüfen',
     onRecord: 'Genau diese Datei wurde von diesem Dienst versiegelt.',
     'evidence.holds':
       'Sie enthält ihre Nachweise: eine lückenlose Protokollkette mit {entries, plural, one {1 Eintrag} other {# Einträgen}} zu diesem Dokument.',

@@ -472,7 +472,6 @@ export const en = {
     sealed: 'Sealed',
     level: 'Level of the seal',
     'level.lowered': 'PAdES {level} instead of {wanted}: {reason}',
-    timeZone: 'Time zone',
     'timeZone.both': '{timeZone} and UTC',
     file: 'Presented file',
     pages: '{count, plural, one {1 page} other {# pages}}',
@@ -509,6 +508,42 @@ export const en = {
     'proof.AUTHENTICATOR_CODE': 'code from authenticator app',
     'proof.BACKUP_CODE': 'backup code',
     'proof.EMAIL_CODE': 'one-time code by e-mail',
+    'did.mailed': 'Opened the personal link that was mailed to this address.',
+    'did.handedOver': 'Opened a personal link that the sender passed on.',
+    'did.ACCOUNT': 'Was signed in to the account of this address.',
+    'did.PASSWORD': 'Entered the password of the account of this address.',
+    'did.PASSKEY': 'Used a passkey of the account of this address.',
+    'did.AUTHENTICATOR_CODE': 'Entered a code from the authenticator app of the account of this address.',
+    'did.BACKUP_CODE': 'Entered a backup code of the account of this address.',
+    'did.EMAIL_CODE': 'Entered a one-time code that was mailed to this address.',
+    'shows.title': 'What these proofs show',
+    'shows.limit': 'None of them compares a name with an identity document.',
+    'shows.mailed':
+      'Somebody who can read the mail of this address, or got the link from there, acted. It does not show who that is.',
+    'shows.handedOver':
+      'Somebody to whom the sender gave this link, or who got it from there, acted. It does not show who that is.',
+    'shows.bySender': 'The sender says so. The person did nothing here themselves.',
+    'shows.ACCOUNT':
+      'The person was signed in to an account whose address was confirmed by mail. It does not show that nobody else uses that account.',
+    'shows.PASSWORD':
+      'The person knew the password of an account whose address was confirmed by mail. It does not show that nobody else knows it.',
+    'shows.PASSKEY':
+      'The person unlocked a device or security key that was registered for the account before. It cannot be copied or used on another site. It does not show whose fingerprint or PIN unlocked it.',
+    'shows.AUTHENTICATOR_CODE':
+      'The person had the app that was linked to the account before. It does not show that nobody else has it.',
+    'shows.BACKUP_CODE':
+      'The person had one of the codes that the account was given in case its app is lost. Each works once. It does not show that nobody else saw them.',
+    'shows.EMAIL_CODE':
+      'At that moment the person could read the mail of this address. It does not show that nobody else can.',
+    'lead.completed':
+      '{sender} sent this document, and everyone who was asked to act on it has done so. A digital seal covers every page: any later change can be detected.',
+    'lead.rejected':
+      '{sender} sent this document. It was rejected, so nobody can sign it any more. A digital seal covers every page: any later change can be detected.',
+    'section.signed': 'What was signed',
+    'section.check': 'How to check it',
+    'signature.drawn': 'Drawn',
+    'signature.typed': 'Typed',
+    'signature.uploaded': 'Picture',
 
     'audit.title': 'Audit log',
     'audit.system': 'System',
@@ -576,6 +611,25 @@ export const en = {
     'headline.notSigned': 'This file is not signed',
     'headline.notPdf': 'This is not a PDF',
     'headline.unreadable': 'This file cannot be checked',
+    choose: 'Choose a PDF',
+    comparing: '{name} is being compared in your browser…',
+    'headline.known': 'This service sealed this very file',
+    known: 'Not one byte has changed since. Who took part, and when, is on the certificate page in the file.',
+    'ask.title': 'This very file is not known here',
+    'ask.compared':
+      'Your browser compared it with what this service sealed; the file was not sent. It may have been changed, or signed elsewhere.',
+    'ask.notCompared': 'Your browser could not compare it with what this service sealed.',
+    'ask.fact':
+      'To see its signatures and what was changed, the file has to be sent to this service. It is checked and deleted right afterwards.',
+    'ask.send': 'Send and check',
+    'ask.keep': 'Do not send',
+    'advice.failed': 'Ask the sender for the sealed file, or open yours from the link in your mail.',
+    'advice.unconfirmed': 'If it was signed elsewhere, check it there: the address is usually on its last page.',
+    'advice.notSigned': 'Did you mean another file? Print-outs and scans carry no signature.',
+    'how.compared': 'Compared in your browser: the file was not sent.',
+    'how.sent': 'The file was sent to this service, checked, and deleted right afterwards.',
+    report: 'Full report',
+    another: 'Check another file',
     onRecord: 'This service sealed this very file.',
     'evidence.holds':
       'It carries its evidence: an unbroken audit chain of {entries, plural, one {1 entry} other {# entries}} about this document.',

@@ -474,7 +474,6 @@ export const es: Catalogue = {
     sealed: 'Sellado',
     level: 'Nivel del sello',
     'level.lowered': 'PAdES {level} en lugar de {wanted}: {reason}',
-    timeZone: 'Zona horaria',
     'timeZone.both': '{timeZone} y UTC',
     file: 'Archivo presentado',
     pages: '{count, plural, one {1 página} many {# páginas} other {# páginas}}',
@@ -511,6 +510,42 @@ export const es: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'código de aplicación de autenticación',
     'proof.BACKUP_CODE': 'código de respaldo',
     'proof.EMAIL_CODE': 'código de un solo uso por correo',
+    'did.mailed': 'Abrió el enlace personal enviado por correo a esta dirección.',
+    'did.handedOver': 'Abrió un enlace personal que pasó el remitente.',
+    'did.ACCOUNT': 'Tenía la sesión iniciada en la cuenta de esta dirección.',
+    'did.PASSWORD': 'Introdujo la contraseña de la cuenta de esta dirección.',
+    'did.PASSKEY': 'Usó una llave de acceso de la cuenta de esta dirección.',
+    'did.AUTHENTICATOR_CODE': 'Introdujo un código de la aplicación de autenticación de la cuenta de esta dirección.',
+    'did.BACKUP_CODE': 'Introdujo un código de respaldo de la cuenta de esta dirección.',
+    'did.EMAIL_CODE': 'Introdujo un código de un solo uso enviado por correo a esta dirección.',
+    'shows.title': 'Qué demuestran estas pruebas',
+    'shows.limit': 'Ninguna compara un nombre con un documento de identidad.',
+    'shows.mailed':
+      'Actuó alguien que puede leer el correo de esta dirección o que recibió de allí el enlace. No demuestra quién es.',
+    'shows.handedOver':
+      'Actuó alguien a quien el remitente dio este enlace o que lo recibió de allí. No demuestra quién es.',
+    'shows.bySender': 'Lo dice el remitente. La persona no hizo nada aquí.',
+    'shows.ACCOUNT':
+      'La persona tenía la sesión iniciada en una cuenta cuya dirección se confirmó por correo. No demuestra que nadie más use esa cuenta.',
+    'shows.PASSWORD':
+      'La persona conocía la contraseña de una cuenta cuya dirección se confirmó por correo. No demuestra que nadie más la conozca.',
+    'shows.PASSKEY':
+      'La persona desbloqueó un dispositivo o una llave de seguridad registrados antes para la cuenta. No se pueden copiar ni usar en otro sitio. No demuestra de quién era la huella o el PIN que los desbloqueó.',
+    'shows.AUTHENTICATOR_CODE':
+      'La persona tenía la aplicación vinculada antes a la cuenta. No demuestra que nadie más la tenga.',
+    'shows.BACKUP_CODE':
+      'La persona tenía uno de los códigos que recibió la cuenta por si se pierde la aplicación. Cada uno sirve una vez. No demuestra que nadie más los viera.',
+    'shows.EMAIL_CODE':
+      'En ese momento la persona podía leer el correo de esta dirección. No demuestra que nadie más pueda.',
+    'lead.completed':
+      '{sender} envió este documento y todas las personas a las que se pidió actuar lo han hecho. Un sello digital abarca cada página: cualquier cambio posterior se puede detectar.',
+    'lead.rejected':
+      '{sender} envió este documento. Fue rechazado, así que ya nadie puede firmarlo. Un sello digital abarca cada página: cualquier cambio posterior se puede detectar.',
+    'section.signed': 'Qué se firmó',
+    'section.check': 'Cómo comprobarlo',
+    'signature.drawn': 'Dibujada',
+    'signature.typed': 'Escrita',
+    'signature.uploaded': 'Imagen',
 
     'audit.title': 'Registro de auditoría',
     'audit.system': 'Sistema',
@@ -577,6 +612,26 @@ export const es: Catalogue = {
     'headline.notSigned': 'Este archivo no está firmado',
     'headline.notPdf': 'Esto no es un PDF',
     'headline.unreadable': 'Este archivo no se puede comprobar',
+    choose: 'Elegir un PDF',
+    comparing: '{name} se está comparando en su navegador…',
+    'headline.known': 'Este servicio selló este mismo archivo',
+    known:
+      'No ha cambiado ni un byte desde entonces. La página de certificado del archivo dice quién participó y cuándo.',
+    'ask.title': 'Este archivo exacto no se conoce aquí',
+    'ask.compared':
+      'Su navegador lo comparó con lo que selló este servicio; el archivo no se envió. Puede haberse cambiado o firmado en otro lugar.',
+    'ask.notCompared': 'Su navegador no pudo compararlo con lo que selló este servicio.',
+    'ask.fact':
+      'Para ver sus firmas y qué se cambió, hay que enviar el archivo a este servicio. Se comprueba y se borra enseguida.',
+    'ask.send': 'Enviar y comprobar',
+    'ask.keep': 'No enviar',
+    'advice.failed': 'Pida al remitente el archivo sellado o abra el suyo con el enlace de su correo.',
+    'advice.unconfirmed': 'Si se firmó en otro lugar, compruébelo allí: la dirección suele estar en su última página.',
+    'advice.notSigned': '¿Quería otro archivo? Las impresiones y los escaneos no llevan firma.',
+    'how.compared': 'Comparado en su navegador: el archivo no se envió.',
+    'how.sent': 'El archivo se envió a este servicio, se comprobó y se borró enseguida.',
+    report: 'Informe completo',
+    another: 'Comprobar otro archivo',
     onRecord: 'Este servicio selló exactamente este archivo.',
     'evidence.holds':
       'Contiene sus pruebas: una cadena de auditoría íntegra de {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',

@@ -488,7 +488,6 @@ export const fr: Catalogue = {
     sealed: 'Scellé',
     level: 'Niveau du sceau',
     'level.lowered': 'PAdES {level} au lieu de {wanted} : {reason}',
-    timeZone: 'Fuseau horaire',
     'timeZone.both': '{timeZone} et UTC',
     file: 'Fichier présenté',
     pages: '{count, plural, one {1 page} many {# pages} other {# pages}}',
@@ -525,6 +524,42 @@ export const fr: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'code d’une application d’authentification',
     'proof.BACKUP_CODE': 'code de secours',
     'proof.EMAIL_CODE': 'code à usage unique par e-mail',
+    'did.mailed': 'A ouvert le lien personnel envoyé par e-mail à cette adresse.',
+    'did.handedOver': 'A ouvert un lien personnel transmis par l’expéditeur.',
+    'did.ACCOUNT': 'Était connecté au compte de cette adresse.',
+    'did.PASSWORD': 'A saisi le mot de passe du compte de cette adresse.',
+    'did.PASSKEY': 'A utilisé une clé d’accès du compte de cette adresse.',
+    'did.AUTHENTICATOR_CODE': 'A saisi un code de l’application d’authentification du compte de cette adresse.',
+    'did.BACKUP_CODE': 'A saisi un code de secours du compte de cette adresse.',
+    'did.EMAIL_CODE': 'A saisi un code à usage unique envoyé par e-mail à cette adresse.',
+    'shows.title': 'Ce que montrent ces preuves',
+    'shows.limit': 'Aucune ne compare un nom avec une pièce d’identité.',
+    'shows.mailed':
+      'La personne qui a agi peut lire les e-mails de cette adresse, ou a reçu le lien de là. Cela ne montre pas qui elle est.',
+    'shows.handedOver':
+      'La personne qui a agi a reçu ce lien de l’expéditeur, ou par son intermédiaire. Cela ne montre pas qui elle est.',
+    'shows.bySender': 'L’expéditeur l’affirme. La personne elle-même n’a rien fait ici.',
+    'shows.ACCOUNT':
+      'La personne était connectée à un compte dont l’adresse a été confirmée par e-mail. Cela ne montre pas que nul autre n’utilise ce compte.',
+    'shows.PASSWORD':
+      'La personne connaissait le mot de passe d’un compte dont l’adresse a été confirmée par e-mail. Cela ne montre pas que nul autre ne le connaît.',
+    'shows.PASSKEY':
+      'La personne a déverrouillé un appareil ou une clé de sécurité enregistrés auparavant pour le compte. On ne peut ni les copier ni les utiliser sur un autre site. Cela ne montre pas à qui est l’empreinte ou le code qui a déverrouillé.',
+    'shows.AUTHENTICATOR_CODE':
+      'La personne avait l’application liée auparavant au compte. Cela ne montre pas que nul autre ne l’a.',
+    'shows.BACKUP_CODE':
+      'La personne avait l’un des codes remis au compte pour le cas où l’application serait perdue. Chacun sert une fois. Cela ne montre pas que nul autre ne les a vus.',
+    'shows.EMAIL_CODE':
+      'À ce moment, la personne pouvait lire les e-mails de cette adresse. Cela ne montre pas que nul autre ne le peut.',
+    'lead.completed':
+      '{sender} a envoyé ce document, et toutes les personnes sollicitées ont agi. Un sceau numérique couvre chaque page : toute modification ultérieure est décelable.',
+    'lead.rejected':
+      '{sender} a envoyé ce document. Il a été refusé : plus personne ne peut le signer. Un sceau numérique couvre chaque page : toute modification ultérieure est décelable.',
+    'section.signed': 'Ce qui a été signé',
+    'section.check': 'Comment le vérifier',
+    'signature.drawn': 'Dessinée',
+    'signature.typed': 'Tapée',
+    'signature.uploaded': 'Image',
 
     'audit.title': 'Journal d’audit',
     'audit.system': 'Système',
@@ -591,6 +626,27 @@ export const fr: Catalogue = {
     'headline.notSigned': 'Ce fichier n’est pas signé',
     'headline.notPdf': 'Ce n’est pas un PDF',
     'headline.unreadable': 'Ce fichier ne peut pas être vérifié',
+    choose: 'Choisir un PDF',
+    comparing: '{name} est comparé dans votre navigateur…',
+    'headline.known': 'Ce service a scellé ce fichier même',
+    known: 'Pas un octet n’a changé depuis. La page de certificat du fichier dit qui a participé, et quand.',
+    'ask.title': 'Ce fichier précis n’est pas connu ici',
+    'ask.compared':
+      'Votre navigateur l’a comparé à ce que ce service a scellé ; le fichier n’a pas été envoyé. Il a pu être modifié, ou signé ailleurs.',
+    'ask.notCompared': 'Votre navigateur n’a pas pu le comparer à ce que ce service a scellé.',
+    'ask.fact':
+      'Pour voir ses signatures et ce qui a été modifié, le fichier doit être envoyé à ce service. Il est vérifié puis supprimé aussitôt.',
+    'ask.send': 'Envoyer et vérifier',
+    'ask.keep': 'Ne pas envoyer',
+    'advice.failed': 'Demandez le fichier scellé à l’expéditeur, ou ouvrez le vôtre par le lien de votre e-mail.',
+    'advice.unconfirmed':
+      'S’il a été signé ailleurs, vérifiez-le là-bas : l’adresse figure en général sur sa dernière page.',
+    'advice.notSigned':
+      'Pensiez-vous à un autre fichier ? Les impressions et les numérisations ne portent aucune signature.',
+    'how.compared': 'Comparé dans votre navigateur : le fichier n’a pas été envoyé.',
+    'how.sent': 'Le fichier a été envoyé à ce service, vérifié, puis supprimé aussitôt.',
+    report: 'Rapport complet',
+    another: 'Vérifier un autre fichier',
     onRecord: 'C’est exactement ce fichier que ce service a scellé.',
     'evidence.holds':
       'Il contient ses preuves : une chaîne d’audit intacte de {entries, plural, one {1 entrée} many {# entrées} other {# entrées}} sur ce document.',

@@ -475,7 +475,6 @@ export const it: Catalogue = {
     sealed: 'Sigillato',
     level: 'Livello del sigillo',
     'level.lowered': 'PAdES {level} invece di {wanted}: {reason}',
-    timeZone: 'Fuso orario',
     'timeZone.both': '{timeZone} e UTC',
     file: 'File presentato',
     pages: '{count, plural, one {1 pagina} many {# pagine} other {# pagine}}',
@@ -512,6 +511,42 @@ export const it: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'codice da app di autenticazione',
     'proof.BACKUP_CODE': 'codice di backup',
     'proof.EMAIL_CODE': 'codice monouso per e-mail',
+    'did.mailed': 'Ha aperto il link personale inviato per e-mail a questo indirizzo.',
+    'did.handedOver': 'Ha aperto un link personale passato dal mittente.',
+    'did.ACCOUNT': 'Aveva effettuato l’accesso all’account di questo indirizzo.',
+    'did.PASSWORD': 'Ha inserito la password dell’account di questo indirizzo.',
+    'did.PASSKEY': 'Ha usato una passkey dell’account di questo indirizzo.',
+    'did.AUTHENTICATOR_CODE': 'Ha inserito un codice dell’app di autenticazione dell’account di questo indirizzo.',
+    'did.BACKUP_CODE': 'Ha inserito un codice di backup dell’account di questo indirizzo.',
+    'did.EMAIL_CODE': 'Ha inserito un codice monouso inviato per e-mail a questo indirizzo.',
+    'shows.title': 'Che cosa dimostrano queste prove',
+    'shows.limit': 'Nessuna confronta un nome con un documento d’identità.',
+    'shows.mailed':
+      'Ha agito qualcuno che può leggere la posta di questo indirizzo o che da lì ha avuto il link. Non dimostra chi sia.',
+    'shows.handedOver':
+      'Ha agito qualcuno a cui il mittente ha dato questo link o che da lì lo ha avuto. Non dimostra chi sia.',
+    'shows.bySender': 'Lo dice il mittente. La persona qui non ha fatto nulla.',
+    'shows.ACCOUNT':
+      'La persona aveva effettuato l’accesso a un account il cui indirizzo è stato confermato per e-mail. Non dimostra che nessun altro usi quell’account.',
+    'shows.PASSWORD':
+      'La persona conosceva la password di un account il cui indirizzo è stato confermato per e-mail. Non dimostra che nessun altro la conosca.',
+    'shows.PASSKEY':
+      'La persona ha sbloccato un dispositivo o una chiave di sicurezza registrati prima per l’account. Non si possono copiare né usare su un altro sito. Non dimostra di chi fosse l’impronta o il PIN che li ha sbloccati.',
+    'shows.AUTHENTICATOR_CODE':
+      'La persona aveva l’app collegata in precedenza all’account. Non dimostra che nessun altro l’abbia.',
+    'shows.BACKUP_CODE':
+      'La persona aveva uno dei codici dati all’account nel caso l’app vada persa. Ciascuno vale una volta. Non dimostra che nessun altro li abbia visti.',
+    'shows.EMAIL_CODE':
+      'In quel momento la persona poteva leggere la posta di questo indirizzo. Non dimostra che nessun altro possa.',
+    'lead.completed':
+      '{sender} ha inviato questo documento e tutte le persone a cui era stato chiesto di agire lo hanno fatto. Un sigillo digitale copre ogni pagina: ogni modifica successiva si può rilevare.',
+    'lead.rejected':
+      '{sender} ha inviato questo documento. È stato rifiutato, quindi nessuno può più firmarlo. Un sigillo digitale copre ogni pagina: ogni modifica successiva si può rilevare.',
+    'section.signed': 'Che cosa è stato firmato',
+    'section.check': 'Come verificarlo',
+    'signature.drawn': 'Disegnata',
+    'signature.typed': 'Scritta',
+    'signature.uploaded': 'Immagine',
 
     'audit.title': 'Registro di audit',
     'audit.system': 'Sistema',
@@ -578,6 +613,25 @@ export const it: Catalogue = {
     'headline.notSigned': 'Questo file non è firmato',
     'headline.notPdf': 'Questo non è un PDF',
     'headline.unreadable': 'Questo file non può essere controllato',
+    choose: 'Scegli un PDF',
+    comparing: '{name} viene confrontato nel browser…',
+    'headline.known': 'Questo servizio ha sigillato proprio questo file',
+    known: 'Da allora non è cambiato un byte. Chi ha partecipato, e quando, è nella pagina del certificato del file.',
+    'ask.title': 'Proprio questo file qui non è noto',
+    'ask.compared':
+      'Il browser lo ha confrontato con ciò che questo servizio ha sigillato; il file non è stato inviato. Può essere stato modificato o firmato altrove.',
+    'ask.notCompared': 'Il browser non ha potuto confrontarlo con ciò che questo servizio ha sigillato.',
+    'ask.fact':
+      'Per vedere le firme e che cosa è stato modificato, il file va inviato a questo servizio. Viene verificato ed eliminato subito dopo.',
+    'ask.send': 'Invia e verifica',
+    'ask.keep': 'Non inviare',
+    'advice.failed': 'Chieda il file sigillato al mittente, o apra il suo dal link nell’e-mail.',
+    'advice.unconfirmed': 'Se è stato firmato altrove, lo verifichi lì: l’indirizzo è di solito nell’ultima pagina.',
+    'advice.notSigned': 'Intendeva un altro file? Stampe e scansioni non portano firme.',
+    'how.compared': 'Confrontato nel browser: il file non è stato inviato.',
+    'how.sent': 'Il file è stato inviato a questo servizio, verificato ed eliminato subito dopo.',
+    report: 'Rapporto completo',
+    another: 'Verifica un altro file',
     onRecord: 'Questo servizio ha sigillato proprio questo file.',
     'evidence.holds':
       'Contiene le sue prove: una catena di audit intatta di {entries, plural, one {1 voce} many {# voci} other {# voci}} su questo documento.',

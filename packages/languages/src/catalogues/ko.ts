@@ -458,7 +458,6 @@ export const ko: Catalogue = {
     sealed: '봉인됨',
     level: '봉인 수준',
     'level.lowered': 'PAdES {level} ({wanted} 대신): {reason}',
-    timeZone: '시간대',
     'timeZone.both': '{timeZone} 및 UTC',
     file: '제시된 파일',
     pages: '{count, plural, other {#페이지}}',
@@ -495,6 +494,42 @@ export const ko: Catalogue = {
     'proof.AUTHENTICATOR_CODE': '인증 앱 코드',
     'proof.BACKUP_CODE': '백업 코드',
     'proof.EMAIL_CODE': '이메일 일회용 코드',
+    'did.mailed': '이 주소로 메일로 보낸 개인 링크를 열었습니다.',
+    'did.handedOver': '보낸 사람이 전달한 개인 링크를 열었습니다.',
+    'did.ACCOUNT': '이 주소의 계정에 로그인되어 있었습니다.',
+    'did.PASSWORD': '이 주소의 계정 비밀번호를 입력했습니다.',
+    'did.PASSKEY': '이 주소의 계정 패스키를 사용했습니다.',
+    'did.AUTHENTICATOR_CODE': '이 주소의 계정 인증 앱에 나온 코드를 입력했습니다.',
+    'did.BACKUP_CODE': '이 주소의 계정 백업 코드를 입력했습니다.',
+    'did.EMAIL_CODE': '이 주소로 메일로 보낸 일회용 코드를 입력했습니다.',
+    'shows.title': '본인 확인이 보여 주는 것',
+    'shows.limit': '어느 것도 이름을 신분증과 대조하지 않습니다.',
+    'shows.mailed':
+      '이 주소의 메일을 읽을 수 있거나 거기서 링크를 받은 사람이 행동했습니다. 누구인지는 보여 주지 않습니다.',
+    'shows.handedOver':
+      '보낸 사람이 이 링크를 준 사람이나 거기서 받은 사람이 행동했습니다. 누구인지는 보여 주지 않습니다.',
+    'shows.bySender': '보낸 사람이 그렇게 밝혔습니다. 본인은 여기서 아무것도 하지 않았습니다.',
+    'shows.ACCOUNT':
+      '메일로 확인된 주소의 계정에 로그인되어 있던 사람입니다. 다른 누구도 그 계정을 쓰지 않는다는 것은 보여 주지 않습니다.',
+    'shows.PASSWORD':
+      '메일로 확인된 주소의 계정 비밀번호를 아는 사람입니다. 다른 누구도 모른다는 것은 보여 주지 않습니다.',
+    'shows.PASSKEY':
+      '미리 계정에 등록된 기기나 보안 키의 잠금을 해제한 사람입니다. 복사하거나 다른 사이트에서 쓸 수 없습니다. 누구의 지문이나 PIN으로 해제했는지는 보여 주지 않습니다.',
+    'shows.AUTHENTICATOR_CODE':
+      '미리 계정에 연결된 앱을 가진 사람입니다. 다른 누구도 갖고 있지 않다는 것은 보여 주지 않습니다.',
+    'shows.BACKUP_CODE':
+      '앱을 잃었을 때를 위해 계정에 준 코드 중 하나를 가진 사람입니다. 각 코드는 한 번만 쓸 수 있습니다. 다른 누구도 보지 않았다는 것은 보여 주지 않습니다.',
+    'shows.EMAIL_CODE':
+      '그 순간 이 주소의 메일을 읽을 수 있던 사람입니다. 다른 누구도 읽을 수 없다는 것은 보여 주지 않습니다.',
+    'lead.completed':
+      '{sender} 님이 이 문서를 보냈고, 요청받은 모두가 할 일을 마쳤습니다. 디지털 봉인이 모든 페이지에 적용되어 이후의 변경을 알아낼 수 있습니다.',
+    'lead.rejected':
+      '{sender} 님이 이 문서를 보냈습니다. 거부되어 더는 아무도 서명할 수 없습니다. 디지털 봉인이 모든 페이지에 적용되어 이후의 변경을 알아낼 수 있습니다.',
+    'section.signed': '서명된 내용',
+    'section.check': '확인하는 방법',
+    'signature.drawn': '그림',
+    'signature.typed': '입력',
+    'signature.uploaded': '이미지',
 
     'audit.title': '감사 로그',
     'audit.system': '시스템',
@@ -561,6 +596,24 @@ export const ko: Catalogue = {
     'headline.notSigned': '이 파일은 서명되지 않았습니다',
     'headline.notPdf': 'PDF가 아닙니다',
     'headline.unreadable': '이 파일은 확인할 수 없습니다',
+    choose: 'PDF 선택',
+    comparing: '{name}을(를) 브라우저에서 비교하고 있습니다…',
+    'headline.known': '이 서비스가 봉인한 바로 그 파일입니다',
+    known: '그 뒤로 한 바이트도 바뀌지 않았습니다. 누가 언제 참여했는지는 파일의 인증서 페이지에 있습니다.',
+    'ask.title': '바로 이 파일은 여기에 알려져 있지 않습니다',
+    'ask.compared':
+      '브라우저가 이 서비스가 봉인한 것과 비교했으며 파일은 보내지 않았습니다. 변경되었거나 다른 곳에서 서명되었을 수 있습니다.',
+    'ask.notCompared': '브라우저가 이 서비스가 봉인한 것과 비교하지 못했습니다.',
+    'ask.fact': '서명과 변경 내용을 보려면 파일을 이 서비스로 보내야 합니다. 확인한 뒤 바로 삭제됩니다.',
+    'ask.send': '보내서 확인',
+    'ask.keep': '보내지 않기',
+    'advice.failed': '보낸 사람에게 봉인된 파일을 요청하거나 메일의 링크로 본인의 파일을 여세요.',
+    'advice.unconfirmed': '다른 곳에서 서명되었다면 그곳에서 확인하세요. 주소는 보통 마지막 페이지에 있습니다.',
+    'advice.notSigned': '다른 파일을 찾으셨나요? 인쇄물과 스캔에는 서명이 없습니다.',
+    'how.compared': '브라우저에서 비교했습니다. 파일은 보내지 않았습니다.',
+    'how.sent': '파일을 이 서비스로 보내 확인한 뒤 바로 삭제했습니다.',
+    report: '전체 보고서',
+    another: '다른 파일 확인',
     onRecord: '이 서비스가 봉인한 바로 그 파일입니다.',
     'evidence.holds':
       '증거가 들어 있습니다. 이 문서에 대한 감사 체인({entries, plural, other {항목 #개}})이 끊어지지 않았습니다.',

@@ -472,7 +472,6 @@ export const nl: Catalogue = {
     sealed: 'Verzegeld',
     level: 'Niveau van het zegel',
     'level.lowered': 'PAdES {level} in plaats van {wanted}: {reason}',
-    timeZone: 'Tijdzone',
     'timeZone.both': '{timeZone} en UTC',
     file: 'Voorgelegd bestand',
     pages: '{count, plural, one {1 pagina} other {# pagina’s}}',
@@ -509,6 +508,42 @@ export const nl: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'code uit authenticator-app',
     'proof.BACKUP_CODE': 'back-upcode',
     'proof.EMAIL_CODE': 'eenmalige code per e-mail',
+    'did.mailed': 'Opende de persoonlijke link die naar dit adres is gemaild.',
+    'did.handedOver': 'Opende een persoonlijke link die de afzender heeft doorgegeven.',
+    'did.ACCOUNT': 'Was aangemeld bij het account van dit adres.',
+    'did.PASSWORD': 'Voerde het wachtwoord van het account van dit adres in.',
+    'did.PASSKEY': 'Gebruikte een passkey van het account van dit adres.',
+    'did.AUTHENTICATOR_CODE': 'Voerde een code uit de authenticator-app van het account van dit adres in.',
+    'did.BACKUP_CODE': 'Voerde een back-upcode van het account van dit adres in.',
+    'did.EMAIL_CODE': 'Voerde een eenmalige code in die naar dit adres is gemaild.',
+    'shows.title': 'Wat deze bewijzen aantonen',
+    'shows.limit': 'Geen ervan vergelijkt een naam met een identiteitsbewijs.',
+    'shows.mailed':
+      'Iemand die de mail van dit adres kan lezen, of de link vandaar kreeg, heeft gehandeld. Wie dat is, toont het niet aan.',
+    'shows.handedOver':
+      'Iemand aan wie de afzender deze link gaf, of die hem vandaar kreeg, heeft gehandeld. Wie dat is, toont het niet aan.',
+    'shows.bySender': 'De afzender zegt het zo. De persoon heeft hier zelf niets gedaan.',
+    'shows.ACCOUNT':
+      'De persoon was aangemeld bij een account waarvan het adres per e-mail is bevestigd. Dat niemand anders dat account gebruikt, toont het niet aan.',
+    'shows.PASSWORD':
+      'De persoon kende het wachtwoord van een account waarvan het adres per e-mail is bevestigd. Dat niemand anders het kent, toont het niet aan.',
+    'shows.PASSKEY':
+      'De persoon ontgrendelde een apparaat of beveiligingssleutel die eerder voor het account is geregistreerd. Die kan niet worden gekopieerd of op een andere site gebruikt. Wiens vingerafdruk of pincode ontgrendelde, toont het niet aan.',
+    'shows.AUTHENTICATOR_CODE':
+      'De persoon had de app die eerder aan het account is gekoppeld. Dat niemand anders die heeft, toont het niet aan.',
+    'shows.BACKUP_CODE':
+      'De persoon had een van de codes die het account kreeg voor het geval de app zoekraakt. Elke werkt één keer. Dat niemand anders ze zag, toont het niet aan.',
+    'shows.EMAIL_CODE':
+      'De persoon kon op dat moment de mail van dit adres lezen. Dat niemand anders dat kan, toont het niet aan.',
+    'lead.completed':
+      '{sender} heeft dit document verstuurd, en iedereen aan wie iets is gevraagd, heeft dat gedaan. Een digitaal zegel omvat elke pagina: elke latere wijziging is te herkennen.',
+    'lead.rejected':
+      '{sender} heeft dit document verstuurd. Het is afgewezen, dus niemand kan het meer ondertekenen. Een digitaal zegel omvat elke pagina: elke latere wijziging is te herkennen.',
+    'section.signed': 'Wat is ondertekend',
+    'section.check': 'Hoe je het controleert',
+    'signature.drawn': 'Getekend',
+    'signature.typed': 'Getypt',
+    'signature.uploaded': 'Afbeelding',
 
     'audit.title': 'Auditlogboek',
     'audit.system': 'Systeem',
@@ -575,6 +610,26 @@ export const nl: Catalogue = {
     'headline.notSigned': 'Dit bestand is niet ondertekend',
     'headline.notPdf': 'Dit is geen PDF',
     'headline.unreadable': 'Dit bestand kan niet worden gecontroleerd',
+    choose: 'Een PDF kiezen',
+    comparing: '{name} wordt in uw browser vergeleken…',
+    'headline.known': 'Deze dienst heeft precies dit bestand verzegeld',
+    known: 'Sindsdien is geen byte veranderd. Wie wanneer meedeed, staat op de certificaatpagina in het bestand.',
+    'ask.title': 'Precies dit bestand is hier niet bekend',
+    'ask.compared':
+      'Uw browser vergeleek het met wat deze dienst heeft verzegeld; het bestand is niet verstuurd. Het kan gewijzigd zijn, of elders ondertekend.',
+    'ask.notCompared': 'Uw browser kon het niet vergelijken met wat deze dienst heeft verzegeld.',
+    'ask.fact':
+      'Om de handtekeningen en wijzigingen te zien, moet het bestand naar deze dienst worden gestuurd. Het wordt gecontroleerd en meteen daarna verwijderd.',
+    'ask.send': 'Versturen en controleren',
+    'ask.keep': 'Niet versturen',
+    'advice.failed': 'Vraag de afzender om het verzegelde bestand, of open het uwe via de link in uw mail.',
+    'advice.unconfirmed':
+      'Is het elders ondertekend, controleer het dan daar: het adres staat meestal op de laatste pagina.',
+    'advice.notSigned': 'Bedoelde u een ander bestand? Afdrukken en scans dragen geen handtekening.',
+    'how.compared': 'In uw browser vergeleken: het bestand is niet verstuurd.',
+    'how.sent': 'Het bestand is naar deze dienst gestuurd, gecontroleerd en meteen daarna verwijderd.',
+    report: 'Volledig rapport',
+    another: 'Een ander bestand controleren',
     onRecord: 'Deze dienst heeft precies dit bestand verzegeld.',
     'evidence.holds':
       'Het bevat zijn bewijs: een ononderbroken auditketen van {entries, plural, one {1 vermelding} other {# vermeldingen}} over dit document.',

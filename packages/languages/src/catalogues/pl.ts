@@ -477,7 +477,6 @@ export const pl: Catalogue = {
     sealed: 'Opieczętowano',
     level: 'Poziom pieczęci',
     'level.lowered': 'PAdES {level} zamiast {wanted}: {reason}',
-    timeZone: 'Strefa czasowa',
     'timeZone.both': '{timeZone} i UTC',
     file: 'Przedstawiony plik',
     pages: '{count, plural, one {1 strona} few {# strony} many {# stron} other {# strony}}',
@@ -514,6 +513,42 @@ export const pl: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'kod z aplikacji uwierzytelniającej',
     'proof.BACKUP_CODE': 'kod zapasowy',
     'proof.EMAIL_CODE': 'jednorazowy kod e-mailem',
+    'did.mailed': 'Otwarcie osobistego linku wysłanego e-mailem na ten adres.',
+    'did.handedOver': 'Otwarcie osobistego linku przekazanego przez nadawcę.',
+    'did.ACCOUNT': 'Zalogowanie na konto tego adresu.',
+    'did.PASSWORD': 'Podanie hasła do konta tego adresu.',
+    'did.PASSKEY': 'Użycie klucza dostępu konta tego adresu.',
+    'did.AUTHENTICATOR_CODE': 'Podanie kodu z aplikacji uwierzytelniającej konta tego adresu.',
+    'did.BACKUP_CODE': 'Podanie kodu zapasowego konta tego adresu.',
+    'did.EMAIL_CODE': 'Podanie jednorazowego kodu wysłanego e-mailem na ten adres.',
+    'shows.title': 'Co pokazują te dowody',
+    'shows.limit': 'Żaden z nich nie porównuje nazwiska z dokumentem tożsamości.',
+    'shows.mailed':
+      'Działał ktoś, kto może czytać pocztę tego adresu albo dostał stamtąd link. Nie pokazuje to, kto to jest.',
+    'shows.handedOver':
+      'Działał ktoś, komu nadawca dał ten link albo kto dostał go stamtąd. Nie pokazuje to, kto to jest.',
+    'shows.bySender': 'Tak twierdzi nadawca. Ta osoba sama nic tu nie zrobiła.',
+    'shows.ACCOUNT':
+      'Ta osoba była zalogowana na konto, którego adres potwierdzono e-mailem. Nie pokazuje to, że nikt inny z niego nie korzysta.',
+    'shows.PASSWORD':
+      'Ta osoba znała hasło do konta, którego adres potwierdzono e-mailem. Nie pokazuje to, że nikt inny go nie zna.',
+    'shows.PASSKEY':
+      'Ta osoba odblokowała urządzenie lub klucz bezpieczeństwa zarejestrowany wcześniej dla konta. Nie da się go skopiować ani użyć w innej witrynie. Nie pokazuje to, czyj odcisk palca lub PIN go odblokował.',
+    'shows.AUTHENTICATOR_CODE':
+      'Ta osoba miała aplikację połączoną wcześniej z kontem. Nie pokazuje to, że nikt inny jej nie ma.',
+    'shows.BACKUP_CODE':
+      'Ta osoba miała jeden z kodów, które konto dostało na wypadek utraty aplikacji. Każdy działa raz. Nie pokazuje to, że nikt inny ich nie widział.',
+    'shows.EMAIL_CODE':
+      'W tej chwili ta osoba mogła czytać pocztę tego adresu. Nie pokazuje to, że nikt inny nie może.',
+    'lead.completed':
+      'Ten dokument wysyła {sender}; wszystkie poproszone osoby wykonały swoje zadanie. Cyfrowa pieczęć obejmuje każdą stronę: każdą późniejszą zmianę można wykryć.',
+    'lead.rejected':
+      'Ten dokument wysyła {sender}. Został odrzucony, więc nikt nie może go już podpisać. Cyfrowa pieczęć obejmuje każdą stronę: każdą późniejszą zmianę można wykryć.',
+    'section.signed': 'Co podpisano',
+    'section.check': 'Jak to sprawdzić',
+    'signature.drawn': 'Narysowany',
+    'signature.typed': 'Wpisany',
+    'signature.uploaded': 'Obraz',
 
     'audit.title': 'Dziennik audytu',
     'audit.system': 'Automatycznie',
@@ -580,6 +615,25 @@ export const pl: Catalogue = {
     'headline.notSigned': 'Ten plik nie jest podpisany',
     'headline.notPdf': 'To nie jest plik PDF',
     'headline.unreadable': 'Tego pliku nie można sprawdzić',
+    choose: 'Wybierz plik PDF',
+    comparing: 'Trwa porównywanie {name} w przeglądarce…',
+    'headline.known': 'Ta usługa opieczętowała dokładnie ten plik',
+    known: 'Od tego czasu nie zmienił się ani jeden bajt. Kto i kiedy brał udział, podaje strona certyfikatu w pliku.',
+    'ask.title': 'Dokładnie ten plik nie jest tu znany',
+    'ask.compared':
+      'Przeglądarka porównała go z tym, co opieczętowała ta usługa; plik nie został wysłany. Mógł zostać zmieniony albo podpisany gdzie indziej.',
+    'ask.notCompared': 'Przeglądarka nie mogła porównać go z tym, co opieczętowała ta usługa.',
+    'ask.fact':
+      'Aby zobaczyć jego podpisy i zmiany, trzeba wysłać plik do tej usługi. Zostanie sprawdzony i zaraz potem usunięty.',
+    'ask.send': 'Wyślij i sprawdź',
+    'ask.keep': 'Nie wysyłaj',
+    'advice.failed': 'Poproś nadawcę o opieczętowany plik albo otwórz swój z linku w e-mailu.',
+    'advice.unconfirmed': 'Jeśli podpisano go gdzie indziej, sprawdź go tam: adres jest zwykle na ostatniej stronie.',
+    'advice.notSigned': 'Czy chodziło o inny plik? Wydruki i skany nie mają podpisu.',
+    'how.compared': 'Porównano w przeglądarce: plik nie został wysłany.',
+    'how.sent': 'Plik został wysłany do tej usługi, sprawdzony i zaraz potem usunięty.',
+    report: 'Pełny raport',
+    another: 'Sprawdź inny plik',
     onRecord: 'Ta usługa opieczętowała dokładnie ten plik.',
     'evidence.holds':
       'Zawiera swoje dowody: nieprzerwany łańcuch audytu tego dokumentu ({entries, plural, one {1 wpis} few {# wpisy} many {# wpisów} other {# wpisu}}).',

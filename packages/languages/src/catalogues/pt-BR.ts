@@ -475,7 +475,6 @@ export const ptBR: Catalogue = {
     sealed: 'Selado',
     level: 'Nível do selo',
     'level.lowered': 'PAdES {level} em vez de {wanted}: {reason}',
-    timeZone: 'Fuso horário',
     'timeZone.both': '{timeZone} e UTC',
     file: 'Arquivo apresentado',
     pages: '{count, plural, one {1 página} many {# páginas} other {# páginas}}',
@@ -513,6 +512,41 @@ export const ptBR: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'código de aplicativo autenticador',
     'proof.BACKUP_CODE': 'código de backup',
     'proof.EMAIL_CODE': 'código de uso único por e-mail',
+    'did.mailed': 'Abriu o link pessoal enviado por e-mail a este endereço.',
+    'did.handedOver': 'Abriu um link pessoal repassado pelo remetente.',
+    'did.ACCOUNT': 'Estava conectado à conta deste endereço.',
+    'did.PASSWORD': 'Digitou a senha da conta deste endereço.',
+    'did.PASSKEY': 'Usou uma chave de acesso da conta deste endereço.',
+    'did.AUTHENTICATOR_CODE': 'Digitou um código do aplicativo autenticador da conta deste endereço.',
+    'did.BACKUP_CODE': 'Digitou um código de backup da conta deste endereço.',
+    'did.EMAIL_CODE': 'Digitou um código de uso único enviado por e-mail a este endereço.',
+    'shows.title': 'O que estas provas mostram',
+    'shows.limit': 'Nenhuma compara um nome com um documento de identidade.',
+    'shows.mailed':
+      'Agiu alguém que pode ler os e-mails deste endereço ou que recebeu o link de lá. Não mostra quem é.',
+    'shows.handedOver': 'Agiu alguém a quem o remetente deu este link ou que o recebeu de lá. Não mostra quem é.',
+    'shows.bySender': 'O remetente afirma isso. A própria pessoa não fez nada aqui.',
+    'shows.ACCOUNT':
+      'A pessoa estava conectada a uma conta cujo endereço foi confirmado por e-mail. Não mostra que ninguém mais usa essa conta.',
+    'shows.PASSWORD':
+      'A pessoa sabia a senha de uma conta cujo endereço foi confirmado por e-mail. Não mostra que ninguém mais a sabe.',
+    'shows.PASSKEY':
+      'A pessoa desbloqueou um aparelho ou uma chave de segurança registrados antes para a conta. Não podem ser copiados nem usados em outro site. Não mostra de quem era a digital ou o PIN que desbloqueou.',
+    'shows.AUTHENTICATOR_CODE':
+      'A pessoa tinha o aplicativo vinculado antes à conta. Não mostra que ninguém mais o tem.',
+    'shows.BACKUP_CODE':
+      'A pessoa tinha um dos códigos dados à conta para o caso de perda do aplicativo. Cada um vale uma vez. Não mostra que ninguém mais os viu.',
+    'shows.EMAIL_CODE':
+      'Naquele momento a pessoa podia ler os e-mails deste endereço. Não mostra que ninguém mais pode.',
+    'lead.completed':
+      '{sender} enviou este documento, e todas as pessoas chamadas a agir já agiram. Um selo digital abrange cada página: qualquer alteração posterior pode ser detectada.',
+    'lead.rejected':
+      '{sender} enviou este documento. Ele foi recusado, e ninguém mais pode assiná-lo. Um selo digital abrange cada página: qualquer alteração posterior pode ser detectada.',
+    'section.signed': 'O que foi assinado',
+    'section.check': 'Como verificar',
+    'signature.drawn': 'Desenhada',
+    'signature.typed': 'Digitada',
+    'signature.uploaded': 'Imagem',
 
     'audit.title': 'Registro de auditoria',
     'audit.system': 'Sistema',
@@ -579,6 +613,25 @@ export const ptBR: Catalogue = {
     'headline.notSigned': 'Este arquivo não está assinado',
     'headline.notPdf': 'Isto não é um PDF',
     'headline.unreadable': 'Este arquivo não pode ser verificado',
+    choose: 'Escolher um PDF',
+    comparing: '{name} está sendo comparado no seu navegador…',
+    'headline.known': 'Este serviço selou exatamente este arquivo',
+    known: 'Nenhum byte mudou desde então. Quem participou, e quando, está na página de certificado do arquivo.',
+    'ask.title': 'Este arquivo exato não é conhecido aqui',
+    'ask.compared':
+      'Seu navegador o comparou com o que este serviço selou; o arquivo não foi enviado. Ele pode ter sido alterado ou assinado em outro lugar.',
+    'ask.notCompared': 'Seu navegador não conseguiu compará-lo com o que este serviço selou.',
+    'ask.fact':
+      'Para ver as assinaturas e o que foi alterado, o arquivo precisa ser enviado a este serviço. Ele é verificado e excluído logo em seguida.',
+    'ask.send': 'Enviar e verificar',
+    'ask.keep': 'Não enviar',
+    'advice.failed': 'Peça o arquivo selado ao remetente ou abra o seu pelo link do seu e-mail.',
+    'advice.unconfirmed': 'Se foi assinado em outro lugar, verifique-o lá: o endereço costuma estar na última página.',
+    'advice.notSigned': 'Era outro arquivo? Impressões e digitalizações não têm assinatura.',
+    'how.compared': 'Comparado no seu navegador: o arquivo não foi enviado.',
+    'how.sent': 'O arquivo foi enviado a este serviço, verificado e excluído logo em seguida.',
+    report: 'Relatório completo',
+    another: 'Verificar outro arquivo',
     onRecord: 'Este serviço selou exatamente este arquivo.',
     'evidence.holds':
       'Ele contém suas evidências: uma cadeia de auditoria íntegra com {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useLanguage, useSay } from '../page-messages.tsx';
 import { Notice } from '../signing/notice.tsx';
-import { CheckResult } from './check-result.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { CheckResult, FileName, KnownFile } from './check-result.tsx';
 import type { CheckDoors } from './check-view.ts';
 import { explainProblem, megabytes } from './explain-problem.ts';
 import { type CheckState, useCheck } from './use-check.ts';
 import { useGivenFiles } from './use-given-files.ts';
+import { VerdictBanner } from './verdict-banner.tsx';
 
 export interface CheckData {
   start: CheckState;
@@ -17,14 +19,20 @@ export function CheckPage({ start, doors }: CheckData) {
   const say = useSay('check');
   const sayOfForms = useSay('form');
   const size = megabytes(doors.maxBytes, useLanguage());
-  const { state, check, cancel } = useCheck(start, doors);
+  const { state, compare, send, cancel } = useCheck(start, doors);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOver = useGivenFiles(input, (file) => void check(file));
+  const isHydrated = useIsHydrated();
+  const isOver = useGivenFiles(input, (file) => void compare(file));
   // The focus goes to the verdict: screen readers say it, and the keyboard goes on from there.
   useEffect(() => {
-    if (state !== start && state.kind === 'checked') heading.current?.focus();
+    if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
+  const isUnderWay = state.kind === 'comparing' || state.kind === 'under-way';
+  const another = () => {
+    cancel('waiting');
+    input.current?.click();
+  };
   return (
     <main class="narrow">
       <Notice title={say('title')}>
@@ -35,7 +43,7 @@ export function CheckPage({ start, doors }: CheckData) {
           enctype="multipart/form-data"
           onSubmit={(event) => {
             event.preventDefault();
-            void check(input.current?.files?.[0]);
+            void compare(input.current?.files?.[0]);
           }}
         >
           <div class={isOver ? 'drop over' : 'drop'}>
@@ -48,6 +56,7 @@ export function CheckPage({ start, doors }: CheckData) {
             <input
               ref={input}
               id="file"
+              class={isHydrated ? 'hidden' : undefined}
               name="file"
               type="file"
               accept="application/pdf,.pdf"
@@ -55,25 +64,72 @@ export function CheckPage({ start, doors }: CheckData) {
               aria-describedby="file-limit"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                if (file) void check(file);
+                if (file) void compare(file);
               }}
             />
+            {isHydrated && (
+              <label class="button" for="file" aria-hidden="true">
+                {say('choose')}
+              </label>
+            )}
           </div>
           <p class="problem" role="alert">
             {state.kind === 'failed' && explainProblem(state.problem, size, say, sayOfForms)}
           </p>
           <UnderWay state={state} />
-          <p class="row">
-            <button type="submit">{say('submit')}</button>
-            {state.kind === 'under-way' && (
-              <button type="button" class="secondary" onClick={cancel}>
+          <p class="row end">
+            {isUnderWay && (
+              <button type="button" class="secondary" onClick={() => cancel('cancelled')}>
                 {say('cancel')}
               </button>
+            )}
+            {(!isHydrated || state.kind === 'failed' || state.kind === 'cancelled') && (
+              <button type="submit">{say('submit')}</button>
             )}
           </p>
         </form>
       </Notice>
-      {state.kind === 'checked' && <CheckResult checked={state.checked} heading={heading} />}
+      {state.kind === 'known' && (
+        <KnownFile {...state} heading={heading}>
+          <p class="row end">
+            <button type="button" class="secondary" onClick={() => void send(state.file)}>
+              {say('report')}
+            </button>
+            <button type="button" onClick={another}>
+              {say('another')}
+            </button>
+          </p>
+        </KnownFile>
+      )}
+      {state.kind === 'asking' && (
+        <div class="outcome">
+          <VerdictBanner tone="unsure" title={say('ask.title')} heading={heading}>
+            <p>{say(state.isCompared ? 'ask.compared' : 'ask.notCompared')}</p>
+            <p>{say('ask.fact')}</p>
+          </VerdictBanner>
+          <FileName name={state.file.name} />
+          <p class="row end">
+            <button type="button" class="secondary" onClick={() => cancel('waiting')}>
+              {say('ask.keep')}
+            </button>
+            <button type="button" onClick={() => void send(state.file)}>
+              {say('ask.send')}
+            </button>
+          </p>
+        </div>
+      )}
+      {state.kind === 'checked' && (
+        <>
+          <CheckResult checked={state.checked} heading={heading} />
+          {isHydrated && (
+            <p class="row end">
+              <button type="button" onClick={another}>
+                {say('another')}
+              </button>
+            </p>
+          )}
+        </>
+      )}
     </main>
   );
 }
@@ -83,6 +139,7 @@ function UnderWay({ state }: { state: CheckState }) {
   const say = useSay('check');
   const said = () => {
     if (state.kind === 'cancelled') return say('cancelled');
+    if (state.kind === 'comparing') return say('comparing', { name: state.name });
     if (state.kind !== 'under-way') return null;
     const { name } = state;
     return state.sent < 1 ? say('sending', { name }) : say('checking', { name });

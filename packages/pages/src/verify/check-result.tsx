@@ -3,6 +3,7 @@ import { useLanguage, useSay } from '../page-messages.tsx';
 import { Changes } from './changes.tsx';
 import type { CheckedFileView, CheckedSignatureView } from './check-view.ts';
 import { FindingText, InEnglish } from './finding-text.tsx';
+import { type Tone, VerdictBanner } from './verdict-banner.tsx';
 
 /** A checked file with its result. */
 export interface Checked {
@@ -19,7 +20,20 @@ const HEADLINES = {
   'NOT-SIGNED': 'headline.notSigned',
 } as const;
 
-const MARKS = { 'TOTAL-PASSED': '✓', 'TOTAL-FAILED': '✕', INDETERMINATE: '?', 'NOT-SIGNED': '–' } as const;
+const TONES = {
+  'TOTAL-PASSED': 'passed',
+  'TOTAL-FAILED': 'failed',
+  INDETERMINATE: 'unsure',
+  'NOT-SIGNED': 'unsure',
+} as const satisfies Record<CheckedFileView['verdict'], Tone>;
+
+/** What to do about it; nothing where all is well. */
+const ADVICE = {
+  'TOTAL-PASSED': null,
+  'TOTAL-FAILED': 'advice.failed',
+  INDETERMINATE: 'advice.unconfirmed',
+  'NOT-SIGNED': 'advice.notSigned',
+} as const;
 
 function headlineOf({ code, verdict }: CheckedFileView) {
   if (code === 'file.notPdf') return 'headline.notPdf';
@@ -30,27 +44,21 @@ function headlineOf({ code, verdict }: CheckedFileView) {
 export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
   const say = useSay('check');
   const { result, name, pdf } = checked;
-  const { signatures } = result;
+  const { signatures, verdict } = result;
+  const advice = ADVICE[verdict];
   return (
-    <div class={`verdict ${result.verdict.toLowerCase()}`}>
-      <section class="notice">
-        <h2 ref={heading} tabIndex={-1}>
-          <span class="mark" aria-hidden="true">
-            {MARKS[result.verdict]}
-          </span>
-          {say(headlineOf(result))}
-        </h2>
-        {name !== null && (
-          <p class="hint">
-            <bdi>{name}</bdi>
-          </p>
-        )}
+    <div class="outcome">
+      <VerdictBanner tone={TONES[verdict]} title={say(headlineOf(result))} heading={heading}>
         <p>
           <FindingText {...result} sentence={result.reason} />
         </p>
         {result.isOnRecord && <p>{say('onRecord')}</p>}
+        {advice && <p>{say(advice)}</p>}
+      </VerdictBanner>
+      {name !== null && <FileName name={name} />}
+      <section class="notice">
         {result.evidence && <Evidence {...result.evidence} />}
-        <dl>
+        <dl class="facts">
           <Fact name={say('words')} value={<Words {...result} />} />
           <Fact name={`${say('thisFile')} (SHA-256)`} value={<Code>{result.sha256}</Code>} />
           {result.original && (
@@ -61,9 +69,58 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
       {signatures.map((signature) => (
         <Signature key={signature.fieldName} signature={signature} isOnly={signatures.length === 1} pdf={pdf} />
       ))}
+      {name !== null && <HowChecked>{say('how.sent')}</HowChecked>}
     </div>
   );
 }
+
+/** A file that is one of this service's, byte for byte, as its hash tells. */
+export function KnownFile({
+  file,
+  sha256,
+  heading,
+  children,
+}: {
+  file: File;
+  sha256: string;
+  heading: Ref<HTMLHeadingElement>;
+  children: ComponentChildren;
+}) {
+  const say = useSay('check');
+  return (
+    <div class="outcome">
+      <VerdictBanner tone="passed" title={say('headline.known')} heading={heading}>
+        <p>{say('known')}</p>
+      </VerdictBanner>
+      <FileName name={file.name} />
+      <section class="notice">
+        <dl class="facts">
+          <Fact name={`${say('thisFile')} (SHA-256)`} value={<Code>{sha256}</Code>} />
+        </dl>
+      </section>
+      <HowChecked>{say('how.compared')}</HowChecked>
+      {children}
+    </div>
+  );
+}
+
+export const FileName = ({ name }: { name: string }) => (
+  <p class="file">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M7 3h8l4 4v14H7zM15 3v4h4" />
+    </svg>
+    <bdi>{name}</bdi>
+  </p>
+);
+
+const HowChecked = ({ children }: { children: ComponentChildren }) => (
+  <p class="how">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />
+    </svg>
+    <span>{children}</span>
+  </p>
+);
 
 function Evidence({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>) {
   const say = useSay('check');
@@ -93,7 +150,7 @@ function Signature({ signature, isOnly, pdf }: SignatureProps) {
         </p>
       )}
       <Changes changes={signature.changes} pdf={pdf} />
-      <dl>
+      <dl class="facts">
         {signer && <Fact name={say('signer')} value={<bdi>{signer.name}</bdi>} />}
         {signer && <Fact name={say('issuer')} value={<bdi>{signer.issuer}</bdi>} />}
         {claimedAt && <Fact name={say('claimedAt')} value={<Instant at={claimedAt} />} />}
@@ -111,10 +168,10 @@ function Signature({ signature, isOnly, pdf }: SignatureProps) {
 
 function Fact({ name, value }: { name: string; value: ComponentChildren }) {
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }
 

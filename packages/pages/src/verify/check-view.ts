@@ -50,9 +50,10 @@ export interface CheckProblem {
   retryAfterSeconds: number | null;
 }
 
-/** Where the page sends a file, with and without its script, and how large it may be. */
+/** Where the page sends a file, with and without its script, and how large it may be; and where it asks about a hash. */
 export interface CheckDoors {
   api: string;
+  sealed: string;
   page: string;
   maxBytes: number;
 }

@@ -1,40 +1,70 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { RefusedError } from '../post-json.ts';
+import { callJson, RefusedError } from '../post-json.ts';
 import type { Checked } from './check-result.tsx';
 import type { CheckDoors, CheckProblem } from './check-view.ts';
+import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 
-/** The state of the page: waiting, a file being sent, a result, or why there is none. */
+/** The state of the page: waiting, a file being compared or sent, what came of it, or why nothing did. */
 export type CheckState =
   | { kind: 'waiting' }
   | { kind: 'cancelled' }
+  | { kind: 'comparing'; name: string }
+  /** It is one of this service's, byte for byte; nothing was sent. */
+  | { kind: 'known'; file: File; sha256: string }
+  /** It is not, or could not be compared: the person says whether it is to be sent. */
+  | { kind: 'asking'; file: File; isCompared: boolean }
   /** `sent` is from 0 to 1; then it is being checked. */
   | { kind: 'under-way'; name: string; sent: number }
   | { kind: 'checked'; checked: Checked }
   | { kind: 'failed'; problem: CheckProblem };
 
-/** Has one file after the other checked; a new file cancels the check of the one before. */
-export function useCheck(
-  start: CheckState,
-  { api, maxBytes }: CheckDoors,
-): { state: CheckState; check(file: File | undefined): Promise<void>; cancel(): void } {
+/** What a person does with a file. */
+export interface Check {
+  state: CheckState;
+  /** Compares a file without sending it. */
+  compare(file: File | undefined): Promise<void>;
+  /** Sends it, to be checked in full. */
+  send(file: File): Promise<void>;
+  /** Gives up what is under way, or goes back to the beginning. */
+  cancel(to: 'cancelled' | 'waiting'): void;
+}
+
+/** Has one file after the other compared and checked; a new file cancels what is done with the one before. */
+export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoors): Check {
   const [state, setState] = useState(start);
   const latest = useRef<AbortController>(null);
   const shown = state.kind === 'checked' ? state.checked.pdf : null;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
-  const fail = (code: string) => setState({ kind: 'failed', problem: { code, retryAfterSeconds: null } });
-  async function check(file: File | undefined): Promise<void> {
+  /** Shows states of this file until another one is chosen. */
+  function begin(): { signal: AbortSignal; show: (next: CheckState) => void } {
     latest.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    latest.current = controller;
+    return { signal, show: (next) => void (signal.aborted || setState(next)) };
+  }
+
+  async function compare(file: File | undefined): Promise<void> {
+    const { show } = begin();
+    const fail = (code: string) => show({ kind: 'failed', problem: { code, retryAfterSeconds: null } });
     if (!file) return fail('INVALID_REQUEST');
     if (file.size > maxBytes) return fail('PAYLOAD_TOO_LARGE');
+    if (file.size === 0) return fail('NOT_A_PDF');
+    show({ kind: 'comparing', name: file.name });
+    try {
+      const sha256 = await hashFile(file);
+      const known = sha256 !== null && (await callJson<{ isOnRecord: boolean }>(`${sealed}/${sha256}`)).isOnRecord;
+      show(known ? { kind: 'known', file, sha256 } : { kind: 'asking', file, isCompared: sha256 !== null });
+    } catch (error) {
+      show({ kind: 'failed', problem: problemOf(error) });
+    }
+  }
+
+  async function send(file: File): Promise<void> {
+    const { signal, show } = begin();
     const { name } = file;
-    const controller = new AbortController();
-    latest.current = controller;
-    const { signal } = controller;
-    const show = (next: CheckState) => {
-      if (!signal.aborted) setState(next);
-    };
     show({ kind: 'under-way', name, sent: 0 });
     try {
       const result = await sendFile(api, file, (sent) => show({ kind: 'under-way', name, sent }), signal);
@@ -47,11 +77,11 @@ export function useCheck(
     }
   }
 
-  function cancel(): void {
+  function cancel(to: 'cancelled' | 'waiting'): void {
     latest.current?.abort();
-    setState({ kind: 'cancelled' });
+    setState({ kind: to });
   }
-  return { state, check, cancel };
+  return { state, compare, send, cancel };
 }
 
 function problemOf(error: unknown): CheckProblem {

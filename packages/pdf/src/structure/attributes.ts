@@ -16,3 +16,6 @@ export const figureAttributes = (box: readonly number[]): Dict =>
 
 /** A header of a row (14.8.5.7). */
 export const ROW_HEADER: Dict = dict({ O: name('Table'), Scope: name('Row') });
+
+/** A header of a column. */
+export const COLUMN_HEADER: Dict = dict({ O: name('Table'), Scope: name('Column') });

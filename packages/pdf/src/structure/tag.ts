@@ -13,6 +13,10 @@ export type TagType =
   | 'TR'
   | 'TH'
   | 'TD'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
   | 'Figure'
   | 'Form';
 

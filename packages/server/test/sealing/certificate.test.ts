@@ -97,9 +97,51 @@ describe('the certificate pages', () => {
     for (const key of ['title.completed', 'participants', 'role.APPROVER', 'notSigned', 'audit.title'] as const) {
       expect(text).toContain(bare(say(key)));
     }
-    expect(/Sealed/.test(text)).toBe(language === 'en');
+    expect(/How to check it/.test(text)).toBe(language === 'en');
     expect(/entries/.test(text)).toBe(language === 'en');
     expect(text).toContain('https://example.com/verify/qr_sample');
+  });
+
+  it('say what each person did to prove who they are, and once what that shows and what not [T2402]', async () => {
+    const say = sayIn('en', 'certificate');
+    const kinds = [
+      'mailed',
+      'ACCOUNT',
+      'PASSWORD',
+      'PASSKEY',
+      'AUTHENTICATOR_CODE',
+      'BACKUP_CODE',
+      'EMAIL_CODE',
+    ] as const;
+    const participants = kinds.map((kind) =>
+      participant({ name: kind, signature: null, authentication: say(`did.${kind}`), proofs: ['mailed', kind] }),
+    );
+    const text = pageText(await sealedWith({ participants }), 2, 9).replace(/\s+/g, ' ');
+    const beginning = (sentence: string) => sentence.split(' ').slice(0, 5).join(' ');
+    for (const kind of kinds) {
+      expect(text, kind).toContain(beginning(say(`did.${kind}`)));
+      expect(text.split(beginning(say(`shows.${kind}`))).length, kind).toBeGreaterThan(1);
+    }
+    expect(text.split(say('shows.limit'))).toHaveLength(2);
+    const unused = pageText(await sealedWith({ participants: [participant({ proofs: ['handedOver'] })] }), 2, 9);
+    expect(unused.replace(/\s+/g, ' ')).not.toContain(beginning(say('shows.PASSKEY')));
+  });
+
+  it('name each text of consent once, with those who agreed to it where there are several [T2403]', async () => {
+    const consent = { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: 'a'.repeat(64) };
+    const other = { ...consent, language: 'de', sha256: 'b'.repeat(64) };
+    const [ann, bo, cy] = [
+      participant({ name: 'Ann', consent }),
+      participant({ name: 'Bo', consent }),
+      participant({ name: 'Cy', consent: other }),
+    ];
+    const same = pageText(await sealedWith({ participants: [ann, bo] }), 2, 9);
+    expect(same.split(consent.sha256)).toHaveLength(2);
+    expect(same).not.toMatch(/\(en\).*Ann/);
+    const both = pageText(await sealedWith({ participants: [ann, bo, cy] }), 2, 9);
+    expect(both.split(consent.sha256)).toHaveLength(2);
+    expect(both).toMatch(/\(en\).*Ann.*Bo/);
+    expect(both).toMatch(/\(de\).*Cy/);
   });
 
   it('have the audit log behind them where it was asked for, on as many pages as it needs', async () => {

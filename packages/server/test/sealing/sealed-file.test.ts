@@ -174,7 +174,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     const { id, auditLength, auditHead } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     expect(verifyChain(chain)).toEqual({ isIntact: true, length: auditLength, head: auditHead });
-    const [, length, head] = /(\d+) entries, ending with SHA-256\s+([0-9a-f]{64})/.exec(pageText(sealed, 3))!;
+    const [, length, head] = /(\d+) entries, ending with SHA-256\s+([0-9a-f]{64})/.exec(pageText(sealed, 3, 4))!;
     expect(chain[Number(length) - 1]!.hash).toBe(head);
     const last = chain.find(({ entry }) => entry.type === 'DOCUMENT_COMPLETED')!.entry;
     const sha256 = createHash('sha256').update(sealed).digest('hex');

@@ -68,6 +68,34 @@ describe('POST /api/verify', () => {
     });
   });
 
+  it('knows its files by their hash too, tells nothing else, and counts those who ask [T2400]', async () => {
+    const ask = async (hash: string, ip = '198.51.100.7') => {
+      const answer = await fetch(`${service.url}/api/verify/sealed/${hash}`, { headers: { 'X-Forwarded-For': ip } });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const before = await databaseState(service.services.database);
+    const known = await ask(sha256(sealed));
+    expect(known).toMatchObject({ status: 200, body: { isOnRecord: true } });
+    expect(Object.keys(known.body)).toEqual(['isOnRecord']);
+    expect(known.headers.get('cache-control')).toBe('no-store');
+    const { original } = (await verify(sealed)).body as { original: { sha256: string } };
+    for (const other of [sha256(Buffer.from('another file')), original.sha256]) {
+      expect(await ask(other)).toMatchObject({ status: 200, body: { isOnRecord: false } });
+    }
+    for (const wrong of ['7', sha256(sealed).toUpperCase(), `${sha256(sealed)}00`, '%00'.repeat(3), "' or 1=1 --"]) {
+      expect(await ask(encodeURIComponent(wrong)), wrong).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
+    }
+    expect(await databaseState(service.services.database)).toEqual(before);
+    const statuses = await Promise.all(
+      Array.from({ length: 241 }, async () => (await ask(sha256(sealed), '198.51.100.99')).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask(sha256(sealed), '198.51.100.99')).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
   it('takes a form with a file as well', async () => {
     expect(await verify(form(sealed), {})).toMatchObject({ status: 200, body: { verdict: 'TOTAL-PASSED' } });
   });

@@ -21,7 +21,7 @@ export function createVerifyPage(services: Services, assets: Assets): Hono {
     status: Parameters<typeof sendPage>[2] = 200,
   ) => {
     const language = preferredLanguage(c);
-    const doors = { api: '/api/verify', page: `/verify?lang=${language}`, maxBytes };
+    const doors = { api: '/api/verify', sealed: '/api/verify/sealed', page: `/verify?lang=${language}`, maxBytes };
     const texts = pageMessages(language, 'check', 'finding', 'form');
     return sendPage(
       c,

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { verifyFile } from '../../features/verify/verify-file.ts';
+import { isOnRecord, verifyFile } from '../../features/verify/verify-file.ts';
 import { countByNetwork } from '../../platform/limits/attempts.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
@@ -17,14 +17,20 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { type BodyBounds, bytesOf } from '../http/request-bytes.ts';
 import { whileAdmitted } from '../http/while-admitted.ts';
 import { presentVerification } from './presenter.ts';
-import { verificationSchema } from './schema.ts';
+import { type SealedFileOnRecord, sha256Schema, verificationSchema } from './schema.ts';
 
-/** `POST /api/verify`: verifies a PDF for anybody. Its errors and description are those of version 2. */
+/**
+ * `POST /api/verify`: verifies a PDF for anybody. `GET /api/verify/sealed/{sha256}`: whether this service sealed a file with this
+ * hash, so that a browser need not send the file. Errors and description are those of version 2. */
 export function createVerifyApi(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'] }));
   app.post('/', async (c) => c.json(await checkReceived(c, services)));
+  app.get('/sealed/:sha256', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await lookUp(c, services));
+  });
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();
@@ -45,6 +51,19 @@ export function checkReceived(c: Context, services: Services): Promise<z.input<t
     const asker = { share: networkOf(ip ?? '').name, signal: c.req.raw.signal };
     return presentVerification(await verifyFile(services, file, asker));
   });
+}
+
+/**
+ * Tells what the verification of a file tells of its hash, and no more: who has the hash has the file, or was given its hash.
+ * @throws RuleViolation INVALID_REQUEST, TOO_MANY_ATTEMPTS
+ */
+async function lookUp(c: Context, services: Services): Promise<SealedFileOnRecord> {
+  const { data: sha256 } = sha256Schema.safeParse(c.req.param('sha256'));
+  if (sha256 === undefined) {
+    throw new RuleViolation('INVALID_REQUEST', 'The SHA-256 of a file has 64 hexadecimal digits in lower case.');
+  }
+  await countByNetwork(services, 'LOOK_UP', clientOf(c, services.config).ip);
+  return { isOnRecord: await isOnRecord(services, sha256) };
 }
 
 /**

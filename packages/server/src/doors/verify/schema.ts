@@ -81,3 +81,12 @@ export const verificationSchema = z
     signatures: z.array(signatureSchema),
   })
   .meta({ id: 'Verification' });
+
+/** SHA-256 in lower-case hex. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What is answered about the hash of a file. */
+export interface SealedFileOnRecord {
+  /** Whether this service sealed exactly this file and has it on record. False says nothing about the file. */
+  isOnRecord: boolean;
+}

@@ -1,3 +1,4 @@
+import type { Participant } from './evidence/certificate.ts';
 import type { SealInput } from './seal-task.ts';
 
 /** The smallest PDF with a page, with a computed cross-reference table. */
@@ -34,8 +35,9 @@ export function sampleSealing(now: Date): SealInput {
     ip: '192.0.2.1',
     device: 'Sample device',
     authentication: 'Sample',
+    proofs: ['mailed', 'EMAIL_CODE'],
     consent: { version: 'Sample', language: 'en', sentence: 'Sample', sha256: '0'.repeat(64) },
-  } as const;
+  } satisfies Participant;
   return {
     source: samplePdf(),
     stamps: [{ pageIndex: 0, box: { x: 10, y: 10, width: 30, height: 5 }, content: { kind: 'text', text: 'Sample' } }],
@@ -46,6 +48,7 @@ export function sampleSealing(now: Date): SealInput {
       outcome: { type: 'COMPLETED' },
       files: [{ title: 'Sample', sha256: '0'.repeat(64), size: 0, pageCount: 1 }],
       sender: { name: 'Sample', email: 'sender@example.com' },
+      brand: { name: 'Sample', colour: '#0b6b5d' },
       sentAt: now,
       sealedAt: now,
       seal: { level: 'B-B', lowered: null },

@@ -96,7 +96,7 @@ async function unlessChanged(
 
 function certificateFor(
   { config, clock }: Services,
-  contents: EnvelopeContents,
+  contents: WholeEnvelope,
   { entries, goal, ...known }: { images: SignatureImages; goal: SealGoal; sender: SenderName; entries: AuditEntry[] },
 ): Certificate {
   return certificateOf({

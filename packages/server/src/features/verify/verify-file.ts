@@ -88,7 +88,8 @@ async function otherSealsOf({ database, trust }: Services): Promise<OtherSeals> 
   };
 }
 
-async function isOnRecord({ database }: Services, sha256: string): Promise<boolean> {
+/** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record; nothing else is revealed. */
+export async function isOnRecord({ database }: Pick<Services, 'database'>, sha256: string): Promise<boolean> {
   const [known] = await database.orm
     .select({ id: files.id })
     .from(files)

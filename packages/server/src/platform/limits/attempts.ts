@@ -56,6 +56,8 @@ const LIMITED = {
   DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
   /** Files that one network has verified: the caller is unknown, and each file takes a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
+  /** Hashes of files that one network has looked up; they cannot be guessed. */
+  LOOK_UP: { max: 240, windowMs: 15 * MINUTE_MS },
 } as const;
 
 type Limited = keyof typeof LIMITED;

@@ -1,17 +1,19 @@
 import type { Fact, FactOf } from '../../../domain/audit/fact.ts';
 import { FACTS, type FactMailKind, type FactsMailing } from '../../../domain/audit/facts.ts';
+import type { TeamBrand } from '../../../envelopes/rows.ts';
 import type { SubscriberChange } from '../../../envelopes/subscriber.ts';
 import { mails } from '../../../platform/db/schema.ts';
 import type { ComposedMail } from './fact-mail.ts';
 import { mailRow } from './mail-row.ts';
 import { MAILS } from './mails-of-facts.ts';
+import type { MailLook } from './render-mail.ts';
 
 /** Subscriber: queues the mails that the facts of a change lead to. They are sent once the change has committed. */
 export function queueMails(change: SubscriberChange): void {
   const { id: envelopeId, teamId } = change.whole.envelope;
   const rows = kindsOf(change.facts).flatMap((kind) =>
     compose(kind, change).map(({ to, content, attachedFileIds = [] }) => ({
-      ...mailRow(to, content, change.now, change.whole.team.colour),
+      ...mailRow(to, content, change.now, lookOf(change.whole.team)),
       teamId,
       envelopeId,
       kind,
@@ -22,6 +24,10 @@ export function queueMails(change: SubscriberChange): void {
   change.write(change.tx.orm.insert(mails).values(rows));
   for (const { id } of rows) change.enqueue('send-mail', { mailId: id });
 }
+
+/** Teams that have a colour or a logo are named in their mails; without one, the service is. */
+const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook =>
+  colour === null && logo === null ? {} : { name: teamName, colour };
 
 /** The kinds of mail, each once, in the order of the facts. */
 const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [

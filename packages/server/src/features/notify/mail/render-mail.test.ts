@@ -8,12 +8,12 @@ describe('a button in a mail', () => {
   const mail = { ...content, button: { label: 'Open', url: 'https://sign.example.com/sign/x' } };
 
   it('has the colour of a team that has one, by night as light as it takes [T421]', () => {
-    const html = renderHtml(mail, '#ffcc00');
+    const html = renderHtml(mail, { colour: '#ffcc00' });
     expect(html).toContain('bgcolor="#ffcc00"');
     expect(html).toContain('.press{background-color:#ffcc00!important}');
-    expect(html).not.toContain('#1d4ed8');
-    expect(renderHtml(mail, '#1b1464')).toContain('.press{background-color:#9693b8!important}');
-    expect(renderHtml(mail)).toContain('bgcolor="#1d4ed8"');
+    expect(html).not.toContain('#2c45c0');
+    expect(renderHtml(mail, { colour: '#1b1464' })).toContain('.press{background-color:#8d8ab2!important}');
+    expect(renderHtml(mail)).toContain('bgcolor="#2c45c0"');
   });
 });
 

@@ -1,5 +1,6 @@
 import { directionOf, sayIn } from '@countersign/languages';
 import { brandColours } from '@countersign/pages/brand-style';
+import { PRODUCT } from '@countersign/pages/product';
 import { html } from 'hono/html';
 import type { MailContent } from './mail-content.ts';
 
@@ -14,23 +15,34 @@ export function renderText({ paragraphs: [lead, ...rest], code, quote, button, f
   return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Colours of buttons and links: the service's own, or made from that of a team. */
-const OURS = { press: '#1d4ed8', label: '#ffffff', link: '#1d4ed8', dark: '#a8c7fa' };
+/** How the mails of a team look. */
+export interface MailLook {
+  /** The team's name; that of the service where there is none. */
+  name?: string | null;
+  /** `#rrggbb`; that of the service where there is none. */
+  colour?: string | null;
+}
+
+/** The vermilion of the mark. */
+const SEAL = '#c8371b';
+
+/** Colours of the stripe, of buttons and links: the service's own, or made from that of a team. */
+const OURS = { stripe: SEAL, press: '#2c45c0', label: '#ffffff', link: '#2c45c0', dark: '#a3b4ff' };
 function accentsOf(colour: string): typeof OURS {
   const { onFill, day, night } = brandColours(colour);
-  return { press: colour, label: onFill, link: day.accent, dark: night.accent };
+  return { stripe: colour, press: colour, label: onFill, link: day.accent, dark: night.accent };
 }
 
 /** Styles for mail programs with a dark mode; the others show the light colours, or invert them. */
 const darkStyle = ({ dark }: typeof OURS): string =>
   Object.entries({
-    '.ground': 'background-color:#111114!important',
-    '.card': 'background-color:#1e1e23!important;border-color:#3f3f46!important',
-    '.ink': 'color:#f1f1f4!important',
-    '.soft': 'color:#b9b9c3!important',
-    '.quote': 'border-color:#71717a!important',
+    '.ground': 'background-color:#121110!important',
+    '.card': 'background-color:#1a1918!important;border-color:#302e2b!important',
+    '.ink': 'color:#eeece8!important',
+    '.soft': 'color:#aca79f!important',
+    '.quote': 'background-color:#2b2927!important',
     '.press': `background-color:${dark}!important`,
-    '.label': 'color:#0b1b3a!important',
+    '.label': 'color:#11173f!important',
     '.link': `color:${dark}!important`,
   })
     .map(([part, look]) => `${part}{${look}}`)
@@ -38,22 +50,33 @@ const darkStyle = ({ dark }: typeof OURS): string =>
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const STYLE = {
-  body: 'margin:0;padding:0;background-color:#f1f2f5;-webkit-text-size-adjust:100%;text-size-adjust:100%',
+  body: 'margin:0;padding:0;background-color:#f3f2f0;-webkit-text-size-adjust:100%;text-size-adjust:100%',
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
-  around: 'padding:24px 12px;background-color:#f1f2f5',
+  around: 'padding:20px 10px 32px;background-color:#f3f2f0',
   column: `width:100%;max-width:560px;${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word`,
-  card: 'padding:28px 24px;background-color:#ffffff;border:1px solid #dfe1e6;border-radius:8px;color:#18181b',
-  lead: 'margin:0 0 16px;font-size:18px;line-height:1.35;font-weight:600;color:#18181b',
-  paragraph: 'margin:0 0 16px;color:#18181b',
-  code: 'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.3;font-weight:600;letter-spacing:4px;color:#18181b',
-  quote: 'margin:0 0 20px;padding:2px 16px;color:#18181b',
-  button: 'margin:8px 0 20px',
-  press: 'border-radius:6px;background-color:',
+  stripe: 'height:5px;font-size:0;line-height:0;border-radius:8px 8px 0 0;background-color:',
+  card: 'padding:28px 28px 30px;background-color:#ffffff;border:1px solid #e5e3df;border-top:0;border-radius:0 0 14px 14px;color:#1c1b19',
+  name: 'padding:0 10px;font-size:15px;font-weight:600;line-height:1.3;color:#1c1b19',
+  lead: 'margin:24px 0 12px;font-size:23px;line-height:1.25;font-weight:700;letter-spacing:-0.3px;color:#1c1b19',
+  paragraph: 'margin:0 0 12px;color:#1c1b19',
+  code: 'margin:4px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.3;font-weight:600;letter-spacing:5px;color:#1c1b19',
+  quote: 'margin:16px 0;padding:12px 16px;border-radius:4px 14px 14px 14px;background-color:#f3f2f0;color:#1c1b19',
+  button: 'margin:22px 0 4px',
+  press: 'border-radius:10px;background-color:',
   label:
-    'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none;color:',
-  link: 'margin:0;font-size:13px;color:#52525b',
-  footer: 'padding:16px 24px 0;font-size:13px;color:#52525b',
+    'display:inline-block;padding:14px 28px;font-size:17px;line-height:1.25;font-weight:600;text-decoration:none;color:',
+  foot: 'padding:18px 28px 0;font-size:13px;line-height:1.5;color:#5f5b55',
+  line: 'margin:0 0 10px',
 };
+
+/** The mark, of table cells: mail programs show neither SVG nor pictures that are not fetched. */
+const mark = (table: unknown) => html`<table ${table} aria-hidden="true"><tr>
+<td style="padding:6px 7px 6px 6px;border-radius:7px;background-color:${SEAL}"><table ${table}><tr>
+<td style="width:8px;height:10px;font-size:0;line-height:0;border:3px solid #ffffff;border-right:0;border-radius:3px 0 0 3px">&nbsp;</td>
+<td style="width:2px;font-size:0;line-height:0">&nbsp;</td>
+<td style="padding:3px 0"><div style="width:3px;height:10px;font-size:0;line-height:0;background-color:#ffffff">&nbsp;</div></td>
+</tr></table></td>
+</tr></table>`;
 
 /** The preview text in lists of mails. The invisible characters after it keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
@@ -62,11 +85,10 @@ ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 /**
  * The HTML version of a mail, for old mail programs too: tables, inline styles and one column; no images and nothing
  * loaded from elsewhere. Screen readers are told that the tables are layout.
- * @param colour of the team, `#rrggbb`; null for that of the service
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, button, footer }: MailContent,
-  colour: string | null = null,
+  { name, colour }: MailLook = {},
 ): string {
   const accents = colour ? accentsOf(colour) : OURS;
   const [lead, ...rest] = paragraphs;
@@ -76,7 +98,7 @@ export function renderHtml(
   // border-inline-start.
   const spoken = html`lang="${language}" dir="${direction}"`;
   const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
-  const quoteStyle = `${STYLE.quote};border-${direction === 'rtl' ? 'right' : 'left'}:4px solid #c4c7ce`;
+  const side = direction === 'rtl' ? 'right' : 'left';
   return html`<!doctype html>
 <html ${spoken}>
 <head>
@@ -86,30 +108,41 @@ export function renderHtml(
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyle(accents)}}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${WIDE_BUTTON}@media (prefers-color-scheme:dark){${darkStyle(accents)}}</style>
 </head>
 <body class="ground" style="${STYLE.body}">
 ${preheader(paragraphs)}
 <table ${table} width="100%"><tr><td class="ground" align="center" style="${STYLE.around}">
 <table ${table} ${spoken} width="100%" align="center" style="${STYLE.column}">
-<tr><td class="card" align="${direction === 'rtl' ? 'right' : 'left'}" style="${STYLE.card}">
+<tr><td bgcolor="${accents.stripe}" style="${STYLE.stripe}${accents.stripe}">&nbsp;</td></tr>
+<tr><td class="card" align="${side}" style="${STYLE.card}">
+<table ${table}><tr>${name ? '' : html`<td>${mark(table)}</td>`}<td class="ink" style="${STYLE.name}${name ? ';padding:0' : ''}"><bdi>${name ?? PRODUCT}</bdi></td></tr></table>
 <h1 class="ink" style="${STYLE.lead}">${lead}</h1>
-${code ? html`<p class="ink" dir="ltr" style="${STYLE.code}">${code}</p>` : ''}
+${code ? html`<p class="ink" dir="ltr" align="${side}" style="${STYLE.code}">${code}</p>` : ''}
 ${rest.map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${paragraph}</p>`)}
-${quote ? html`<blockquote dir="auto" class="ink quote" style="${quoteStyle}">${inLines(quote)}</blockquote>` : ''}
+${quote ? html`<blockquote dir="auto" class="ink quote" style="${STYLE.quote}">${inLines(quote)}</blockquote>` : ''}
 ${
   button
-    ? html`<table ${table} style="${STYLE.button}"><tr><td class="press" bgcolor="${accents.press}" style="${STYLE.press}${accents.press}"><a class="label" href="${button.url}" style="${STYLE.label}${accents.label}">${button.label}</a></td></tr></table>
-<p class="soft" style="${STYLE.link}">${say('link', { host: new URL(button.url).host })}<br><a class="link" dir="ltr" href="${button.url}" style="color:${accents.link}">${button.url}</a></p>`
+    ? html`<table ${table} class="wide" style="${STYLE.button}"><tr><td class="press" align="center" bgcolor="${accents.press}" style="${STYLE.press}${accents.press}"><a class="label" href="${button.url}" style="${STYLE.label}${accents.label}">${button.label}</a></td></tr></table>`
     : ''
 }
 </td></tr>
-<tr><td class="soft" align="${direction === 'rtl' ? 'right' : 'left'}" style="${STYLE.footer}">${footer}</td></tr>
+<tr><td class="soft" align="${side}" style="${STYLE.foot}">
+${
+  button
+    ? html`<p style="${STYLE.line}">${say('link', { host: new URL(button.url).host })}<br><a class="link" dir="ltr" href="${button.url}" style="color:${accents.link}">${button.url}</a></p>`
+    : ''
+}
+<p style="${STYLE.line}">${footer}</p>
+</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`.toString();
 }
+
+/** On phones the button is as wide as the text. */
+const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{display:block!important}}';
 
 /** Mail programs keep line breaks only as elements. */
 const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));

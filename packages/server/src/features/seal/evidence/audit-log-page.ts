@@ -2,10 +2,10 @@ import { AUDIT_WORDS, type AuditWord, type Say, sayIn } from '@countersign/langu
 import { type Drawing, ROW_HEADER, Tag } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
-import { footer } from './certificate-page.ts';
 import { showTime } from './certificate-times.ts';
 import { type Block, type CertificatePage, flow } from './page-flow.ts';
-import { BODY, FOOTER, INK, joined, MARGIN, MUTED, RULE, SMALL } from './page-style.ts';
+import { footer } from './page-footer.ts';
+import { BODY, FAINT, FOOTER, INK, joined, MARGIN, SMALL, SOFT, TITLE, TOP } from './page-style.ts';
 
 const ROW = 27;
 /** Shares of the page width: number, time, event, actor. */
@@ -27,7 +27,7 @@ export function drawAuditLog(
   const table = tag.child('Table');
   const rows = log.map((entry) => row(entry, { say, language, timezone, table }, width));
   const blocks = [heading(certificate, say, { width, tag }), ...rows];
-  return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
+  return flow(blocks, { ...page, language, margins: { top: TOP, bottom: FOOTER } }, (sheet, number, count) =>
     footer(sheet, say, { number, count, isAlone: page.isAlone }),
   );
 }
@@ -49,10 +49,10 @@ function heading(
           { x: MARGIN, y: top + from, width, height },
           { wrap: false, ...style },
         );
-      line(say('audit.title'), 0, 28, { face: 'sans-bold', fontSize: 20, colour: INK });
-      line(title, 29, 17, { fontSize: 12, colour: MUTED });
-      line(say('auditChain.end', { count: audit.length }), 48, 11, { fontSize: SMALL, colour: MUTED });
-      line(audit.head, 59, 11, { fontSize: SMALL, colour: MUTED });
+      line(say('audit.title'), 0, 28, { face: 'sans-bold', fontSize: TITLE, colour: INK });
+      line(title, 29, 17, { fontSize: 12, colour: SOFT });
+      line(say('auditChain.end', { count: audit.length }), 48, 11, { fontSize: SMALL, colour: SOFT });
+      line(audit.head, 59, 11, { fontSize: SMALL, colour: SOFT });
     },
   };
 }
@@ -74,7 +74,7 @@ function row(entry: AuditEntry, { say, language, timezone, table }: Wording, wid
   return {
     height: ROW,
     draw(sheet, top) {
-      sheet.rule({ x: MARGIN, y: top }, width, { colour: RULE, width: 0.5 });
+      sheet.rule({ x: MARGIN, y: top }, width, { colour: FAINT, width: 0.5 });
       const line = table.child('TR');
       let x = MARGIN;
       for (const [index, [first, second]] of cells.entries()) {
@@ -86,7 +86,7 @@ function row(entry: AuditEntry, { say, language, timezone, table }: Wording, wid
           sheet.paragraph(
             second,
             { ...box, y: top + 14, height: 10 },
-            { fontSize: SMALL - 0.5, colour: MUTED, wrap: false },
+            { fontSize: SMALL - 0.5, colour: SOFT, wrap: false },
           );
         });
         x += column;

@@ -1,193 +1,115 @@
-import { type Say, sayIn } from '@countersign/languages';
-import { type Drawing, layoutText, ROW_HEADER, Tag } from '@countersign/pdf';
-import type { Certificate } from './certificate.ts';
+import { type Language, type Say, sayIn } from '@countersign/languages';
+import { type Drawing, Tag } from '@countersign/pdf';
+import type { Certificate, Participant } from './certificate.ts';
+import { certificateHead } from './certificate-head.ts';
 import { isUtc, showTime } from './certificate-times.ts';
 import { EVIDENCE_FILE_NAME } from './evidence-file.ts';
-import { type Block, type CertificatePage, flow } from './page-flow.ts';
-import type { PageSheet } from './page-sheet.ts';
-import {
-  BODY,
-  FOOTER,
-  GREEN,
-  INK,
-  joined,
-  MARGIN,
-  MUTED,
-  RED,
-  RULE,
-  SMALL,
-  sectionTitle,
-  space,
-} from './page-style.ts';
-import { participantCard } from './participant-card.ts';
+import { type Fact, factList } from './fact-list.ts';
+import { type CertificatePage, flow } from './page-flow.ts';
+import { footer } from './page-footer.ts';
+import { FOOTER, joined, MARGIN, sectionTitle, space, TOP } from './page-style.ts';
+import { participantBlock } from './participant-block.ts';
 import { showSize } from './show-size.ts';
-
-const LABEL_WIDTH = 100;
-const QR_SIDE = 76;
-const PAGE_NUMBER_WIDTH = 96;
 
 /** Draws the certificate in the language of the document, on several pages where needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
-  const { language } = certificate;
+  const { language, timezone, participants } = certificate;
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
   const all = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
+  const section = (title: string, facts: readonly Fact[]) => {
+    if (facts.length === 0) return [];
+    const tag = all.child('Sect');
+    return [sectionTitle(title, width, tag), ...factList(facts, { width, language, tag }), space(6)];
+  };
   const people = all.child('Sect');
+  const zone = isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
   const blocks = [
-    heading(certificate, say, { width, tag: all }),
-    ...rejection(certificate, say, { width, limit: page.size.height - MARGIN - FOOTER, tag: all }),
-    ...facts(certificate, say, { width, page, tag: all }),
-    sectionTitle(say('participants'), width, people),
-    ...certificate.participants.map((participant) =>
-      participantCard(participant, certificate, { width, tag: people.child('Sect') }),
+    ...certificateHead(certificate, say, { width, limit: page.size.height - TOP - FOOTER, tag: all }),
+    sectionTitle(say('participants'), width, people, zone),
+    ...participants.map((participant, index) =>
+      participantBlock(participant, certificate, { width, tag: people.child('Sect'), isFirst: index === 0 }),
     ),
+    ...section(say(certificate.outcome.type === 'REJECTED' ? 'file' : 'section.signed'), signedFacts(certificate, say)),
+    ...section(say('shows.title'), proofFacts(certificate, say)),
+    ...section(say('section.check'), checkingFacts(certificate, say, page)),
   ];
-  return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
+  return flow(blocks, { ...page, language, margins: { top: TOP, bottom: FOOTER } }, (sheet, number, count) =>
     footer(sheet, say, { number, count, isAlone: page.isAlone }),
   );
 }
 
-/** The foot of each page: its title, its place in the sealed file, and its number. */
-export function footer(
-  sheet: PageSheet,
-  say: Say<'certificate'>,
-  { number, count, isAlone }: { number: number; count: number; isAlone?: boolean | undefined },
-): void {
-  const width = sheet.size.width - 2 * MARGIN;
-  const top = sheet.size.height - FOOTER + 12;
-  const style = { fontSize: SMALL, colour: MUTED, lineHeight: 1.3 };
-  sheet.rule({ x: MARGIN, y: top }, width, { colour: RULE, width: 0.5 });
-  if (!isAlone) {
-    sheet.paragraph(say('note'), { x: MARGIN, y: top + 7, width: width - PAGE_NUMBER_WIDTH - 8, height: 22 }, style);
-  }
-  const pageNumber = { x: MARGIN + width - PAGE_NUMBER_WIDTH, y: top + 7, width: PAGE_NUMBER_WIDTH, height: 12 };
-  sheet.paragraph(say('page', { number, count }), pageNumber, { ...style, align: 'end', wrap: false });
-}
-
-function heading(
-  { outcome, title, verificationUrl, language }: Certificate,
-  say: Say<'certificate'>,
-  { width, tag }: { width: number; tag: Tag },
-): Block {
-  const isRejected = outcome.type === 'REJECTED';
-  const textWidth = verificationUrl ? width - QR_SIDE - 24 : width;
-  return {
-    height: QR_SIDE + (verificationUrl ? 26 : 8),
-    tag,
-    draw(sheet, top) {
-      const status = say(isRejected ? 'status.rejected' : 'status.completed').toLocaleUpperCase(language);
-      sheet.tagged(
-        'P',
-        status,
-        { x: MARGIN, y: top, width: textWidth, height: 11 },
-        { face: 'sans-bold', fontSize: 8, letterSpacing: 0.8, colour: isRejected ? RED : GREEN, wrap: false },
-      );
-      sheet.tagged(
-        'H1',
-        say(isRejected ? 'title.rejected' : 'title.completed'),
-        { x: MARGIN, y: top + 12, width: textWidth, height: 28 },
-        { face: 'sans-bold', fontSize: 20, colour: INK, wrap: false },
-      );
-      sheet.tagged(
-        'P',
-        title,
-        { x: MARGIN, y: top + 42, width: textWidth, height: 34 },
-        { fontSize: 12, colour: MUTED, lineHeight: 1.1 },
-      );
-      if (!verificationUrl) return;
-      const left = MARGIN + width - QR_SIDE;
-      const code = { x: left, y: top, width: QR_SIDE, height: QR_SIDE };
-      sheet.figure(
-        () => `${say('verifyAt')}: ${verificationUrl}`,
-        code,
-        () => sheet.qr(verificationUrl, code, INK),
-      );
-      sheet.tagged(
-        'P',
-        say('scan'),
-        { x: left, y: top + QR_SIDE + 4, width: QR_SIDE, height: 11 },
-        { fontSize: SMALL, colour: MUTED, align: 'center', wrap: false },
-      );
-    },
-  };
-}
-
-/** Who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
-function rejection(
-  { outcome, timezone, language }: Certificate,
-  say: Say<'certificate'>,
-  { width, limit, tag }: { width: number; limit: number; tag: Tag },
-): Block[] {
-  if (outcome.type !== 'REJECTED') return [];
-  const { by, at, reason, recordedBy } = outcome;
-  const { local, utc } = showTime(at, timezone, language);
-  const inner = width - 28;
-  const words = reason?.trim() || say('noReason');
-  const style = { fontSize: BODY + 1, lineHeight: 1.35, colour: INK };
-  const needed = layoutText(words, { ...style, language }, { width: inner, height: Number.MAX_VALUE }).bottom + 1;
-  const reasonHeight = Math.min(needed, limit - 60);
-  const height = reasonHeight + 48;
+function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
+  const { files, sender, sentAt, documentId, envelopeId, language, participants } = certificate;
+  const ofFiles = files.map(({ title, sha256, size, pageCount }, index) => ({
+    label: index === 0 ? say('file') : '',
+    value: joined([title, say('pages', { count: pageCount }), showSize(size, language)], language),
+    hash: `SHA-256 ${sha256}`,
+  }));
   return [
-    {
-      height: height + 14,
-      tag,
-      draw(sheet, top) {
-        sheet.artifact(() => {
-          sheet.rect({ x: MARGIN, y: top, width, height }, { fill: [0.995, 0.955, 0.955], radius: 4 });
-          sheet.rect({ x: MARGIN, y: top, width: 3, height }, { fill: RED });
-        });
-        sheet.tagged(
-          'P',
-          say('rejectedBy', { name: nameOf(by) }),
-          { x: MARGIN + 16, y: top + 8, width: inner, height: 15 },
-          { face: 'sans-bold', fontSize: BODY + 1, colour: RED },
-        );
-        sheet.tagged(
-          'P',
-          joined([local, utc, recordedBy && say('recordedBy', { name: nameOf(recordedBy) })], language),
-          { x: MARGIN + 16, y: top + 24, width: inner, height: 11 },
-          { fontSize: SMALL, colour: MUTED },
-        );
-        sheet.tagged('P', words, { x: MARGIN + 16, y: top + 38, width: inner, height: reasonHeight }, style);
-      },
-    },
+    ...ofFiles,
+    ...consents(participants, say, certificate),
+    { label: say('sender'), value: joined([sender.name.trim(), sender.email], language) },
+    ...(sentAt ? [{ label: say('sent'), value: bothTimes(sentAt, certificate) }] : []),
+    { label: say('documentId'), value: joined([String(documentId), envelopeId], language) },
   ];
 }
 
-function facts(
+/** The texts they agreed to: one that several agreed to stands once, with their names where it is not that of all. */
+function consents(participants: readonly Participant[], say: Say<'certificate'>, { language }: Certificate): Fact[] {
+  const agreed = participants.flatMap(({ name, email, consent }) =>
+    consent ? [{ who: name.trim() || email, consent }] : [],
+  );
+  const texts = [...new Map(agreed.map(({ consent }) => [consent.sha256, consent])).values()];
+  return texts.map(({ version, language: read, sha256 }, index) => {
+    const names =
+      texts.length > 1 ? agreed.flatMap(({ who, consent }) => (consent.sha256 === sha256 ? [who] : [])) : [];
+    return {
+      label: index === 0 ? say('consent') : '',
+      value: joined([`${version} (${read})`, ...names], language),
+      hash: `SHA-256 ${sha256}`,
+    };
+  });
+}
+
+/** What each kind of proof that somebody gave shows, and what it does not. */
+function proofFacts({ participants, language }: Certificate, say: Say<'certificate'>): Fact[] {
+  const kinds = [...new Set(participants.flatMap(({ proofs }) => proofs))];
+  const last = kinds.length - 1;
+  return kinds.map((kind, index) => ({
+    label: capitalised(say(PROOF_NAMES[kind]), language),
+    value: say(`shows.${kind}`),
+    remark: index === last && kind !== 'bySender' ? say('shows.limit') : undefined,
+  }));
+}
+
+const capitalised = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+const PROOF_NAMES = {
+  mailed: 'link.mailed',
+  handedOver: 'link.handedOver',
+  bySender: 'bySender',
+  ACCOUNT: 'proof.ACCOUNT',
+  PASSWORD: 'proof.PASSWORD',
+  PASSKEY: 'proof.PASSKEY',
+  AUTHENTICATOR_CODE: 'proof.AUTHENTICATOR_CODE',
+  BACKUP_CODE: 'proof.BACKUP_CODE',
+  EMAIL_CODE: 'proof.EMAIL_CODE',
+} as const satisfies Record<Participant['proofs'][number], string>;
+
+function checkingFacts(
   certificate: Certificate,
   say: Say<'certificate'>,
-  {
-    width,
-    tag,
-    page: { isAlone, evidencePlace },
-  }: { width: number; tag: Tag; page: Pick<CertificatePage, 'isAlone' | 'evidencePlace'> },
-): Block[] {
-  const { timezone, sender, audit, seal, language, sentAt, verificationUrl } = certificate;
-  const row = { width, language, table: new FactTable(tag) };
-  const blocks = [
-    factRow(say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language), row),
-    factRow(say('sender'), joined([sender.name.trim(), sender.email], language), row),
+  { isAlone, evidencePlace }: Pick<CertificatePage, 'isAlone' | 'evidencePlace'>,
+): Fact[] {
+  const { audit, seal, verificationUrl } = certificate;
+  return [
+    ...(verificationUrl === null ? [] : [{ label: say('verifyAt'), value: verificationUrl }]),
+    { label: say('level'), value: levelOf(seal, say) },
+    { label: say('evidence'), value: whereEvidenceIs({ isAlone, evidencePlace }, say) },
+    { label: say('auditChain'), value: say('auditChain.end', { count: audit.length }), hash: audit.head },
   ];
-  if (sentAt) blocks.push(factRow(say('sent'), bothTimes(sentAt, certificate), row));
-  blocks.push(
-    factRow(say('sealed'), bothTimes(certificate.sealedAt, certificate), row),
-    factRow(say('level'), levelOf(seal, say), row),
-    factRow(say('timeZone'), isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone }), row),
-  );
-  for (const [index, { title, sha256, size, pageCount }] of certificate.files.entries()) {
-    const pages = say('pages', { count: pageCount });
-    const label = index === 0 ? say('file') : '';
-    blocks.push(factRow(label, joined([title, pages, showSize(size, language)], language), row));
-    blocks.push(factRow('SHA-256', sha256, row));
-  }
-  blocks.push(
-    factRow(say('auditChain'), say('auditChain.end', { count: audit.length }), row),
-    factRow('', audit.head, row),
-    factRow(say('evidence'), whereEvidenceIs({ isAlone, evidencePlace }, say), row),
-  );
-  if (verificationUrl !== null) blocks.push(factRow(say('verifyAt'), verificationUrl, row));
-  return [...blocks, space(6)];
 }
 
 function bothTimes(instant: Date, { timezone, language }: Certificate): string {
@@ -206,47 +128,3 @@ function whereEvidenceIs(
 
 const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'>): string =>
   lowered ? say('level.lowered', { level, ...lowered }) : `PAdES ${level}`;
-
-const HEADER = { attributes: ROW_HEADER };
-
-/** The facts as a table with a header in each row; a row without a label continues the one before. */
-class FactTable {
-  readonly #table: Tag;
-  #value: Tag | undefined;
-
-  constructor(within: Tag) {
-    this.#table = within.child('Table');
-  }
-
-  row(label: string): { header: Tag; value: Tag } {
-    const row = this.#table.child('TR');
-    const header = row.child('TH', HEADER);
-    if (label !== '' || !this.#value) this.#value = row.child('TD');
-    return { header, value: this.#value };
-  }
-}
-
-const FACT_LABEL = { fontSize: BODY, colour: MUTED, wrap: false };
-const FACT = { fontSize: BODY, lineHeight: 1.3, colour: INK };
-
-function factRow(
-  label: string,
-  value: string,
-  { width, language, table }: Pick<Certificate, 'language'> & { width: number; table: FactTable },
-): Block {
-  const valueWidth = width - LABEL_WIDTH;
-  const needed = layoutText(value, { ...FACT, language }, { width: valueWidth, height: Number.MAX_VALUE }).bottom;
-  const height = Math.min(Math.max(needed, 11), 48);
-  const { header, value: cell } = table.row(label);
-  return {
-    height: height + 4,
-    draw(sheet, top) {
-      const labelBox = { x: MARGIN, y: top, width: LABEL_WIDTH - 8, height: 13 };
-      sheet.within(header, () => sheet.paragraph(label, labelBox, FACT_LABEL));
-      const valueBox = { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth, height: height + 0.5 };
-      sheet.within(cell, () => sheet.paragraph(value, valueBox, FACT));
-    },
-  };
-}
-
-const nameOf = ({ name, email }: { name: string; email: string }): string => name.trim() || email;

@@ -1,8 +1,9 @@
-import { type Language, type Say, sayIn } from '@countersign/languages';
+import { type Language, sayIn } from '@countersign/languages';
 import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
+import type { ProofKind } from '../../../domain/proofs/proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
 import type { SealGoal } from '../../../domain/sealing/seal-level.ts';
-import type { EnvelopeContents, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { EnvelopeContents, FieldRow, RecipientRow, TeamBrand } from '../../../envelopes/rows.ts';
 import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { verificationUrl } from '../../../platform/links.ts';
@@ -10,8 +11,11 @@ import { describeDevice } from './describe-device.ts';
 
 /** A signature: an image, or a typed name. */
 export type Signature =
-  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
+  | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string };
+
+/** How a recipient came to the document, and what they proved there; `bySender` where the sender acted for them. */
+export type ShownProof = 'mailed' | 'handedOver' | 'bySender' | ProofKind;
 
 /** A signer or approver with what is known of their act. */
 export interface Participant {
@@ -26,8 +30,10 @@ export interface Participant {
   /** Address and user agent of the act: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
-  /** How they proved who they are, in words. */
+  /** What they did to prove who they are, in sentences. */
   authentication: string;
+  /** The same as kinds, which the certificate explains. */
+  proofs: ShownProof[];
   /** The consent text they were shown; null where they did not use the service's page. */
   consent: AuditedConsent | null;
 }
@@ -56,6 +62,8 @@ export interface Certificate {
   /** The PDFs presented for signature; SHA-256 in hex, size in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
+  /** The name and colour (`#rrggbb`) of the sender's team, where it has a look of its own. */
+  brand: { name: string; colour: string | null } | null;
   sentAt: Date | null;
   /** When the certificate was written, right before sealing. */
   sealedAt: Date;
@@ -75,7 +83,7 @@ export interface Certificate {
 }
 
 export interface CertificateSource {
-  contents: EnvelopeContents;
+  contents: EnvelopeContents & { team: TeamBrand };
   images: SignatureImages;
   /** The entries that `isCertified` selects, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
@@ -90,7 +98,7 @@ export interface CertificateSource {
 /** Collects what the certificate says: every SIGNER and APPROVER, and who rejected, if anyone did. */
 export function certificateOf(source: CertificateSource): Certificate {
   const { contents, sender, config, seal, log, now } = source;
-  const { envelope, recipients, files } = contents;
+  const { envelope, recipients, files, team } = contents;
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
     title: envelope.title,
@@ -113,6 +121,7 @@ export function certificateOf(source: CertificateSource): Certificate {
       pageCount: file.pages?.length ?? 0,
     })),
     sender,
+    brand: team.colour === null && team.logo === null ? null : { name: team.teamName, colour: team.colour },
     sentAt: envelope.sentAt,
     sealedAt: now,
     seal,
@@ -135,6 +144,7 @@ function participantOf(
   const say = sayIn(envelope.meta.language, 'certificate');
   // Where the sender recorded the rejection, the recipient's own address and device are unknown.
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
+  const proofs = proofsOf(recipient, { entries, actEntry });
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name.trim() || recipient.email || nameInFields(own),
@@ -148,7 +158,8 @@ function participantOf(
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
-    authentication: authenticationOf(recipient, { entries, actEntry, say }),
+    authentication: proofs.map((kind) => (kind === 'bySender' ? say('shows.bySender') : say(`did.${kind}`))).join(' '),
+    proofs,
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
 }
@@ -181,27 +192,23 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   if (!field) return null;
   const image = images.get(field.id);
   if (field.signature && field.signature.type !== 'typed' && image) {
-    return { type: 'image', mediaType: field.signature.mediaType, bytes: image };
+    const { type: method, mediaType } = field.signature;
+    return { type: 'image', method, mediaType, bytes: image };
   }
   const text = field.signature?.type === 'typed' ? field.signature.text : field.customText;
   return text ? { type: 'typed', text } : null;
 }
 
 /** Everybody needs the personal link; the audit chain says how it was sent. */
-function authenticationOf(
+function proofsOf(
   recipient: RecipientRow,
-  {
-    entries,
-    actEntry,
-    say,
-  }: { entries: readonly AuditEntry[]; actEntry: ActEntry | undefined; say: Say<'certificate'> },
-): string {
-  if (recorderOf(actEntry)) return say('bySender');
+  { entries, actEntry }: { entries: readonly AuditEntry[]; actEntry: ActEntry | undefined },
+): ShownProof[] {
+  if (recorderOf(actEntry)) return ['bySender'];
   const { id, email } = recipient;
   // Compared by address too: another person may have had this place before.
   const wasMailed = entries.some(
     ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
   );
-  const proofs = [...new Set(actEntry?.data.authentication)].map((proof) => say(`proof.${proof}`));
-  return [say(wasMailed ? 'link.mailed' : 'link.handedOver'), ...proofs].join(', ');
+  return [wasMailed ? 'mailed' : 'handedOver', ...new Set(actEntry?.data.authentication)];
 }

@@ -1,8 +1,10 @@
+import { directionOf, type Language } from '@countersign/languages';
 import {
   type Box,
   type Canvas,
   type Colour,
   figureAttributes,
+  layoutText,
   type Point,
   Tag,
   type TagType,
@@ -13,6 +15,23 @@ import {
 export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
   align?: 'start' | 'center' | 'end';
   colour?: Colour;
+}
+
+/** The height of boxes for text that takes the lines it needs. */
+const AS_NEEDED = 100_000;
+
+/** How high text is that takes as many lines as it needs (`PageSheet.flowing`). */
+export function heightOf(text: string, width: number, style: SheetTextStyle, language: Language): number {
+  return layoutText(text, lookOf(style, directionOf(language) === 'rtl', language), { width, height: AS_NEEDED })
+    .bottom;
+}
+
+/** All styles have the same properties in the same order, since V8 reads objects of many shapes much slower. */
+function lookOf(style: SheetTextStyle, rtl: boolean, pageLanguage: string | undefined): TextStyle {
+  const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, align = 'start' } = style;
+  const { language = pageLanguage } = style;
+  const textAlign = align === 'center' ? align : (align === 'start') === rtl ? 'right' : 'left';
+  return { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language };
 }
 
 /**
@@ -56,12 +75,18 @@ export class PageSheet {
 
   /** Draws text wrapped into a box, in smaller type where it does not fit. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
-    const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, colour } = style;
-    const { language = this.canvas.language } = style;
-    const textAlign = this.#side(style.align);
-    // All styles have the same properties in the same order, since V8 reads objects of many shapes much slower.
-    const whole = { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
-    this.canvas.paragraph(text, this.#placed(box), whole);
+    const look = lookOf(style, this.rtl, this.canvas.language);
+    this.canvas.paragraph(text, this.#placed(box), { ...look, colour: style.colour });
+  }
+
+  /** Draws text on as many lines as it needs. */
+  flowing(text: string, { x, y, width }: Omit<Box, 'height'>, style: SheetTextStyle = {}): void {
+    this.paragraph(text, { x, y, width, height: AS_NEEDED }, style);
+  }
+
+  /** The same as a child element of the current element. */
+  taggedFlowing(type: TagType, text: string, box: Omit<Box, 'height'>, style: SheetTextStyle = {}): void {
+    this.tagged(type, text, { ...box, height: AS_NEEDED }, style);
   }
 
   rect(box: Box, style: Parameters<Canvas['rect']>[1]): void {
@@ -74,17 +99,19 @@ export class PageSheet {
     this.canvas.line({ x: left, y }, { x: left + width, y }, style);
   }
 
+  /** Polylines with round ends. They are never mirrored: what is drawn with them has no direction. */
+  strokes(strokes: readonly (readonly Point[])[], box: Box, style: Parameters<Canvas['strokes']>[1]): void {
+    const { x, y } = this.#placed(box);
+    const moved = strokes.map((points) => points.map((point) => ({ x: x + point.x, y: y + point.y })));
+    this.canvas.strokes(moved, style);
+  }
+
   image(bytes: Uint8Array, box: Box): void {
     this.canvas.image(bytes, this.#placed(box));
   }
 
   qr(text: string, box: Box, colour: Colour): void {
     this.canvas.qr(text, this.#placed(box), colour);
-  }
-
-  #side(align: SheetTextStyle['align'] = 'start'): 'left' | 'center' | 'right' {
-    if (align === 'center') return align;
-    return (align === 'start') === this.rtl ? 'right' : 'left';
   }
 
   #placed(box: Box): Box {

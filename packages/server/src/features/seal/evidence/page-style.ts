@@ -2,19 +2,24 @@ import { directionOf, isolated, type Language } from '@countersign/languages';
 import type { Colour, Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
 
-/** The look of appended pages. Lengths in points. */
-export const INK: Colour = [0.09, 0.1, 0.14];
-export const MUTED: Colour = [0.4, 0.43, 0.49];
-export const RULE: Colour = [0.84, 0.86, 0.89];
-export const PAPER: Colour = [0.975, 0.98, 0.985];
+/** The look of appended pages: the colours of the console by day. Lengths in points. */
+export const INK: Colour = [0.11, 0.106, 0.098];
+export const SOFT: Colour = [0.373, 0.357, 0.333];
+export const FAINT: Colour = [0.84, 0.83, 0.815];
+export const SEAL: Colour = [0.784, 0.216, 0.106];
+export const DANGER: Colour = [0.659, 0.071, 0.278];
+export const DANGER_FAINT: Colour = [0.992, 0.933, 0.953];
 export const WHITE: Colour = [1, 1, 1];
-export const GREEN: Colour = [0.05, 0.42, 0.27];
-export const RED: Colour = [0.68, 0.11, 0.13];
 
-export const MARGIN = 40;
-export const FOOTER = 50;
+export const MARGIN = 48;
+export const TOP = 40;
+export const FOOTER = 54;
+export const TITLE = 20;
+export const SECTION = 11;
 export const BODY = 9;
 export const SMALL = 7.5;
+/** Distance of baselines of running text, in single spacings: 13 points of 9. */
+export const LEADING = 1.2;
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
@@ -31,14 +36,19 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
 
 export const space = (height: number): Block => ({ height, draw() {} });
 
-export function sectionTitle(text: string, width: number, tag: Tag): Block {
+/** A rule with a title below it, and at the end of its line what holds for the section. */
+export function sectionTitle(text: string, width: number, tag: Tag, aside = ''): Block {
+  const half = width / 2;
   return {
-    height: 26,
+    height: 38,
     keepWithNext: true,
     tag,
     draw(sheet, top) {
-      const box = { x: MARGIN, y: top + 2, width, height: 18 };
-      sheet.tagged('H2', text, box, { face: 'sans-bold', fontSize: 11.5, colour: INK, wrap: false });
+      sheet.artifact(() => sheet.rule({ x: MARGIN, y: top + 4 }, width, { colour: INK, width: 0.75 }));
+      const title = { x: MARGIN, y: top + 13, width: aside ? half + 60 : width, height: 15 };
+      sheet.tagged('H2', text, title, { face: 'sans-bold', fontSize: SECTION, colour: INK, wrap: false });
+      const beside = { x: MARGIN + half + 68, y: top + 16, width: half - 68, height: 11 };
+      if (aside) sheet.tagged('P', aside, beside, { fontSize: SMALL, colour: SOFT, align: 'end', wrap: false });
     },
   };
 }

@@ -3,7 +3,7 @@ import { Canvas, type DocumentUpdate, drawStamp, type FontSet, type VisibleSeal 
 import { pageIndexOf, type VisiblePlace } from '../../../domain/sealing/visible-place.ts';
 import type { Certificate } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
-import { GREEN } from './page-style.ts';
+import { SEAL } from './page-style.ts';
 
 /** The seal as it is shown on a page, with its time and level. */
 export function drawVisibleSeal(
@@ -16,7 +16,7 @@ export function drawVisibleSeal(
   const { x, y, width, height } = place.box;
   const size = { width: (width / 100) * whole.width, height: (height / 100) * whole.height };
   const canvas = new Canvas(size, fonts, update.sink, language);
-  canvas.rect({ x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1 }, { stroke: GREEN, lineWidth: 0.8 });
+  canvas.rect({ x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1 }, { stroke: SEAL, lineWidth: 0.8 });
   const { local, utc } = showTime(sealedAt, timezone, language);
   const text = `${sayIn(language, 'certificate')('sealed')} \u00b7 PAdES ${seal.level}\n${local ?? utc}`;
   drawStamp(canvas, { box: { x: 3, y: 8, width: 94, height: 84 }, content: { kind: 'text', text, fontSize: 9 } });

@@ -1,0 +1,204 @@
+import type { Say } from '@countersign/languages';
+import { brandColours } from '@countersign/pages/brand-style';
+import type { Colour, Point, Tag } from '@countersign/pdf';
+import type { Certificate } from './certificate.ts';
+import { showTime } from './certificate-times.ts';
+import type { Block } from './page-flow.ts';
+import { heightOf, type PageSheet } from './page-sheet.ts';
+import {
+  BODY,
+  DANGER,
+  DANGER_FAINT,
+  INK,
+  joined,
+  LEADING,
+  MARGIN,
+  SEAL,
+  SMALL,
+  SOFT,
+  TITLE,
+  TOP,
+  WHITE,
+} from './page-style.ts';
+
+const QR_SIDE = 84;
+const QR_GAP = 28;
+const SIGN = 26;
+/** A title is made smaller rather than longer. */
+const MOST_TITLE = 72;
+
+const LEAD = { fontSize: 10, lineHeight: 1.25, colour: INK };
+const TITLE_STYLE = { face: 'sans-bold', fontSize: TITLE, colour: INK } as const;
+
+interface Room {
+  width: number;
+  /** How high a block may be. */
+  limit: number;
+  tag: Tag;
+}
+
+/** Whose document, which, and what became of it; then one sentence that says what this page stands for. */
+export function certificateHead(certificate: Certificate, say: Say<'certificate'>, room: Room): Block[] {
+  return [heading(certificate, say, room), ...rejection(certificate, say, room), lead(certificate, say, room)];
+}
+
+function heading(certificate: Certificate, say: Say<'certificate'>, { width, tag }: Room): Block {
+  const { outcome, title, verificationUrl, language, brand, sealedAt } = certificate;
+  const isRejected = outcome.type === 'REJECTED';
+  const textWidth = verificationUrl ? width - QR_SIDE - QR_GAP : width;
+  const titleHeight = Math.min(heightOf(title, textWidth, TITLE_STYLE, language), MOST_TITLE);
+  const signTop = 16 + titleHeight + 8;
+  const textHeight = signTop + SIGN + 12;
+  const { local, utc } = showTime(sealedAt, certificate.timezone, language);
+  return {
+    height: Math.max(textHeight, verificationUrl ? QR_SIDE + 24 : 0),
+    tag,
+    draw(sheet, top) {
+      if (brand) stripe(sheet, brand.colour, top);
+      const kind = say(isRejected ? 'title.rejected' : 'title.completed');
+      sheet.tagged(
+        'P',
+        joined([brand?.name, kind], language),
+        { x: MARGIN, y: top, width: textWidth, height: 13 },
+        { face: 'sans-bold', fontSize: BODY, colour: SOFT, wrap: false },
+      );
+      sheet.tagged('H1', title, { x: MARGIN, y: top + 16, width: textWidth, height: titleHeight + 0.5 }, TITLE_STYLE);
+      const sign = { x: MARGIN, y: top + signTop, width: SIGN, height: SIGN };
+      sheet.artifact(() => (isRejected ? cross(sheet, sign) : mark(sheet, sign)));
+      const left = MARGIN + SIGN + 10;
+      const beside = { x: left, y: top + signTop - 1, width: textWidth - SIGN - 10, height: 15 };
+      sheet.tagged('P', say(isRejected ? 'status.rejected' : 'status.completed'), beside, {
+        face: 'sans-bold',
+        fontSize: SECTION_STATUS,
+        colour: isRejected ? DANGER : INK,
+        wrap: false,
+      });
+      sheet.tagged(
+        'P',
+        joined([local, utc], language),
+        { ...beside, y: beside.y + 15, height: 12 },
+        { fontSize: BODY, colour: SOFT, wrap: false },
+      );
+      if (verificationUrl) qrCode(sheet, verificationUrl, say, { x: MARGIN + width - QR_SIDE, y: top });
+    },
+  };
+}
+
+const SECTION_STATUS = 12;
+
+function qrCode(sheet: PageSheet, url: string, say: Say<'certificate'>, { x, y }: Point): void {
+  const code = { x, y, width: QR_SIDE, height: QR_SIDE };
+  sheet.figure(
+    () => `${say('verifyAt')}: ${url}`,
+    code,
+    () => sheet.qr(url, code, INK),
+  );
+  const caption = { x: x - 10, y: y + QR_SIDE + 5, width: QR_SIDE + 20, height: 11 };
+  sheet.tagged('P', say('scan'), caption, { fontSize: SMALL, colour: SOFT, align: 'center', wrap: false });
+}
+
+/** The colour of the team at the top of the page. */
+function stripe(sheet: PageSheet, colour: string | null, top: number): void {
+  if (colour === null) return;
+  const bar = { x: 0, y: top - TOP, width: sheet.size.width, height: 5 };
+  sheet.artifact(() => sheet.rect(bar, { fill: rgb(brandColours(colour).day.accent) }));
+}
+
+const rgb = (hex: string): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Colour;
+
+interface Square extends Point {
+  width: number;
+  height: number;
+}
+
+/** The mark, whole: the document is completed. Its lines are those of the SVG, whose side is 24. */
+function mark(sheet: PageSheet, box: Square): void {
+  const unit = box.width / 24;
+  sheet.rect(box, { fill: SEAL, radius: 5.5 * unit });
+  sheet.strokes(
+    [
+      [
+        [14.5, 6.25],
+        [8.5, 6.25],
+        [6.91, 6.91],
+        [6.25, 8.5],
+        [6.25, 15.5],
+        [6.91, 17.09],
+        [8.5, 17.75],
+        [14.5, 17.75],
+      ],
+      [
+        [17.6, 8.4],
+        [17.6, 15.6],
+      ],
+    ].map((points) => points.map(([x = 0, y = 0]) => ({ x: x * unit, y: y * unit }))),
+    box,
+    { colour: WHITE, width: 2.25 * unit },
+  );
+}
+
+function cross(sheet: PageSheet, box: Square): void {
+  const [near, far] = [box.width * 0.34, box.width * 0.66];
+  sheet.rect(box, { stroke: DANGER, lineWidth: 1.6, radius: box.width / 5 });
+  sheet.strokes(
+    [
+      [
+        { x: near, y: near },
+        { x: far, y: far },
+      ],
+      [
+        { x: far, y: near },
+        { x: near, y: far },
+      ],
+    ],
+    box,
+    { colour: DANGER, width: 1.8 },
+  );
+}
+
+function lead(certificate: Certificate, say: Say<'certificate'>, { width, tag }: Room): Block {
+  const { sender, outcome, language } = certificate;
+  const isRejected = outcome.type === 'REJECTED';
+  const text = say(isRejected ? 'lead.rejected' : 'lead.completed', { sender: nameOf(sender) });
+  return {
+    height: heightOf(text, width, LEAD, language) + 14,
+    tag,
+    draw: (sheet, top) => sheet.taggedFlowing('P', text, { x: MARGIN, y: top, width }, LEAD),
+  };
+}
+
+const REASON = { fontSize: BODY + 1, lineHeight: LEADING, colour: INK };
+
+/** Who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
+function rejection(
+  { outcome, timezone, language }: Certificate,
+  say: Say<'certificate'>,
+  { width, limit, tag }: Room,
+): Block[] {
+  if (outcome.type !== 'REJECTED') return [];
+  const { by, at, reason, recordedBy } = outcome;
+  const { local, utc } = showTime(at, timezone, language);
+  const inner = width - 32;
+  const words = reason?.trim() || say('noReason');
+  const reasonHeight = Math.min(heightOf(words, inner, REASON, language) + 1, limit - 60);
+  const height = reasonHeight + 52;
+  return [
+    {
+      height: height + 14,
+      tag,
+      draw(sheet, top) {
+        const box = { x: MARGIN, y: top, width, height };
+        sheet.artifact(() => sheet.rect(box, { fill: DANGER_FAINT, radius: 8 }));
+        const line = (from: number, height: number) => ({ x: MARGIN + 16, y: top + from, width: inner, height });
+        const who = say('rejectedBy', { name: nameOf(by) });
+        sheet.tagged('P', who, line(11, 15), { face: 'sans-bold', fontSize: BODY + 1, colour: DANGER });
+        const when = joined([local, utc, recordedBy && say('recordedBy', { name: nameOf(recordedBy) })], language);
+        sheet.tagged('P', when, line(26, 11), { fontSize: SMALL, colour: SOFT });
+        sheet.tagged('P', words, line(40, reasonHeight), REASON);
+      },
+    },
+  ];
+}
+
+const nameOf = ({ name, email }: { name: string; email: string }): string => name.trim() || email;

@@ -1,0 +1,56 @@
+import type { Language } from '@countersign/languages';
+import type { Tag } from '@countersign/pdf';
+import type { Block } from './page-flow.ts';
+import { heightOf, type PageSheet } from './page-sheet.ts';
+import { BODY, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
+
+const LABEL_WIDTH = 96;
+const LABEL_GAP = 8;
+const ROW_GAP = 5;
+
+const LABEL = { fontSize: BODY, lineHeight: LEADING, colour: SOFT };
+const VALUE = { fontSize: BODY, lineHeight: LEADING, colour: INK };
+const HASH = { fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false };
+const REMARK = { fontSize: SMALL, lineHeight: LEADING, colour: SOFT };
+
+/** A label with what it says, and below that a hash or a remark. */
+export interface Fact {
+  label: string;
+  value: string;
+  hash?: string;
+  remark?: string | undefined;
+}
+
+/** Facts one below the other, each a block; in tagged documents a list. */
+export function factList(
+  facts: readonly Fact[],
+  { width, language, tag }: { width: number; language: Language; tag: Tag },
+): Block[] {
+  const list = tag.child('L');
+  const valueWidth = width - LABEL_WIDTH;
+  return facts.map(({ label, value, hash, remark }) => {
+    const lines = [
+      { text: value, style: VALUE },
+      { text: hash ?? '', style: HASH },
+      { text: remark ?? '', style: REMARK },
+    ].flatMap(({ text, style }) =>
+      text === '' ? [] : [{ text, style, height: heightOf(text, valueWidth, style, language) + 1 }],
+    );
+    const labelHeight = heightOf(label, LABEL_WIDTH - LABEL_GAP, LABEL, language);
+    const height = lines.reduce((sum, line) => sum + line.height, 0);
+    const item = list.child('LI');
+    const [labelTag, body] = [item.child('Lbl'), item.child('LBody')];
+    const draw = (sheet: PageSheet, top: number): void => {
+      const labelBox = { x: MARGIN, y: top, width: LABEL_WIDTH - LABEL_GAP };
+      sheet.within(labelTag, () => sheet.flowing(label, labelBox, LABEL));
+      sheet.within(body, () => {
+        let y = top;
+        for (const line of lines) {
+          sheet.flowing(line.text, { x: MARGIN + LABEL_WIDTH, y, width: valueWidth }, line.style);
+          y += line.height;
+        }
+      });
+    };
+    return { height: Math.max(height, labelHeight) + ROW_GAP, draw };
+  });
+}

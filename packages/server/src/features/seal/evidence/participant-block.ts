@@ -1,0 +1,146 @@
+import { type Say, sayIn } from '@countersign/languages';
+import { type Box, COLUMN_HEADER, type Tag } from '@countersign/pdf';
+import type { Certificate, Participant, Signature } from './certificate.ts';
+import { showTime } from './certificate-times.ts';
+import type { Block } from './page-flow.ts';
+import { heightOf, type PageSheet } from './page-sheet.ts';
+import { BODY, FAINT, INK, joined, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
+
+const SIGNATURE = { width: 164, height: 56 };
+const GAP = 20;
+/** Above and below the rule between two people. */
+const PADDING = 11;
+const TIMES_HEIGHT = 38;
+const COLUMNS = 4;
+
+const NAME = { face: 'sans-bold', fontSize: 12, colour: INK } as const;
+const ADDRESS = { fontSize: BODY, lineHeight: LEADING, colour: SOFT };
+const SENTENCE = { fontSize: BODY, lineHeight: LEADING, colour: INK };
+const LABEL = { fontSize: SMALL, colour: SOFT, wrap: false };
+const TIME = { fontSize: 8.5, colour: INK, wrap: false };
+
+interface Line {
+  tag: 'H3' | 'P';
+  text: string;
+  style: typeof NAME | typeof ADDRESS | typeof SENTENCE;
+  after: number;
+}
+
+/** A signer or approver: who they are, what they did to show it, their signature, and when it happened. Never broken. */
+export function participantBlock(
+  participant: Participant,
+  { language, timezone }: Pick<Certificate, 'language' | 'timezone'>,
+  { width, tag, isFirst }: { width: number; tag: Tag; isFirst: boolean },
+): Block {
+  const say = sayIn(language, 'certificate');
+  const { name, email, role, authentication } = participant;
+  const textWidth = width - SIGNATURE.width - GAP;
+  const lines: Line[] = [
+    { tag: 'H3', text: name.trim() || email, style: NAME, after: 2 },
+    {
+      tag: 'P',
+      text: joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), email], language),
+      style: ADDRESS,
+      after: 3,
+    },
+    { tag: 'P', text: authentication, style: SENTENCE, after: 2 },
+    ...(participant.signature
+      ? []
+      : [{ tag: 'P', text: absence(participant, say), style: ADDRESS, after: 0 } as const]),
+  ];
+  const placed = lines.map((line) => ({
+    ...line,
+    height: heightOf(line.text, textWidth, line.style, language) + line.after,
+  }));
+  const textHeight = placed.reduce((sum, { height }) => sum + height, 0);
+  const timesTop = Math.max(textHeight, participant.signature ? SIGNATURE.height + 14 : 0) + 7;
+  const before = isFirst ? 0 : PADDING;
+  return {
+    height: before + timesTop + TIMES_HEIGHT + PADDING,
+    tag,
+    draw(sheet, from) {
+      const top = from + before;
+      if (!isFirst) sheet.artifact(() => sheet.rule({ x: MARGIN, y: from }, width, { colour: FAINT, width: 0.5 }));
+      let y = top;
+      for (const { tag: type, text, style, height } of placed) {
+        sheet.taggedFlowing(type, text, { x: MARGIN, y, width: textWidth }, style);
+        y += height;
+      }
+      signatureOver(sheet, participant, say, { x: MARGIN + width - SIGNATURE.width, y: top, ...SIGNATURE });
+      times(sheet, participant, { say, language, timezone, tag }, { y: top + timesTop, width });
+    },
+  };
+}
+
+/** The signature over the line it was put on, and how it came about. */
+function signatureOver(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
+  const { signature } = participant;
+  if (!signature) return;
+  const line = { x: box.x, y: box.y + box.height };
+  sheet.artifact(() => sheet.rule(line, box.width, { colour: SOFT, width: 0.5 }));
+  const inner = { x: box.x + 6, y: box.y + 2, width: box.width - 12, height: box.height - 4 };
+  const below = { x: box.x, y: line.y + 3, width: box.width, height: 11 };
+  const alternative = () => `${say('signed')}: ${participant.name.trim() || participant.email}`;
+  drawSignature(sheet, signature, { box: inner, alternative });
+  sheet.tagged('P', say(`signature.${signature.type === 'typed' ? 'typed' : signature.method}`), below, LABEL);
+}
+
+function drawSignature(
+  sheet: PageSheet,
+  signature: Signature,
+  { box, alternative }: { box: Box; alternative: () => string },
+): void {
+  if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
+  else {
+    const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
+    sheet.tagged('P', signature.text, box, { ...middle, face: 'script', fontSize: 28, colour: INK });
+  }
+}
+
+function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
+  if (rejectedAt) return say('rejected');
+  if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');
+  return say('noSignature');
+}
+
+interface Saying extends Pick<Certificate, 'language' | 'timezone'> {
+  say: Say<'certificate'>;
+  tag: Tag;
+}
+
+/** Sent, opened, finished, and from where: four columns, local time over UTC. */
+function times(
+  sheet: PageSheet,
+  participant: Participant,
+  { say, language, timezone, tag }: Saying,
+  { y, width }: { y: number; width: number },
+): void {
+  const shown = (instant: Date | null): [first: string, second: string] => {
+    if (!instant) return ['\u2013', ''];
+    const { withoutZone, utc } = showTime(instant, timezone, language);
+    return withoutZone === null ? [utc, ''] : [withoutZone, utc];
+  };
+  const { role, sentAt, openedAt, signedAt, rejectedAt, device, ip } = participant;
+  const act = rejectedAt ? 'rejected' : role === 'APPROVER' ? 'approved' : 'signed';
+  const from = [device, ip].filter((known) => known !== null);
+  const columns: [label: string, values: readonly [string, string]][] = [
+    [say('sent'), shown(sentAt)],
+    [say('opened'), shown(openedAt)],
+    [say(act), shown(rejectedAt ?? signedAt)],
+    [say('device'), [from[0] ?? say('notRecorded'), from[1] ?? '']],
+  ];
+  const table = tag.child('Table');
+  const [heads, cells] = [table.child('TR'), table.child('TR')];
+  const column = width / COLUMNS;
+  for (const [index, [label, [first, second]]] of columns.entries()) {
+    const x = MARGIN + index * column;
+    const box = { x, y, width: column - 8, height: 10 };
+    sheet.within(heads.child('TH', HEADER), () => sheet.paragraph(label, box, LABEL));
+    sheet.within(cells.child('TD'), () => {
+      sheet.paragraph(first, { ...box, y: y + 10.5, height: 12 }, TIME);
+      sheet.paragraph(second, { ...box, y: y + 22, height: 11 }, LABEL);
+    });
+  }
+}
+
+const HEADER = { attributes: COLUMN_HEADER };
