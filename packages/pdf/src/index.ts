@@ -13,7 +13,7 @@ export { inspectImage } from './image/embed.ts';
 export { ImageError, type ImageErrorReason } from './image/error.ts';
 export { hasVisibleInk } from './image/ink.ts';
 export { type Inspection, inspectPdf } from './inspect.ts';
-export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
+export { type Box, Canvas, type Colour, type PaintedTextStyle, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { addToHash, appended, type OpenFile, openOnDemand, readingOnDemand } from './reader/read-on-demand.ts';
 export type { FoundText, FoundTextTag, TextLine } from './render/page-text.ts';

@@ -4,7 +4,7 @@ import type { Colour, Point, Tag } from '@countersign/pdf';
 import type { Certificate } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import type { Block } from './page-flow.ts';
-import { heightOf, type PageSheet } from './page-sheet.ts';
+import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import {
   BODY,
   DANGER,
@@ -27,8 +27,8 @@ const SIGN = 26;
 /** A title is made smaller rather than longer. */
 const MOST_TITLE = 72;
 
-const LEAD = { fontSize: 10, lineHeight: 1.25, colour: INK };
-const TITLE_STYLE = { face: 'sans-bold', fontSize: TITLE, colour: INK } as const;
+const LEAD = textStyle({ fontSize: 10, lineHeight: 1.25, colour: INK });
+const TITLE_STYLE = textStyle({ face: 'sans-bold', fontSize: TITLE, colour: INK });
 
 interface Room {
   width: number;
@@ -112,30 +112,31 @@ interface Square extends Point {
   height: number;
 }
 
-/** The mark, whole: the document is completed. Its lines are those of the SVG, whose side is 24. */
+const UNIT = SIGN / 24;
+
+/** The lines of the mark, which are those of the SVG, whose side is 24; scaled once, since every seal draws them. */
+const MARK: Point[][] = [
+  [
+    [14.5, 6.25],
+    [8.5, 6.25],
+    [6.91, 6.91],
+    [6.25, 8.5],
+    [6.25, 15.5],
+    [6.91, 17.09],
+    [8.5, 17.75],
+    [14.5, 17.75],
+  ],
+  [
+    [17.6, 8.4],
+    [17.6, 15.6],
+  ],
+].map((points) => points.map(([x = 0, y = 0]) => ({ x: x * UNIT, y: y * UNIT })));
+const MARK_STYLE = { colour: WHITE, width: 2.25 * UNIT };
+
+/** The mark, whole: the document is completed. */
 function mark(sheet: PageSheet, box: Square): void {
-  const unit = box.width / 24;
-  sheet.rect(box, { fill: SEAL, radius: 5.5 * unit });
-  sheet.strokes(
-    [
-      [
-        [14.5, 6.25],
-        [8.5, 6.25],
-        [6.91, 6.91],
-        [6.25, 8.5],
-        [6.25, 15.5],
-        [6.91, 17.09],
-        [8.5, 17.75],
-        [14.5, 17.75],
-      ],
-      [
-        [17.6, 8.4],
-        [17.6, 15.6],
-      ],
-    ].map((points) => points.map(([x = 0, y = 0]) => ({ x: x * unit, y: y * unit }))),
-    box,
-    { colour: WHITE, width: 2.25 * unit },
-  );
+  sheet.rect(box, { fill: SEAL, radius: 5.5 * UNIT });
+  sheet.strokes(MARK, box, MARK_STYLE);
 }
 
 function cross(sheet: PageSheet, box: Square): void {
@@ -168,7 +169,7 @@ function lead(certificate: Certificate, say: Say<'certificate'>, { width, tag }:
   };
 }
 
-const REASON = { fontSize: BODY + 1, lineHeight: LEADING, colour: INK };
+const REASON = textStyle({ fontSize: BODY + 1, lineHeight: LEADING, colour: INK });
 
 /** Who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
 function rejection(

@@ -49,8 +49,11 @@ function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] 
   return [
     ...ofFiles,
     ...consents(participants, say, certificate),
-    { label: say('sender'), value: joined([sender.name.trim(), sender.email], language) },
-    ...(sentAt ? [{ label: say('sent'), value: bothTimes(sentAt, certificate) }] : []),
+    {
+      label: say('sender'),
+      value: joined([sender.name.trim(), sender.email], language),
+      remark: sentAt ? `${say('sent')}: ${bothTimes(sentAt, certificate)}` : undefined,
+    },
     { label: say('documentId'), value: joined([String(documentId), envelopeId], language) },
   ];
 }

@@ -4,8 +4,6 @@ import type { Language } from '@countersign/languages';
 export interface ShownTime {
   /** `3 Oct 2025, 14:05:09 GMT+2`; null where the time zone is UTC. */
   local: string | null;
-  /** The same without the distance to UTC: `3 Oct 2025, 14:05:09`. */
-  withoutZone: string | null;
   /** `2025-10-03 12:05:09 UTC` */
   utc: string;
 }
@@ -15,21 +13,24 @@ export interface ShownTime {
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @param timezone IANA name */
-export function showTime(instant: Date, timezone: string, language: Language): ShownTime {
+/**
+ * @param timezone IANA name
+ * @param zone whether the local time says how far it is from UTC: `GMT+2`
+ */
+export function showTime(
+  instant: Date,
+  timezone: string,
+  language: Language,
+  zone: 'with zone' | 'without zone' = 'with zone',
+): ShownTime {
   const utc = `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  if (isUtc(timezone)) return { local: null, withoutZone: null, utc };
-  return {
-    local: formatIn(timezone, language, 'shortOffset').format(instant),
-    withoutZone: formatIn(timezone, language).format(instant),
-    utc,
-  };
+  return { local: isUtc(timezone) ? null : formatIn(timezone, language, zone).format(instant), utc };
 }
 
 export const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
 
-function formatIn(timeZone: string, language: Language, timeZoneName?: 'shortOffset'): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${timeZoneName}`;
+function formatIn(timeZone: string, language: Language, zone: 'with zone' | 'without zone'): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${zone}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
@@ -41,7 +42,7 @@ function formatIn(timeZone: string, language: Language, timeZoneName?: 'shortOff
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    timeZoneName,
+    timeZoneName: zone === 'with zone' ? 'shortOffset' : undefined,
   });
   formats.set(key, format);
   return format;

@@ -1,17 +1,17 @@
 import type { Language } from '@countersign/languages';
 import type { Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
-import { heightOf, type PageSheet } from './page-sheet.ts';
+import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import { BODY, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
 
 const LABEL_WIDTH = 96;
 const LABEL_GAP = 8;
-const ROW_GAP = 5;
+const ROW_GAP = 3.5;
 
-const LABEL = { fontSize: BODY, lineHeight: LEADING, colour: SOFT };
-const VALUE = { fontSize: BODY, lineHeight: LEADING, colour: INK };
-const HASH = { fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false };
-const REMARK = { fontSize: SMALL, lineHeight: LEADING, colour: SOFT };
+const LABEL = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: SOFT });
+const VALUE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
+const HASH = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: INK, wrap: false });
+const REMARK = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: SOFT });
 
 /** A label with what it says, and below that a hash or a remark. */
 export interface Fact {

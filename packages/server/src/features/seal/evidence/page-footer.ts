@@ -11,7 +11,7 @@ export function footer(
   { number, count, isAlone }: { number: number; count: number; isAlone?: boolean | undefined },
 ): void {
   const width = sheet.size.width - 2 * MARGIN;
-  const top = sheet.size.height - FOOTER + 14;
+  const top = sheet.size.height - FOOTER + 12;
   const style = { fontSize: SMALL, colour: SOFT, lineHeight: 1.1 };
   sheet.rule({ x: MARGIN, y: top }, width, { colour: FAINT, width: 0.5 });
   if (!isAlone) {

@@ -5,6 +5,7 @@ import {
   type Colour,
   figureAttributes,
   layoutText,
+  type PaintedTextStyle,
   type Point,
   Tag,
   type TagType,
@@ -13,8 +14,8 @@ import {
 
 /** `start` is the side where lines begin: left, or right in Arabic. */
 export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
-  align?: 'start' | 'center' | 'end';
-  colour?: Colour;
+  align?: 'start' | 'center' | 'end' | undefined;
+  colour?: Colour | undefined;
 }
 
 /** The height of boxes for text that takes the lines it needs. */
@@ -26,12 +27,20 @@ export function heightOf(text: string, width: number, style: SheetTextStyle, lan
     .bottom;
 }
 
-/** All styles have the same properties in the same order, since V8 reads objects of many shapes much slower. */
-function lookOf(style: SheetTextStyle, rtl: boolean, pageLanguage: string | undefined): TextStyle {
-  const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, align = 'start' } = style;
+/**
+ * A style for many texts. All styles have the same properties in the same order, since V8 reads objects of many shapes much
+ * slower.
+ */
+export function textStyle(style: SheetTextStyle): SheetTextStyle {
+  const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, language, align, colour } = style;
+  return { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, language, align, colour };
+}
+
+function lookOf(style: SheetTextStyle, rtl: boolean, pageLanguage: string | undefined): PaintedTextStyle {
+  const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, align = 'start', colour } = style;
   const { language = pageLanguage } = style;
   const textAlign = align === 'center' ? align : (align === 'start') === rtl ? 'right' : 'left';
-  return { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language };
+  return { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
 }
 
 /**
@@ -75,8 +84,7 @@ export class PageSheet {
 
   /** Draws text wrapped into a box, in smaller type where it does not fit. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
-    const look = lookOf(style, this.rtl, this.canvas.language);
-    this.canvas.paragraph(text, this.#placed(box), { ...look, colour: style.colour });
+    this.canvas.paragraph(text, this.#placed(box), lookOf(style, this.rtl, this.canvas.language));
   }
 
   /** Draws text on as many lines as it needs. */

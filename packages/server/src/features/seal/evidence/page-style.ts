@@ -13,7 +13,7 @@ export const WHITE: Colour = [1, 1, 1];
 
 export const MARGIN = 48;
 export const TOP = 40;
-export const FOOTER = 54;
+export const FOOTER = 50;
 export const TITLE = 20;
 export const SECTION = 11;
 export const BODY = 9;
@@ -40,14 +40,14 @@ export const space = (height: number): Block => ({ height, draw() {} });
 export function sectionTitle(text: string, width: number, tag: Tag, aside = ''): Block {
   const half = width / 2;
   return {
-    height: 38,
+    height: 34,
     keepWithNext: true,
     tag,
     draw(sheet, top) {
-      sheet.artifact(() => sheet.rule({ x: MARGIN, y: top + 4 }, width, { colour: INK, width: 0.75 }));
-      const title = { x: MARGIN, y: top + 13, width: aside ? half + 60 : width, height: 15 };
+      sheet.artifact(() => sheet.rule({ x: MARGIN, y: top + 3 }, width, { colour: INK, width: 0.75 }));
+      const title = { x: MARGIN, y: top + 11, width: aside ? half + 60 : width, height: 15 };
       sheet.tagged('H2', text, title, { face: 'sans-bold', fontSize: SECTION, colour: INK, wrap: false });
-      const beside = { x: MARGIN + half + 68, y: top + 16, width: half - 68, height: 11 };
+      const beside = { x: MARGIN + half + 68, y: top + 14, width: half - 68, height: 11 };
       if (aside) sheet.tagged('P', aside, beside, { fontSize: SMALL, colour: SOFT, align: 'end', wrap: false });
     },
   };

@@ -3,26 +3,26 @@ import { type Box, COLUMN_HEADER, type Tag } from '@countersign/pdf';
 import type { Certificate, Participant, Signature } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import type { Block } from './page-flow.ts';
-import { heightOf, type PageSheet } from './page-sheet.ts';
+import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import { BODY, FAINT, INK, joined, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
 
 const SIGNATURE = { width: 164, height: 56 };
 const GAP = 20;
 /** Above and below the rule between two people. */
-const PADDING = 11;
-const TIMES_HEIGHT = 38;
+const PADDING = 9;
+const TIMES_HEIGHT = 34;
 const COLUMNS = 4;
 
-const NAME = { face: 'sans-bold', fontSize: 12, colour: INK } as const;
-const ADDRESS = { fontSize: BODY, lineHeight: LEADING, colour: SOFT };
-const SENTENCE = { fontSize: BODY, lineHeight: LEADING, colour: INK };
-const LABEL = { fontSize: SMALL, colour: SOFT, wrap: false };
-const TIME = { fontSize: 8.5, colour: INK, wrap: false };
+const NAME = textStyle({ face: 'sans-bold', fontSize: 12, colour: INK });
+const ADDRESS = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: SOFT });
+const SENTENCE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
+const LABEL = textStyle({ fontSize: SMALL, colour: SOFT, wrap: false });
+const TIME = textStyle({ fontSize: 8.5, colour: INK, wrap: false });
 
 interface Line {
   tag: 'H3' | 'P';
   text: string;
-  style: typeof NAME | typeof ADDRESS | typeof SENTENCE;
+  style: typeof NAME;
   after: number;
 }
 
@@ -53,7 +53,7 @@ export function participantBlock(
     height: heightOf(line.text, textWidth, line.style, language) + line.after,
   }));
   const textHeight = placed.reduce((sum, { height }) => sum + height, 0);
-  const timesTop = Math.max(textHeight, participant.signature ? SIGNATURE.height + 14 : 0) + 7;
+  const timesTop = Math.max(textHeight, participant.signature ? SIGNATURE.height + 12 : 0) + 4;
   const before = isFirst ? 0 : PADDING;
   return {
     height: before + timesTop + TIMES_HEIGHT + PADDING,
@@ -117,8 +117,8 @@ function times(
 ): void {
   const shown = (instant: Date | null): [first: string, second: string] => {
     if (!instant) return ['\u2013', ''];
-    const { withoutZone, utc } = showTime(instant, timezone, language);
-    return withoutZone === null ? [utc, ''] : [withoutZone, utc];
+    const { local, utc } = showTime(instant, timezone, language, 'without zone');
+    return local === null ? [utc, ''] : [local, utc];
   };
   const { role, sentAt, openedAt, signedAt, rejectedAt, device, ip } = participant;
   const act = rejectedAt ? 'rejected' : role === 'APPROVER' ? 'approved' : 'signed';
