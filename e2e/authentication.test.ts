@@ -134,7 +134,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['ACCOUNT', 'PASSKEY'] });
-    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('account sign-in, passkey');
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Used a passkey');
 
     // The passkey also signs in, and a removed one does not.
     await page.goto(`${service.url}/account/security`);
@@ -235,7 +235,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await enter(await mailed());
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
-    expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a one- ?time code/);
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Entered a one-time');
   });
 
   it('can reject only after the proof, too', async () => {
