@@ -1,5 +1,11 @@
 import { SMTPServer } from 'smtp-server';
 
+interface SmtpDoor {
+  password?: string;
+  /** The token that counts now. */
+  accessToken?: () => string;
+}
+
 export interface ReceivedMail {
   to: string[];
   /** The message as it came over the wire. */
@@ -22,8 +28,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given; with a password, from whoever knows it. */
-export async function startSmtp({ password }: { password?: string } = {}): Promise<TestSmtp> {
+/** A real SMTP server on a free port that keeps what it is given; from whoever knows the password or the access token, where there is one. */
+export async function startSmtp({ password, accessToken }: SmtpDoor = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',
     received: [],
@@ -38,9 +44,10 @@ export async function startSmtp({ password }: { password?: string } = {}): Promi
   const gone = new Set<string>();
   const server = new SMTPServer({
     onClose: ({ id }) => gone.add(id),
-    authOptional: password === undefined,
+    authOptional: password === undefined && accessToken === undefined,
+    authMethods: accessToken === undefined ? ['PLAIN', 'LOGIN'] : ['XOAUTH2'],
     onAuth: (given, _, done) =>
-      given.password === password
+      (given.method === 'XOAUTH2' ? given.accessToken === accessToken?.() : given.password === password)
         ? done(null, { user: given.username ?? '' })
         : done(new Error(`${given.username} is not let in with ${given.password}`)),
     disabledCommands: ['STARTTLS'],
@@ -73,7 +80,8 @@ export async function startSmtp({ password }: { password?: string } = {}): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const login = password === undefined ? '' : `mailer:${encodeURIComponent(password)}@`;
+  const login =
+    password === undefined ? (accessToken ? 'mailer%40example.com@' : '') : `mailer:${encodeURIComponent(password)}@`;
   smtp.url = `smtp://${login}127.0.0.1:${port}`;
   smtp.close = () => new Promise((resolve) => server.close(() => resolve()));
   return smtp;

@@ -36,6 +36,7 @@ import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity.ts';
 import { RootsError } from '../platform/trust/read-roots.ts';
+import { RemoteSigningError } from '../platform/trust/remote-signing/remote-signing-service.ts';
 import type { RunningService } from './start-service.ts';
 
 const program = new Command('countersign').description('The Countersign document signing service');
@@ -228,6 +229,7 @@ const isExpectedError = (error: unknown): error is Error =>
     OtherUsersDatabaseError,
     OtherVersionError,
     PathError,
+    RemoteSigningError,
     RootsError,
     RuleViolation,
     SecretsError,

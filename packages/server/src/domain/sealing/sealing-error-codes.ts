@@ -91,6 +91,22 @@ export const SEALING_ERRORS = {
     meaning: 'The signing token did not sign.',
     remedy: 'The operator finds what the token said in the log.',
   },
+  REMOTE_SIGNING_UNAVAILABLE: {
+    meaning: 'The remote signing service does not answer, or says that it fails.',
+    remedy: 'Wait. If it continues, the operator checks SEAL_CSC_URL and the service behind it.',
+  },
+  REMOTE_SIGNING_REFUSED: {
+    meaning: 'The remote signing service refuses the account or its PIN.',
+    remedy: 'The operator sets the right ones (SEAL_CSC_...) and restarts the service.',
+  },
+  REMOTE_KEY_UNUSABLE: {
+    meaning: 'The credential at the remote signing service is not there, is disabled, or does not sign like this.',
+    remedy: 'The operator checks SEAL_CSC_CREDENTIAL and SEAL_CERTIFICATE_FILE; the log has the reason.',
+  },
+  REMOTE_SIGNATURE_WRONG: {
+    meaning: 'What the remote signing service answered is not a signature of the seal certificate.',
+    remedy: 'The operator finds the reason in the log.',
+  },
 } as const satisfies Record<string, SealingError>;
 
 export type SealingErrorCode = keyof typeof SEALING_ERRORS;

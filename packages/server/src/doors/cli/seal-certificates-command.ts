@@ -4,9 +4,11 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { makeIdentity } from '../../platform/trust/identity.ts';
+import { remoteKey } from '../../platform/config/identity-source.ts';
+import { IdentityError, makeIdentity } from '../../platform/trust/identity.ts';
 import { distrustSeal, knownSeals } from '../../platform/trust/known-seals.ts';
 import { nextFolder } from '../../platform/trust/next-certificates.ts';
+import { RemoteSigningService } from '../../platform/trust/remote-signing/remote-signing-service.ts';
 import { withDatabase } from './with-database.ts';
 
 export const sealCertificatesCommand = new Command('seal-certificates').description(
@@ -45,6 +47,31 @@ sealCertificatesCommand
     const folder = nextFolder(config);
     print({ folder, made: await makeIdentity(folder, config.SEAL_ALGORITHM, new Date()) });
   });
+
+sealCertificatesCommand
+  .command('remote')
+  .description(
+    'the credentials of the remote signing service that SEAL_CSC_URL names, a line of JSON each, with the certificates for SEAL_CERTIFICATE_FILE in PEM',
+  )
+  .action(async () => {
+    authorise(OPERATOR, 'service.operate', null);
+    // What is looked for here need not be set yet.
+    const remote = remoteKey(loadConfig({ SEAL_CSC_CREDENTIAL: '-', SEAL_CERTIFICATE_FILE: '-', ...process.env }));
+    if (remote === null) throw new IdentityError('SEAL_CSC_URL is not set.');
+    const service = new RemoteSigningService(remote);
+    const signal = AbortSignal.timeout(LISTING_MS);
+    for (const credentialId of await service.credentials(signal)) {
+      const { key, cert } = await service.info(credentialId, signal);
+      const certificates = (cert.certificates ?? []).map((der) => new X509Certificate(Buffer.from(der, 'base64')));
+      print({
+        ...{ credentialId, status: key.status, subject: certificates[0]?.subject ?? null },
+        ...{ validUntil: certificates[0] ? new Date(certificates[0].validTo) : null },
+        certificatesPem: certificates.map(String).join(''),
+      });
+    }
+  });
+
+const LISTING_MS = 60_000;
 
 const print = (value: object): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);

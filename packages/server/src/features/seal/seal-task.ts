@@ -22,6 +22,8 @@ import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.
 import type { VisiblePlace } from '../../domain/sealing/visible-place.ts';
 import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
+import { createRemoteSigner } from '../../platform/trust/remote-signing/remote-signer.ts';
+import { type RemoteProblem, RemoteSigningError } from '../../platform/trust/remote-signing/remote-signing-service.ts';
 import { drawStamps } from './draw-stamps.ts';
 import { drawAuditLog } from './evidence/audit-log-page.ts';
 import type { Certificate } from './evidence/certificate.ts';
@@ -123,6 +125,7 @@ async function withValidIdentity<T>(
     return { ...(await seal(signerOf(identity))), certificateSha256 };
   } catch (error) {
     if (error instanceof PdfError) return { code: 'PDF_NOT_SEALABLE', problem: error.message };
+    if (error instanceof RemoteSigningError) return { ...REMOTE_PROBLEMS[error.problem], detail: error.message };
     if (error instanceof Pkcs11Error) return { ...TOKEN_PROBLEMS[error.problem], detail: error.message };
     throw error;
   }
@@ -156,6 +159,27 @@ const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   },
   'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not answer in time.' },
   failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
+};
+
+/** The same for a remote signing service. */
+const REMOTE_PROBLEMS: Record<RemoteProblem, Unsealed> = {
+  unavailable: {
+    code: 'REMOTE_SIGNING_UNAVAILABLE',
+    problem: 'the remote signing service does not answer. Sealing goes on by itself when it does.',
+  },
+  refused: {
+    code: 'REMOTE_SIGNING_REFUSED',
+    problem:
+      'the remote signing service refuses the account or its PIN. Set the right ones (SEAL_CSC_...) and restart the service.',
+  },
+  unusable: {
+    code: 'REMOTE_KEY_UNUSABLE',
+    problem: 'the credential at the remote signing service cannot be used. Look after SEAL_CSC_CREDENTIAL.',
+  },
+  'wrong-answer': {
+    code: 'REMOTE_SIGNATURE_WRONG',
+    problem: 'what the remote signing service answered is not a signature of the seal certificate.',
+  },
 };
 
 interface DrawnUpdate extends Pick<Drawn, 'missing' | 'evidencePlace'> {
@@ -228,6 +252,7 @@ function signerOf(identity: SealingIdentity): Signer {
 function makeSigner(identity: SealingIdentity): Signer {
   const { certificatesPem, hash } = identity;
   if ('keyPem' in identity) return createSigner({ keyPem: identity.keyPem, certificatesPem, ...(hash && { hash }) });
+  if ('remote' in identity) return createRemoteSigner(identity.remote, certificatesIn(certificatesPem), hash);
   return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
 

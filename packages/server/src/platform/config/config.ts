@@ -35,6 +35,12 @@ const url = (protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** Secrets go there: in the clear only to this machine. */
+const isHttpsOrLoopback = (text: string): boolean => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+};
+
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const allowList = z.string().transform((text, context) => {
@@ -165,6 +171,19 @@ const SETTINGS = {
     secret: true,
     parse: url(['smtp:', 'smtps:']),
   },
+  SMTP_OAUTH_TOKEN_URL: {
+    meaning:
+      'Address where tokens for the SMTP server are asked for (OAuth 2), instead of a password in SMTP_URL, which then has the user alone',
+    parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
+  },
+  SMTP_OAUTH_CLIENT_ID: { meaning: 'Client id there', parse: z.string().min(1) },
+  SMTP_OAUTH_CLIENT_SECRET: { meaning: 'Secret of SMTP_OAUTH_CLIENT_ID', secret: true, parse: z.string().min(1) },
+  SMTP_OAUTH_REFRESH_TOKEN: {
+    meaning: 'Refresh token of the user; without it the client asks in its own name (client credentials)',
+    secret: true,
+    parse: z.string().min(1),
+  },
+  SMTP_OAUTH_SCOPE: { meaning: 'Scope that is asked for, where the server needs one', parse: z.string().min(1) },
   MAIL_FROM: {
     meaning: 'Sender of all mail',
     default: 'Countersign <no-reply@localhost>',
@@ -277,6 +296,29 @@ const SETTINGS = {
     parse: z.string().regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal digits'),
   },
   SEAL_PKCS11_PIN: { meaning: 'PIN of the token', secret: true, parse: z.string().min(1) },
+  SEAL_CSC_URL: {
+    meaning:
+      'Address of a remote signing service (Cloud Signature Consortium API, version 2) that keeps the key that seals, such as https://sign.example.com/csc/v2',
+    parse: url(['https:', 'http:'])
+      .refine(isHttpsOrLoopback, 'must start with https://')
+      .transform((text) => text.replace(/\/+$/, '')),
+  },
+  SEAL_CSC_CREDENTIAL: { meaning: 'Id of the credential at the remote signing service', parse: z.string().min(1) },
+  SEAL_CSC_CLIENT_ID: {
+    meaning: 'Client id at the remote signing service, for OAuth 2 client credentials',
+    parse: z.string().min(1),
+  },
+  SEAL_CSC_CLIENT_SECRET: { meaning: 'Secret of SEAL_CSC_CLIENT_ID', secret: true, parse: z.string().min(1) },
+  SEAL_CSC_USER: {
+    meaning: 'User at the remote signing service, instead of SEAL_CSC_CLIENT_ID, for auth/login',
+    parse: z.string().regex(/^[^:]+$/, 'must have no colon'),
+  },
+  SEAL_CSC_PASSWORD: { meaning: 'Password of SEAL_CSC_USER', secret: true, parse: z.string().min(1) },
+  SEAL_CSC_PIN: {
+    meaning: 'PIN that authorises signatures at the remote signing service, where its credential asks for one',
+    secret: true,
+    parse: z.string().min(1),
+  },
   SEAL_HASH: {
     meaning: 'Hash that seals are signed with; as strong as the key unless set',
     parse: z.enum(['sha256', 'sha384', 'sha512'], 'must be sha256, sha384 or sha512'),
@@ -441,6 +483,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
     problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');
+  }
+  const oauth = [config.SMTP_OAUTH_TOKEN_URL, config.SMTP_OAUTH_CLIENT_ID, config.SMTP_OAUTH_CLIENT_SECRET];
+  if (new Set(oauth.map((setting) => setting === undefined)).size > 1) {
+    problems.push('SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID and SMTP_OAUTH_CLIENT_SECRET: set all or none');
+  } else if (oauth[0] !== undefined && !readUrl(String(config.SMTP_URL ?? ''))?.username) {
+    problems.push('SMTP_OAUTH_TOKEN_URL: set SMTP_URL, with the user, such as smtp://user%40example.com@host');
   }
   if (problems.length === 0) {
     problems.push(

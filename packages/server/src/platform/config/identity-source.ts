@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Pkcs11Key } from '@countersign/pdf';
+import type { RemoteKey } from './remote-key.ts';
 
 /** Where the sealing key and its certificates are. */
 export type IdentitySource =
   | { kind: 'files'; key: string; certificates: string }
   | { kind: 'pkcs12'; file: string; password: string }
   | { kind: 'pkcs11'; token: Pkcs11Key; certificates: string }
+  | { kind: 'remote'; remote: RemoteKey; certificates: string }
   /** Created at the first start. */
   | { kind: 'made'; folder: string };
 
@@ -19,6 +21,13 @@ export interface IdentitySettings {
   SEAL_PKCS11_TOKEN?: string | undefined;
   SEAL_PKCS11_KEY?: string | undefined;
   SEAL_PKCS11_PIN?: string | undefined;
+  SEAL_CSC_URL?: string | undefined;
+  SEAL_CSC_CREDENTIAL?: string | undefined;
+  SEAL_CSC_CLIENT_ID?: string | undefined;
+  SEAL_CSC_CLIENT_SECRET?: string | undefined;
+  SEAL_CSC_USER?: string | undefined;
+  SEAL_CSC_PASSWORD?: string | undefined;
+  SEAL_CSC_PIN?: string | undefined;
 }
 
 /** The source that valid settings name (see `identityProblem`). */
@@ -28,6 +37,8 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   if (file !== undefined) return { kind: 'pkcs12', file, password: settings.SEAL_PKCS12_PASSWORD ?? '' };
   if (certificates === undefined) return { kind: 'made', folder: join(settings.DATA_DIR, 'identity') };
   if (key !== undefined) return { kind: 'files', key, certificates };
+  const remote = remoteKey(settings);
+  if (remote) return { kind: 'remote', remote, certificates };
   const token = {
     module: module ?? '',
     tokenLabel: SEAL_PKCS11_TOKEN ?? '',
@@ -35,6 +46,34 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
     pin: SEAL_PKCS11_PIN ?? '',
   };
   return { kind: 'pkcs11', token, certificates };
+}
+
+/** The credential of a remote signing service that valid settings name; null where they name none. */
+export function remoteKey(settings: IdentitySettings): RemoteKey | null {
+  const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL: credentialId = '', SEAL_CSC_PIN: pin } = settings;
+  const { SEAL_CSC_CLIENT_ID: clientId, SEAL_CSC_CLIENT_SECRET: clientSecret = '' } = settings;
+  const { SEAL_CSC_USER: user = '', SEAL_CSC_PASSWORD: password = '' } = settings;
+  if (url === undefined) return null;
+  return { url, credentialId, account: clientId === undefined ? { user, password } : { clientId, clientSecret }, pin };
+}
+
+/** What is wrong with the settings of a remote signing service; null where they are valid, or none is set. */
+function remoteProblem(settings: IdentitySettings): string | null {
+  const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL, SEAL_CSC_PIN, SEAL_CERTIFICATE_FILE } = settings;
+  const client = [settings.SEAL_CSC_CLIENT_ID, settings.SEAL_CSC_CLIENT_SECRET];
+  const user = [settings.SEAL_CSC_USER, settings.SEAL_CSC_PASSWORD];
+  const all = [SEAL_CSC_CREDENTIAL, SEAL_CSC_PIN, ...client, ...user];
+  if (url === undefined) {
+    return all.some((setting) => setting !== undefined) ? 'SEAL_CSC_URL: set it, or no other SEAL_CSC setting' : null;
+  }
+  const isSet = (pair: (string | undefined)[]): boolean => pair.every((setting) => setting !== undefined);
+  const isPartly = (pair: (string | undefined)[]): boolean => pair.some((setting) => setting !== undefined);
+  if (isPartly(client) === isPartly(user) || !(isSet(client) || isSet(user))) {
+    return 'SEAL_CSC_URL: set SEAL_CSC_CLIENT_ID and SEAL_CSC_CLIENT_SECRET, or SEAL_CSC_USER and SEAL_CSC_PASSWORD';
+  }
+  if (SEAL_CSC_CREDENTIAL === undefined) return 'SEAL_CSC_URL: set SEAL_CSC_CREDENTIAL, too';
+  if (SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_CSC_URL: set SEAL_CERTIFICATE_FILE, too';
+  return null;
 }
 
 /** What is wrong with the combination of settings; null where it is valid. */
@@ -47,8 +86,13 @@ export function identityProblem(settings: IdentitySettings): string | null {
     settings.SEAL_PKCS11_PIN,
   ];
   const hasToken = token.some((setting) => setting !== undefined);
-  const named = [SEAL_KEY_FILE !== undefined, SEAL_PKCS12_FILE !== undefined, hasToken].filter(Boolean).length;
-  if (named > 1) return 'SEAL_KEY_FILE, SEAL_PKCS12_FILE and SEAL_PKCS11_MODULE: set one of them';
+  const isRemote = settings.SEAL_CSC_URL !== undefined;
+  const named = [SEAL_KEY_FILE !== undefined, SEAL_PKCS12_FILE !== undefined, hasToken, isRemote];
+  if (named.filter(Boolean).length > 1) {
+    return 'SEAL_KEY_FILE, SEAL_PKCS12_FILE, SEAL_PKCS11_MODULE and SEAL_CSC_URL: set one of them';
+  }
+  const remote = remoteProblem(settings);
+  if (remote) return remote;
   if (SEAL_PKCS12_FILE === undefined && SEAL_PKCS12_PASSWORD !== undefined) {
     return 'SEAL_PKCS12_PASSWORD: set SEAL_PKCS12_FILE, too';
   }
@@ -59,7 +103,7 @@ export function identityProblem(settings: IdentitySettings): string | null {
     return 'SEAL_CERTIFICATE_FILE: the certificates are in SEAL_PKCS12_FILE';
   }
   if (hasToken && SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_PKCS11_MODULE: set SEAL_CERTIFICATE_FILE, too';
-  if (!hasToken && (SEAL_KEY_FILE === undefined) !== (SEAL_CERTIFICATE_FILE === undefined)) {
+  if (!hasToken && !isRemote && (SEAL_KEY_FILE === undefined) !== (SEAL_CERTIFICATE_FILE === undefined)) {
     return 'SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE: set both or neither';
   }
   return null;

@@ -5,6 +5,7 @@ import type { Pkcs11Key, SigningAlgorithm } from '@countersign/pdf';
 import { signingChainProblem } from '@countersign/pdf/signing-chain';
 import type { Config } from '../config/config.ts';
 import { identitySource } from '../config/identity-source.ts';
+import type { RemoteKey } from '../config/remote-key.ts';
 import { flushDirectory } from '../flush.ts';
 import type { Log } from '../log.ts';
 
@@ -22,6 +23,10 @@ export type SealingIdentity = {
   | {
       /** A key that never leaves its token. */
       token: Pkcs11Key;
+    }
+  | {
+      /** A key that a remote signing service keeps. */
+      remote: RemoteKey;
     }
 );
 
@@ -127,6 +132,11 @@ async function readIdentity(
       const certificatesPem = await readPem(source.certificates);
       const names = { key: source.token.keyId, certificates: source.certificates };
       return { identity: { certificatesPem, token: source.token, ...hash }, names, isNew: false };
+    }
+    case 'remote': {
+      const certificatesPem = await readPem(source.certificates);
+      const names = { key: source.remote.credentialId, certificates: source.certificates };
+      return { identity: { certificatesPem, remote: source.remote, ...hash }, names, isNew: false };
     }
     case 'made': {
       const isNew = await makeIdentity(source.folder, config.SEAL_ALGORITHM, now);

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../../platform/config/config.ts';
+import { OAuthTokens } from '../../../platform/oauth-tokens.ts';
 
 export interface MailAddress {
   name: string;
@@ -43,20 +44,56 @@ export function refusalToLog(error: unknown): string {
   return `the server did not take the mail: ${status}`;
 }
 
+type MailSettings = Pick<Config, 'SMTP_URL'> &
+  Partial<
+    Pick<
+      Config,
+      | 'SMTP_OAUTH_TOKEN_URL'
+      | 'SMTP_OAUTH_CLIENT_ID'
+      | 'SMTP_OAUTH_CLIENT_SECRET'
+      | 'SMTP_OAUTH_REFRESH_TOKEN'
+      | 'SMTP_OAUTH_SCOPE'
+    >
+  >;
+
+type Provided = (error: Error | null, token?: string) => void;
+
+/** Undefined where SMTP_URL has a password, or none is needed. */
+function oauthTokens(config: MailSettings): OAuthTokens | undefined {
+  const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId = '' } = config;
+  if (tokenUrl === undefined) return undefined;
+  return new OAuthTokens({
+    ...{ tokenUrl, clientId, clientSecret: config.SMTP_OAUTH_CLIENT_SECRET ?? '' },
+    ...{ refreshToken: config.SMTP_OAUTH_REFRESH_TOKEN, scope: config.SMTP_OAUTH_SCOPE },
+  });
+}
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
 /** The mailer for SMTP_URL; undefined where it is not set and mail is kept. */
-export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefined {
+export function createMailer(config: MailSettings): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
+  const tokens = oauthTokens(config);
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
+    ...(tokens && { auth: { type: 'OAuth2', user: userOf(config.SMTP_URL) } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     pool: true,
     maxConnections: 4,
   });
+  if (tokens) {
+    transport.set('oauth2_provision_cb', (_user: string, isRefused: boolean, done: Provided) => {
+      tokens.token(isRefused).then(
+        (token) => done(null, token),
+        (error: Error) => done(error),
+      );
+    });
+  }
   return {
     async send(mail) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         ...mail,
         headers: AUTOMATIC,
         attachments: mail.attachments.map(({ filename, content }) => ({
@@ -67,6 +104,11 @@ export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefin
         // Text of senders and recipients is content, never a file or URL to read.
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await sent.catch((error: unknown) => {
+        // Some servers refuse a token that has ended without asking for another.
+        if (error instanceof Error && 'code' in error && error.code === 'EAUTH') tokens?.forget();
+        throw error;
       });
     },
     close: () => transport.close(),

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** A client of an authorisation server (RFC 6749). */
+export interface OAuthClient {
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** From a person who has agreed once; without it the client asks in its own name (client credentials). */
+  refreshToken?: string | undefined;
+  scope?: string | undefined;
+}
+
+const TIME_LIMIT_MS = 10_000;
+/** A token is used until so long before its end. */
+const MARGIN_MS = 30_000;
+const MOST_BYTES = 64 * 1024;
+
+const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
+const refusal = z.object({ error: z.string() });
+
+/** Access tokens of a client, each asked for once in its time. */
+export class OAuthTokens {
+  readonly #client: OAuthClient;
+  #asked: Promise<{ token: string; until: number }> | undefined;
+
+  constructor(client: OAuthClient) {
+    this.#client = client;
+  }
+
+  /**
+   * A token that is good for some time yet.
+   * @param isRefused whether the last one was refused, so that another is asked for
+   * @throws Error with the code of the authorisation server, and no secret
+   */
+  async token(isRefused = false): Promise<string> {
+    const known = isRefused ? undefined : await this.#asked?.catch(() => undefined);
+    if (known && known.until > Date.now()) return known.token;
+    const asked = this.#ask();
+    this.#asked = asked;
+    return (await asked).token;
+  }
+
+  /** Asks for another next time: this one was refused. */
+  forget(): void {
+    this.#asked = undefined;
+  }
+
+  async #ask(): Promise<{ token: string; until: number }> {
+    const { tokenUrl, clientId, clientSecret, refreshToken, scope } = this.#client;
+    const body = new URLSearchParams({
+      ...(refreshToken
+        ? { grant_type: 'refresh_token', refresh_token: refreshToken }
+        : { grant_type: 'client_credentials' }),
+      ...{ client_id: clientId, client_secret: clientSecret },
+      ...(scope && { scope }),
+    });
+    const response = await fetch(tokenUrl, {
+      ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) },
+      headers: { accept: 'application/json' },
+    });
+    const text = await response.text();
+    const json = text.length > MOST_BYTES ? undefined : parsed(text);
+    const read = answer.safeParse(json);
+    if (response.ok && read.success) {
+      const { access_token: token, expires_in: seconds = 60 } = read.data;
+      return { token, until: Date.now() + Math.max(seconds * 1000 - MARGIN_MS, 0) };
+    }
+    const { error } = refusal.safeParse(json).data ?? { error: `status ${response.status}` };
+    throw new Error(`${new URL(tokenUrl).host} gives no token: ${error.replace(/[^\w -]/g, '').slice(0, 100)}`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { RemoteKey } from '../../config/remote-key.ts';
+
+export type RemoteProblem =
+  /** It cannot be reached, answers too late, or says that it fails. */
+  | 'unavailable'
+  /** It refuses the account or the PIN. */
+  | 'refused'
+  /** The credential is not there, is disabled or expired, or does not sign like this. */
+  | 'unusable'
+  /** Its answer is not what the standard says, or the signature is not of the seal certificate. */
+  | 'wrong-answer';
+
+/** The remote signing service did not sign. The message is for the log: no secret is in it. */
+export class RemoteSigningError extends Error {
+  override readonly name = 'RemoteSigningError';
+
+  constructor(
+    readonly problem: RemoteProblem,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const MOST_BYTES = 1024 * 1024;
+/** A token is used until so long before its end. */
+const MARGIN_MS = 30_000;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
+
+const problemAnswer = z.object({ error: z.string(), error_description: z.string().optional() });
+
+export const credentialInfo = z.object({
+  key: z.object({ status: z.string(), algo: z.array(z.string()) }),
+  cert: z.object({ status: z.string().optional(), certificates: z.array(z.string()).optional() }),
+  /** `explicit` asks for what `objects` names, such as a PIN; `oauth2code` for a person with a browser. */
+  auth: z.object({
+    mode: z.string(),
+    objects: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
+  }),
+  multisign: z.number().optional(),
+});
+export type CredentialInfo = z.output<typeof credentialInfo>;
+
+const listAnswer = z.object({ credentialIDs: z.array(z.string()), nextPageToken: z.string().optional() });
+const authorizeAnswer = z.object({ SAD: z.string().min(1) });
+const signAnswer = z.object({ signatures: z.array(z.base64()).length(1) });
+
+/** Speaks to a remote signing service. Each call has until `signal` is aborted, and is tried twice where the network fails. */
+export class RemoteSigningService {
+  readonly #key: RemoteKey;
+  #token: { text: string; until: number } | undefined;
+
+  constructor(key: RemoteKey) {
+    this.#key = key;
+  }
+
+  /** All credentials of the account: `credentials/list`. */
+  async credentials(signal: AbortSignal): Promise<string[]> {
+    const all: string[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await this.#call('credentials/list', { ...(pageToken && { pageToken }) }, listAnswer, signal);
+      all.push(...page.credentialIDs);
+      pageToken = page.nextPageToken;
+    } while (pageToken !== undefined && all.length < 10_000);
+    return all;
+  }
+
+  /** `credentials/info`, with the whole chain of certificates. */
+  info(credentialID: string, signal: AbortSignal): Promise<CredentialInfo> {
+    const asked = { credentialID, certificates: 'chain', certInfo: false, authInfo: true };
+    return this.#call('credentials/info', asked, credentialInfo, signal);
+  }
+
+  /** `credentials/authorize` for one hash, with the PIN where one is asked for. @returns the Signature Activation Data */
+  async authorize(info: CredentialInfo, hash: HashToSign, signal: AbortSignal): Promise<string> {
+    const { credentialId: credentialID, pin } = this.#key;
+    const [asked, another] = info.auth.objects ?? [];
+    if (another) throw new RemoteSigningError('unusable', 'the credential asks for more than a PIN');
+    if (asked && pin === undefined) throw new RemoteSigningError('refused', 'the credential asks for a PIN');
+    const authData = asked ? { authData: [{ id: asked.id, value: pin }] } : {};
+    const body = { credentialID, numSignatures: 1, hashes: [hash.value], hashAlgorithmOID: hash.oid, ...authData };
+    return (await this.#call('credentials/authorize', body, authorizeAnswer, signal)).SAD;
+  }
+
+  /** `signatures/signHash` for one hash. */
+  async signHash(SAD: string, hash: HashToSign, signAlgo: string, signal: AbortSignal): Promise<Buffer> {
+    const body = {
+      ...{ credentialID: this.#key.credentialId, SAD, operationMode: 'S' },
+      ...{ hashes: [hash.value], hashAlgorithmOID: hash.oid, signAlgo },
+    };
+    const { signatures } = await this.#call('signatures/signHash', body, signAnswer, signal);
+    return Buffer.from(signatures[0] ?? '', 'base64');
+  }
+
+  /** A token that has expired on the other side is renewed once. */
+  async #call<T>(path: string, body: object, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    const first = await this.#post(path, body, signal);
+    if (first.status !== 401 || this.#token === undefined) return parsed(path, first, answer);
+    this.#token = undefined;
+    return parsed(path, await this.#post(path, body, signal), answer);
+  }
+
+  async #post(path: string, body: object, signal: AbortSignal): Promise<Answer> {
+    const authorization = `Bearer ${await this.#accessToken(signal)}`;
+    const headers = { authorization, 'content-type': 'application/json', accept: 'application/json' };
+    return exchange(`${this.#key.url}/${path}`, { headers, body: JSON.stringify(body) }, signal);
+  }
+
+  async #accessToken(signal: AbortSignal): Promise<string> {
+    if (this.#token && this.#token.until > Date.now()) return this.#token.text;
+    const { account } = this.#key;
+    const answer =
+      'clientId' in account ? await this.#clientCredentials(account, signal) : await this.#logIn(account, signal);
+    const { access_token: text, expires_in: seconds = 60 } = parsed('sign-in', answer, tokenAnswer);
+    this.#token = { text, until: Date.now() + Math.max(seconds * 1000 - MARGIN_MS, 0) };
+    return text;
+  }
+
+  #clientCredentials(
+    { clientId, clientSecret }: { clientId: string; clientSecret: string },
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const body = new URLSearchParams({
+      ...{ grant_type: 'client_credentials', scope: 'service' },
+      ...{ client_id: clientId, client_secret: clientSecret },
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    return exchange(`${this.#key.url}/oauth2/token`, { headers, body: body.toString() }, signal);
+  }
+
+  #logIn({ user, password }: { user: string; password: string }, signal: AbortSignal): Promise<Answer> {
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    const headers = { authorization, 'content-type': 'application/json', accept: 'application/json' };
+    return exchange(`${this.#key.url}/auth/login`, { headers, body: '{}' }, signal);
+  }
+}
+
+/** A hash in base64, and the object identifier of its algorithm. */
+export interface HashToSign {
+  value: string;
+  oid: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** One request, again where the connection fails or the service says that it does. No redirects: they would carry secrets elsewhere. */
+async function exchange(
+  url: string,
+  request: { headers: Record<string, string>; body: string },
+  signal: AbortSignal,
+): Promise<Answer> {
+  const once = async (): Promise<Answer> => {
+    const response = await fetch(url, { method: 'POST', redirect: 'error', signal, ...request });
+    const body = await readBody(response);
+    if (response.status >= 500) throw new Error(`status ${response.status}`);
+    return { status: response.status, body };
+  };
+  try {
+    return await once().catch((error: unknown) => {
+      if (signal.aborted || error instanceof RemoteSigningError) throw error;
+      return once();
+    });
+  } catch (cause) {
+    if (cause instanceof RemoteSigningError) throw cause;
+    const why = signal.aborted ? 'it did not answer in time' : reasonOf(cause);
+    throw new RemoteSigningError('unavailable', `${pathOf(url)}: ${why}`, { cause });
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  let length = 0;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BYTES)
+      throw new RemoteSigningError('wrong-answer', `${pathOf(response.url)}: too long an answer`);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Errors that say that the account or the PIN is wrong (CSC API 2.0, 10.1; RFC 6749, 5.2). */
+const REFUSALS =
+  /^(invalid_(client|grant|pin|otp|token|authdata)|unauthorized_client|access_denied|authentication_.*)$/i;
+
+function parsed<T>(path: string, { status, body }: Answer, answer: z.ZodType<T>): T {
+  if (status === 200) {
+    const read = answer.safeParse(body);
+    if (read.success) return read.data;
+    throw new RemoteSigningError('wrong-answer', `${path}: the answer is not what the standard says`);
+  }
+  const said = problemAnswer.safeParse(body);
+  const error = said.success ? said.data.error : `status ${status}`;
+  const message = `${path}: ${printable(said.success ? `${error} ${said.data.error_description ?? ''}` : error)}`;
+  const isRefused = status === 401 || status === 403 || REFUSALS.test(error);
+  if (isRefused || /pin|otp/i.test(said.data?.error_description ?? ''))
+    throw new RemoteSigningError('refused', message);
+  throw new RemoteSigningError(status === 429 ? 'unavailable' : 'unusable', message);
+}
+
+const printable = (text: string): string =>
+  text
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .slice(0, 200)
+    .trim();
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return printable(cause instanceof Error ? cause.message : String(cause));
+};
+const pathOf = (url: string): string => new URL(url).pathname;
