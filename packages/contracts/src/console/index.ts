@@ -6,6 +6,7 @@ export * from './draft.ts';
 export * from './mails.ts';
 export * from './pages.ts';
 export * from './preview-address.ts';
+export * from './privacy.ts';
 export * from './profile.ts';
 export * from './seal.ts';
 export * from './shell.ts';

@@ -34,5 +34,5 @@ export async function forEachDue(
 }
 
 /** The condition that an envelope comes after `last`, ordered by a column and then by id. */
-export const isBehind = (column: PgColumn, last: DueEnvelope | undefined): SQL | undefined =>
+export const isBehind = (column: PgColumn | SQL, last: DueEnvelope | undefined): SQL | undefined =>
   last && sql`(${column}, ${envelopes.id}) > (${last.at.toISOString()}::timestamptz, ${last.id})`;

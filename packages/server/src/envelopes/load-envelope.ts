@@ -25,6 +25,7 @@ export const teamColumns = {
   teamName: teams.name,
   colour: teams.brandColour,
   defaultExpiration: teams.defaultExpiration,
+  heldAt: teams.heldAt,
   awaitedEvents: sql<EventName[]>`array(
     select distinct unnest(${webhooks.eventTriggers}) from ${webhooks} where ${webhooks.teamId} = ${teams.id} and ${webhooks.enabled}
   )`,

@@ -72,6 +72,9 @@ export async function newEnvelope(
     sentAt: null,
     completedAt: null,
     deletedAt: null,
+    heldAt: null,
+    erasedAt: null,
+    importedIds: null,
   };
   const whole = { envelope, attachments: [], files: [], recipients: [], fields: [], sender, team: { ...team, logo } };
   return { whole, reserved: { recipientIds, fieldIds } };

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ChainFollower } from '../domain/audit/audit-chain.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import { withIdsOfHere } from '../domain/audit/imported-ids.ts';
 import { auditEntries, envelopes } from '../platform/db/schema.ts';
 import { BrokenChainError, broken } from './broken-chain.ts';
 import { findEnvelope } from './find-envelope.ts';
@@ -9,14 +10,15 @@ import { reportBrokenChain } from './report-broken-chain.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
-/** An entry that follows the one before it: the stored row and the parsed entry. */
+/** An entry that follows the one before it: the stored row, and the parsed entry with the ids that recipients and fields have here. */
 export interface ReadEntry {
   row: AuditEntryRow;
   entry: AuditEntry;
 }
 
 /** The end of an audit chain as the envelope's row has it. */
-export type ChainEnd = Pick<EnvelopeRow, 'id' | 'auditLength' | 'auditHead'>;
+export type ChainEnd = Pick<EnvelopeRow, 'id' | 'auditLength' | 'auditHead'> &
+  Partial<Pick<EnvelopeRow, 'importedIds'>>;
 
 /** Entries read at a time: a chain may be long. */
 const BATCH = 500;
@@ -55,7 +57,7 @@ export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGen
         rows = [];
         break;
       }
-      yield { row, entry: followRow(follower, row) };
+      yield { row, entry: withIdsOfHere(followRow(follower, row), end.importedIds) };
     }
   } while (rows.length === BATCH);
   // The rows may have been purged while they were read.

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditEntry, AuditType } from '../domain/audit/audit-entry.ts';
+import { withIdsOfHere } from '../domain/audit/imported-ids.ts';
 import { auditEntries } from '../platform/db/schema.ts';
 import type { EnvelopeRow } from './rows.ts';
 
 /** The audit entries of an envelope, all or of some types, up to the end that `envelope` has, oldest first. */
 export async function readEntries(
   orm: NodePgDatabase,
-  { id, auditLength }: Pick<EnvelopeRow, 'id' | 'auditLength'>,
+  { id, auditLength, importedIds }: Pick<EnvelopeRow, 'id' | 'auditLength' | 'importedIds'>,
   types?: readonly AuditType[],
 ): Promise<AuditEntry[]> {
   const rows = await orm
@@ -21,5 +22,5 @@ export async function readEntries(
       ),
     )
     .orderBy(asc(auditEntries.sequence));
-  return rows.map(({ content }) => JSON.parse(content) as AuditEntry);
+  return rows.map(({ content }) => withIdsOfHere(JSON.parse(content) as AuditEntry, importedIds));
 }

@@ -38,6 +38,8 @@ export interface TeamBrand {
 export interface EnvelopeTeam extends TeamBrand {
   /** Applies where a document sets none; null for no expiry. */
   defaultExpiration: Expiration | null;
+  /** Since when a legal hold covers all of the team; null where none does. */
+  heldAt: Date | null;
   /** Events that at least one enabled webhook of the team subscribes to. */
   awaitedEvents: EventName[];
 }

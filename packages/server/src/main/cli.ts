@@ -14,9 +14,11 @@ import { migrateDataCommand } from '../doors/cli/migrate-data-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
 import { pdfCommand } from '../doors/cli/pdf-command.ts';
 import { PathError } from '../doors/cli/pdf-paths.ts';
+import { eraseCommand, holdCommand, privacyCommand, retentionCommand } from '../doors/cli/privacy-command.ts';
 import { sealCertificatesCommand } from '../doors/cli/seal-certificates-command.ts';
 import { secretsCommand } from '../doors/cli/secrets-command.ts';
 import { storageCommand } from '../doors/cli/storage-command.ts';
+import { teamExportCommand, teamImportCommand } from '../doors/cli/team-archive-commands.ts';
 import { tokenCommand } from '../doors/cli/token-command.ts';
 import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
@@ -26,6 +28,7 @@ import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { MoveError } from '../features/operate/move/move-error.ts';
+import { TeamArchiveError } from '../features/operate/team/team-archive.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
 import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
@@ -100,7 +103,7 @@ account
 
 type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';
 
-const team = program.command('team').description('settings of teams');
+const team = program.command('team').description('settings of teams, and teams as archives');
 team
   .command('update')
   .description('change the settings that are given; prints all of them as one line of JSON')
@@ -127,6 +130,8 @@ team
     print(await withDatabase('team.change', (database) => updateTeam(database, settings)));
   });
 
+team.addCommand(teamExportCommand);
+team.addCommand(teamImportCommand);
 program.addCommand(tokenCommand);
 program.addCommand(memberCommand);
 program.addCommand(pdfCommand);
@@ -140,6 +145,10 @@ program.addCommand(backupCommand);
 program.addCommand(restoreCommand);
 program.addCommand(migrateDataCommand);
 program.addCommand(sealCertificatesCommand);
+program.addCommand(retentionCommand);
+program.addCommand(holdCommand);
+program.addCommand(eraseCommand);
+program.addCommand(privacyCommand);
 
 program
   .command('config')
@@ -233,6 +242,7 @@ const isExpectedError = (error: unknown): error is Error =>
     RootsError,
     RuleViolation,
     SecretsError,
+    TeamArchiveError,
   ].some((kind) => error instanceof kind);
 
 try {

@@ -25,6 +25,7 @@ import { sweepAuditChains } from '../features/operate/audit-chain/slow-chain-che
 import { makeBackupWhenDue } from '../features/operate/backup/make-backup-when-due.ts';
 import { reportNewerDatabase } from '../features/operate/integrity/report-newer-database.ts';
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
+import { eraseFinished } from '../features/operate/privacy/erase-finished.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
 import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
@@ -238,6 +239,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'check-content', everyMs: MINUTE_MS, run: () => sweepContent(services) },
   { name: 'make-backup', everyMs: MINUTE_MS, run: () => makeBackupWhenDue(services) },
   { name: 'purge-deleted', everyMs: FORGET_MS, run: () => purgeDeleted(services) },
+  { name: 'erase-finished', everyMs: FORGET_MS, run: () => eraseFinished(services) },
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
   { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },
   { name: 'forget-bulks', everyMs: FORGET_MS, run: () => forgetBulks(services) },

@@ -4,7 +4,9 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 import { createToken } from '../../src/features/accounts/create-token.ts';
 import { listTokens } from '../../src/features/accounts/revoke-token.ts';
+import { setHold } from '../../src/features/operate/privacy/holds.ts';
 import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 import { type DescribedOperation, pathTo } from './described-operations.ts';
 import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
 import { type Ids, makeThings, type Things } from './world.ts';
@@ -26,6 +28,9 @@ export interface World {
   readyRevision: number;
   /** An API token that nobody uses. */
   tokenId: number;
+  /** A document that was cancelled, and a legal hold. */
+  cancelled: string;
+  holdId: string;
 }
 
 /** Creates all of it for one team. */
@@ -51,12 +56,20 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
     .from(envelopes)
     .where(eq(envelopes.id, world.ready[0].envelope));
   await createToken(service.services.database, { teamId: account.teamId, name: 'Spare' });
+  const held = { envelopeId: world.ready[1].envelope, reason: 'A dispute' };
+  const deciding = { teamId: account.teamId, actor: { kind: 'operator' }, now: service.clock.now() } as const;
+  const { id: holdId } = await setHold(service.services.database, NO_REQUEST, deciding, held);
+  const { documents: erasable } = await sent('Erase');
+  const [cancelled] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, erasable));
+  await service.call(account, 'POST', '/api/v2/envelope/cancel', { envelopeId: cancelled?.id });
   const tokens = await listTokens(service.services.database, account.teamId);
   return {
     ...world,
     mailId: mail?.id ?? '',
     readyRevision: first?.revision ?? 0,
     tokenId: tokens.at(-1)?.id ?? 0,
+    cancelled: cancelled?.id ?? '',
+    holdId,
   };
 }
 
@@ -76,6 +89,8 @@ export function goodRequests({
   mailId,
   readyRevision,
   tokenId,
+  cancelled,
+  holdId,
 }: World): Record<string, GoodRequest> {
   return {
     createDocument: { body: { title: 'T', recipients: [ANN] } },
@@ -117,6 +132,15 @@ export function goodRequests({
     'console-token-revoke': { body: { tokenId } },
     'console-preview-value': { body: { value: { type: 'typed', text: 'Bob' } } },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
+    'console-retention': { body: { finishedDays: 3650 } },
+    'console-hold': { body: { envelopeId: ready[2].envelope, reason: 'A dispute' } },
+    'console-hold-release': { body: { holdId, reason: 'Settled' } },
+    'console-document-erase': { body: { envelopeId: cancelled, reason: 'Asked for', confirmation: 'Erase' } },
+    'console-person-find': { body: { email: 'nobody@once.example' } },
+    'console-person-erase': {
+      body: { email: 'nobody@once.example', reason: 'Asked for', confirmation: 'nobody@once.example' },
+    },
+    'console-person-export': { body: { email: 'nobody@once.example', reason: 'Asked for' } },
   };
 }
 

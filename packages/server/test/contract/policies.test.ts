@@ -87,6 +87,14 @@ describe('the operations of every door', () => {
       ['console-token-revoke', 'tokens.change'],
       ['console-start', 'team.change'],
       ['console-sample', 'documents.send'],
+      ['console-privacy', 'privacy.read'],
+      ['console-retention', 'privacy.change'],
+      ['console-hold', 'privacy.change'],
+      ['console-hold-release', 'privacy.change'],
+      ['console-document-erase', 'privacy.erase'],
+      ['console-person-find', 'privacy.erase'],
+      ['console-person-erase', 'privacy.erase'],
+      ['console-person-export', 'privacy.erase'],
     ]);
     const own = [
       'GET /documents',
@@ -122,6 +130,14 @@ describe('the operations of every door', () => {
       'POST /tokens/revoke',
       'GET /start',
       'POST /sample',
+      'GET /privacy',
+      'POST /privacy/retention',
+      'POST /privacy/holds',
+      'POST /privacy/holds/release',
+      'POST /privacy/erase-document',
+      'POST /privacy/find-person',
+      'POST /privacy/erase-person',
+      'POST /privacy/export-person',
     ];
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });

@@ -113,7 +113,7 @@ const remove = defineOperation({
     'Signing links end and invited recipients get a mail. Completed and rejected documents cannot be deleted.',
   body: z.object({ documentId }),
   answer: success,
-  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
   action: 'documents.end',
 });
 

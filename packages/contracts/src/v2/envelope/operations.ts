@@ -142,7 +142,7 @@ const remove = defineOperation({
     'Signing links end and invited recipients get a mail. Completed and rejected envelopes cannot be deleted.',
   body: z.object({ envelopeId }),
   answer: success,
-  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
   action: 'documents.end',
 });
 

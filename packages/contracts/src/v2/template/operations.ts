@@ -130,7 +130,7 @@ const remove = defineOperation({
   description: 'Documents made from it stay as they are.',
   body: z.object({ templateId }),
   answer: success,
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'LEGAL_HOLD'],
   action: 'templates.change',
 });
 

@@ -20,7 +20,7 @@ export const chainHash = (previous: string, entry: AuditEntry): string =>
   chainContentHash(previous, canonicalJson(entry as unknown as JsonValue));
 
 /** Like `chainHash`, for an entry that is canonical JSON already: serialising it again could change it. */
-const chainContentHash = (previous: string, content: string): string =>
+export const chainContentHash = (previous: string, content: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
 
 /** An entry as it is stored and returned: `content` is its canonical JSON, as it was hashed. */

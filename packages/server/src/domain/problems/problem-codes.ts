@@ -142,6 +142,16 @@ export const PROBLEMS = {
     meaning: 'The document was cancelled by its sender, which is final.',
     remedy: 'Create a new document.',
   },
+  DOCUMENT_NOT_FINISHED: {
+    status: 400,
+    meaning: 'The document is a draft, or waits for recipients; only what is finished can be erased.',
+    remedy: 'Delete the draft, or cancel the document first.',
+  },
+  LEGAL_HOLD: {
+    status: 400,
+    meaning: 'The document, or all of the team, is under a legal hold, so that it is neither deleted nor erased.',
+    remedy: 'Have an admin of the team release the hold, if its reason has ended.',
+  },
   DRAFT_CHANGED: {
     status: 409,
     meaning: 'Somebody has changed the draft since the revision that is to be sent.',

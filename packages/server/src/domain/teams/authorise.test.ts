@@ -140,6 +140,9 @@ describe('the table of policies', () => {
       'members.change',
       'tokens.read',
       'tokens.change',
+      'privacy.read',
+      'privacy.change',
+      'privacy.erase',
       'accounts.create',
       'service.operate',
     ]);

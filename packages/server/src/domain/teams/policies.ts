@@ -170,6 +170,30 @@ export const POLICIES = {
     asksAgain: true,
   },
 
+  'privacy.read': {
+    what: 'Read how long the team keeps what, its legal holds, what was erased and why',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+  },
+  'privacy.change': {
+    what: 'Change how long the team keeps what, set and release legal holds',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+    asksAgain: true,
+  },
+  'privacy.erase': {
+    what: 'Erase finished documents, find, export and erase what there is of a person',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+    asksAgain: true,
+  },
+
   'signing.prove': { what: 'Read which proofs are required, and give them', for: 'recipient', proofs: [] },
   'signing.read': { what: 'See the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },

@@ -20,6 +20,7 @@ import { linkReads } from './links.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
+import { privacyOperations } from './privacy.ts';
 import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
@@ -39,6 +40,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...sealOperations,
   ...tokenOperations,
   ...startOperations,
+  ...privacyOperations,
 ];
 
 /** What the console has. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { fetchIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { envelopes, files } from '../../platform/db/schema.ts';
+import { envelopes, erasedFiles, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
@@ -96,5 +96,12 @@ export async function isOnRecord({ database }: Pick<Services, 'database'>, sha25
     .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
     .limit(1);
-  return known !== undefined;
+  if (known) return true;
+  // Of an erased document only its hashes are left.
+  const [erased] = await database.orm
+    .select({ sealedSha256: erasedFiles.sealedSha256 })
+    .from(erasedFiles)
+    .where(eq(erasedFiles.sealedSha256, sha256))
+    .limit(1);
+  return erased !== undefined;
 }

@@ -12,6 +12,7 @@ export * from './schema/evidence.ts';
 export * from './schema/hand-offs.ts';
 export * from './schema/inboxes.ts';
 export * from './schema/integrity.ts';
+export * from './schema/privacy.ts';
 export * from './schema/proofs.ts';
 export * from './schema/requests.ts';
 export * from './schema/sign-in.ts';

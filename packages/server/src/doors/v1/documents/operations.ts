@@ -191,7 +191,7 @@ const remove = operation({
     'Cancelling ends all signing links and mails the recipients who were invited. A completed or rejected document cannot be deleted.',
   params: documentPath,
   answer: deletedDocumentSchema,
-  problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
   handle: async (services, { sender, params: { id } }) =>
     presentDeleted(await deleteDocument(services, sender, documentKey(sender, id))),
 });

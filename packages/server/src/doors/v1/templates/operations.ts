@@ -117,7 +117,7 @@ const remove = operation({
   description: 'Documents made from it stay.',
   params: templatePath,
   answer: templateRowSchema,
-  problems: [],
+  problems: ['LEGAL_HOLD'],
   handle: async (services, { sender, params: { id } }) =>
     presentTemplateRow(await deleteTemplate(services, sender, templateKey(sender, id))),
 });

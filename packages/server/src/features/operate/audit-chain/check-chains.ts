@@ -98,7 +98,7 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
   }
   const chains = new Map<string, { end: ChainEnd; rows: AuditEntryRow[] }>();
   for (const { end, row } of read) {
-    const chain = chains.get(end.id) ?? { end, rows: [] };
+    const chain: { end: ChainEnd; rows: AuditEntryRow[] } = chains.get(end.id) ?? { end, rows: [] };
     if (row) chain.rows.push(row);
     chains.set(end.id, chain);
   }

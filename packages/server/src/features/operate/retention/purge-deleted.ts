@@ -1,29 +1,32 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
+import { isHeld } from '../../../envelopes/held.ts';
 import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, mails, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 /**
- * Sweep: purges documents and templates that were deleted RETENTION_DAYS ago. Content is deleted first and rows last,
- * so that after a crash the rows say what is left to do.
+ * Sweep: purges documents and templates that were erased, and those that were deleted so long ago as their team, or else
+ * RETENTION_DAYS, keeps them. Nothing under a legal hold is purged.
  */
 export function purgeDeleted(services: Services): Promise<void> {
   return forEachDue(
     services,
     (last, limit) => purgeable(services, last, limit),
-    async (envelopeId) => {
-      for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
-      await purgeEnvelope(services, envelopeId, isPurgeable(services.database.orm, services));
-    },
+    (envelopeId) => purge(services, envelopeId),
   );
 }
 
-async function purgeable(services: Services, last: DueEnvelope | undefined, limit: number): Promise<DueEnvelope[]> {
-  if (services.config.RETENTION_DAYS === 0) return [];
+/** Content is deleted first and rows last, so that after a crash the rows say what is left to do. */
+export async function purge(services: Needed, envelopeId: string): Promise<void> {
+  for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
+  await purgeEnvelope(services, envelopeId, isPurgeable(services.database.orm, services));
+}
+
+async function purgeable(services: Needed, last: DueEnvelope | undefined, limit: number): Promise<DueEnvelope[]> {
   const { orm } = services.database;
   const at = envelopes.deletedAt;
   return orm
@@ -34,20 +37,25 @@ async function purgeable(services: Services, last: DueEnvelope | undefined, limi
     .limit(limit);
 }
 
-/** The condition that the content of an envelope must exist: it was not deleted, or its retention has not ended. */
+/** The condition that the content of an envelope must exist: it was not deleted, is held, or its retention has not ended. */
 export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
-  if (services.config.RETENTION_DAYS === 0) return undefined;
-  return or(isNull(envelopes.deletedAt), gt(envelopes.deletedAt, endOfRetention(services)));
+  return or(isNull(envelopes.deletedAt), isHeld(), not(isRetentionOver(services)));
 }
 
-/** Envelopes deleted before this are purged. */
-const endOfRetention = ({ config, clock }: Pick<Services, 'config' | 'clock'>): Date =>
-  new Date(clock.now().getTime() - config.RETENTION_DAYS * DAY_MS);
+/** The condition on a deleted envelope that its team keeps it no longer. */
+function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>): SQL {
+  const ofTeam = sql`(select ${teams.deletedDays} from ${teams} where ${teams.id} = ${envelopes.teamId})`;
+  const days = sql`coalesce(${ofTeam}, ${config.RETENTION_DAYS}::integer)`;
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  return sql`(${envelopes.erasedAt} is not null
+    or (${days} > 0 and ${envelopes.deletedAt} <= ${now} - ${days} * interval '24 hours'))`;
+}
 
 /**
- * The condition that an envelope may be purged. Its last events and mails, such as its cancellation, are sent first.
+ * The condition that an envelope may be purged. The last events and mails of what was deleted, such as its cancellation, are sent
+ * first; what was erased waits for nothing.
  */
-function isPurgeable(orm: NodePgDatabase, services: Services): SQL | undefined {
+function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
   const undelivered = orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -65,8 +73,8 @@ function isPurgeable(orm: NodePgDatabase, services: Services): SQL | undefined {
     .where(and(eq(mails.envelopeId, envelopes.id), eq(mails.state, 'QUEUED')));
   return and(
     isNotNull(envelopes.deletedAt),
-    lte(envelopes.deletedAt, endOfRetention(services)),
-    notExists(undelivered),
-    notExists(unsent),
+    not(isHeld() ?? sql`false`),
+    isRetentionOver(services),
+    or(isNotNull(envelopes.erasedAt), and(notExists(undelivered), notExists(unsent))),
   );
 }

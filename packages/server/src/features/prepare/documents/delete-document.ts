@@ -1,4 +1,5 @@
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
@@ -11,11 +12,12 @@ import { withdraw } from './cancel-document.ts';
  * Deletes a draft or what was cancelled, or cancels and deletes a document that was sent: its links stop working and
  * invited recipients get a mail.
  * @returns the document as it was
- * @throws RuleViolation NOT_FOUND, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, LEGAL_HOLD
  */
 export async function deleteDocument(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {
   return changeEnvelope(services, sender, key, async (work) => {
     const before = work.envelope;
+    refuseWhileHeld(work.contents);
     nextStatus(before.status, 'DELETE');
     endSittings(work);
     if (before.status === 'PENDING') {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { readChain } from '../../../envelopes/read-chain.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
@@ -62,7 +63,11 @@ export async function readTranslatedLog<T>(
     .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.sequence, wanted)))
     .orderBy(asc(auditEntries.sequence));
   const items = rows.flatMap((row) =>
-    translate(JSON.parse(row.content) as AuditEntry).map((item, place) => ({ row, item, place })),
+    translate(withIdsOfHere(JSON.parse(row.content) as AuditEntry, envelope.importedIds)).map((item, place) => ({
+      row,
+      item,
+      place,
+    })),
   );
   // Items of the first and last entry may lie outside the page.
   const skipped = Math.max(0, first) - sequences.indexOf(wanted[0] ?? 0);

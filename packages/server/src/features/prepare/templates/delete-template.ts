@@ -1,3 +1,4 @@
+import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
@@ -8,11 +9,12 @@ import { endSittings } from '../../../envelopes/sittings.ts';
 /**
  * Deletes a template. Documents made from it are copies and stay.
  * @returns the template as it was
- * @throws RuleViolation NOT_FOUND
+ * @throws RuleViolation NOT_FOUND, LEGAL_HOLD
  */
 export async function deleteTemplate(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {
   return changeEnvelope(services, sender, key, async (work) => {
     const before = work.envelope;
+    refuseWhileHeld(work.contents);
     endSittings(work);
     work.update({ deletedAt: work.now });
     work.say('TEMPLATE_DELETED', { title: before.title }, actorOf(sender));

@@ -29,6 +29,14 @@ export const teams = pgTable(
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
     /** The colour of signing pages; null for that of the service. */
     brandColour: text('brand_colour'),
+    /** After how many days what was deleted is removed for good; null for the setting of the service, 0 for never. */
+    deletedDays: integer('deleted_days'),
+    /** After how many days what is finished is erased; null for never. */
+    finishedDays: integer('finished_days'),
+    /** Since when a legal hold covers all of the team; null where none does. */
+    heldAt: instant('held_at'),
+    /** The same wherever the team was exported from or imported to; null until it was exported. */
+    origin: text('origin'),
     createdAt: createdAt(),
   },
   () => [

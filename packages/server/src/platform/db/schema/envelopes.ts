@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
+import type { ImportedIds } from '../../../domain/audit/imported-ids.ts';
 import type { Sitting } from '../../../domain/audit/sitting.ts';
 import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
 import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
@@ -151,6 +152,12 @@ export const envelopes = pgTable(
     sentAt: instant('sent_at'),
     completedAt: instant('completed_at'),
     deletedAt: instant('deleted_at'),
+    /** Since when a legal hold is on it, besides one on all of its team; null where none is. */
+    heldAt: instant('held_at'),
+    /** When it was erased: it is removed for good at once, and counts as deleted until it is. */
+    erasedAt: instant('erased_at'),
+    /** Where it came from another instance and has other ids here; null for all others. */
+    importedIds: jsonb('imported_ids').$type<ImportedIds>(),
   },
   (table) => [
     foreignKey({
@@ -186,6 +193,10 @@ export const envelopes = pgTable(
       .on(sql`(${table.directLink} ->> 'token')`)
       .where(sql`${table.directLink} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // What is finished, by when it was, for teams that keep it for some time only.
+    index('envelopes_finished')
+      .on(table.teamId, sql`coalesce(${table.completedAt}, ${table.updatedAt})`)
+      .where(sql`${table.status} in ('COMPLETED', 'REJECTED', 'CANCELLED') and ${table.deletedAt} is null`),
     check('envelopes_type', oneOf('type', ENVELOPE_TYPES)),
     check('envelopes_status', oneOf('status', DOCUMENT_STATUSES)),
     check('envelopes_sealing', oneOf('sealing', SEALING_STATES)),

@@ -63,22 +63,40 @@ export async function verifyAnchors(
   return verified;
 }
 
+interface AnchoredRow extends Record<string, unknown> {
+  id: string;
+  length: number;
+  hash: string | null;
+  is_there: boolean;
+  erased_length: number | null;
+  erased_head: string | null;
+}
+
+/** Whether an erased document has left an end of its chain to which the anchor can have led. */
+function isErased(row: AnchoredRow | undefined, length: number, head: string): boolean {
+  if (row?.erased_length == null) return false;
+  return length < row.erased_length || (length === row.erased_length && head === row.erased_head);
+}
+
 /** Anchored chains whose entry has another hash, or that are missing although they are never purged. */
 async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Promise<ChainBreak[]> {
   const ids = sql.param(chains.map(({ envelopeId }) => envelopeId));
   const lengths = sql.param(chains.map(({ length }) => length));
-  const { rows } = await orm.execute<{ id: string; length: number; hash: string | null; is_there: boolean }>(sql`
-    select anchored.id, anchored.length, audit_entries.hash, envelopes.id is not null as is_there
+  const { rows } = await orm.execute<AnchoredRow>(sql`
+    select anchored.id, anchored.length, audit_entries.hash, envelopes.id is not null as is_there,
+           erased.audit_length as erased_length, erased.audit_head as erased_head
       from unnest(${ids}::text[], ${lengths}::int[]) as anchored (id, length)
       left join envelopes on envelopes.id = anchored.id
+      left join erased_documents as erased on erased.envelope_id = anchored.id
       left join audit_entries on audit_entries.envelope_id = anchored.id and audit_entries.sequence = anchored.length`);
   const found = new Map(rows.map((row) => [row.id, row]));
   return chains.flatMap(({ envelopeId, length, head, status }) => {
     const row = found.get(envelopeId);
     if (row?.hash === head) return [];
-    // Deleted drafts and cancelled documents are purged after some time; completed and rejected ones never are.
+    // Deleted drafts and cancelled documents are purged after some time; completed and rejected ones only where they were
+    // erased, which leaves the end of their chain.
     const mayBeGone = status === 'DRAFT' || status === 'PENDING';
-    if (!row?.is_there && mayBeGone) return [];
+    if (!row?.is_there && (mayBeGone || isErased(row, length, head))) return [];
     return [{ envelopeId, sequence: length, because: 'ANCHOR' }];
   });
 }

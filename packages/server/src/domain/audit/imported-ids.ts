@@ -1,0 +1,26 @@
+import type { AuditEntry } from './audit-entry.ts';
+
+/**
+ * Ids of recipients and fields of an envelope that came from another instance, where theirs were taken: by those in its audit log,
+ * which cannot change, the ones they have here.
+ */
+export interface ImportedIds {
+  recipients: Record<string, number>;
+  fields: Record<string, number>;
+}
+
+/** An entry as it is read here: what was hashed stays in its row. */
+export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undefined): AuditEntry {
+  if (!ids) return entry;
+  const recipient = (id: number): number => ids.recipients[id] ?? id;
+  const { actor } = entry;
+  const data: Record<string, unknown> = { ...entry.data };
+  for (const name of ['recipientId', 'assistedBy']) {
+    const id = data[name];
+    if (typeof id === 'number') data[name] = recipient(id);
+  }
+  if (Array.isArray(data.recipientIds)) data.recipientIds = data.recipientIds.map(recipient);
+  if (typeof data.fieldId === 'number') data.fieldId = ids.fields[data.fieldId] ?? data.fieldId;
+  const acting = actor.kind === 'recipient' ? { ...actor, recipientId: recipient(actor.recipientId) } : actor;
+  return { ...entry, actor: acting, data } as AuditEntry;
+}

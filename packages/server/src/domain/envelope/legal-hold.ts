@@ -1,0 +1,10 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+
+/**
+ * What is under a legal hold is neither deleted nor erased.
+ * @throws RuleViolation LEGAL_HOLD
+ */
+export function refuseWhileHeld(held: { envelope: { heldAt: Date | null }; team: { heldAt: Date | null } }): void {
+  if (held.envelope.heldAt === null && held.team.heldAt === null) return;
+  throw new RuleViolation('LEGAL_HOLD', 'It is under a legal hold, so that it cannot be deleted or erased.');
+}

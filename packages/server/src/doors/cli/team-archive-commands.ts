@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { type ExportedTeam, exportTeam } from '../../features/operate/team/export-team.ts';
+import { importTeam } from '../../features/operate/team/import-team.ts';
+import { TeamArchiveError } from '../../features/operate/team/team-archive.ts';
+import { ZipArchive } from '../../platform/archive/zip-archive.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { wholeNumber } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+export const teamExportCommand = new Command('export')
+  .description(
+    'write all of a team to a ZIP archive, which docs/moving.md describes; prints one line of JSON. It has the links of recipients and the secrets of webhooks: keep it secret',
+  )
+  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .argument('<file>', 'where to; it must not be there yet')
+  .action((file: string, { teamId }: { teamId: number }) =>
+    withDatabase('service.operate', async (database, config) => {
+      const services = { database, clock: systemClock, storage: await openStorage(config) };
+      let exported: ExportedTeam | undefined;
+      const archive = await exportTeam(services, teamId, (counts) => {
+        exported = counts;
+      });
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+      await pipeline(archive, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') await rm(file, { force: true });
+        throw error;
+      });
+      print(exported);
+      if (exported && exported.damaged.length > 0) process.exitCode = 1;
+    }),
+  );
+
+export const teamImportCommand = new Command('import')
+  .description(
+    'import an archive of a team, as a new team; it may be ended and begun again, and does nothing twice. Prints one line of JSON',
+  )
+  .option('--trust-seals', 'count what the other instance has sealed as sealed by this one, in all of its teams')
+  .argument('<file>', 'the archive')
+  .action((file: string, { trustSeals = false }: { trustSeals?: boolean }) =>
+    withDatabase('service.operate', async (database, config) => {
+      const archive = await ZipArchive.open(file).catch((error: Error) => {
+        throw new TeamArchiveError(`${file} cannot be read: ${error.message}`);
+      });
+      try {
+        const services = { database, clock: systemClock, storage: await openStorage(config) };
+        const imported = await importTeam(services, archive, { trustSeals });
+        print(imported);
+        if (Object.keys(imported.refused).length + imported.damaged.length > 0) process.exitCode = 1;
+      } finally {
+        archive.close();
+      }
+    }),
+  );
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { envelopes } from '../platform/db/schema.ts';
+
+/** An envelope of a team. */
+export interface OfTeam {
+  envelopeId: string;
+  teamId: number;
+}
+
+const isIt = ({ envelopeId, teamId }: OfTeam) => and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId));
+
+/**
+ * Marks an envelope as held since a time, or since it was before; null where no hold is left. Nobody sees a hold on the envelope
+ * itself, so its revision stays.
+ * @returns false where there is no such envelope
+ */
+export async function markHeld(orm: NodePgDatabase, envelope: OfTeam, since: Date | null): Promise<boolean> {
+  const heldAt = since && sql`coalesce(${envelopes.heldAt}, ${since.toISOString()}::timestamptz)`;
+  const marked = await orm
+    .update(envelopes)
+    .set({ heldAt })
+    .where(and(isIt(envelope), isNull(envelopes.erasedAt)))
+    .returning({ id: envelopes.id });
+  return marked.length > 0;
+}
+
+/** Marks an envelope as erased: nobody finds it any more, and it is purged at once. */
+export async function markErased(orm: NodePgDatabase, envelope: OfTeam, at: Date): Promise<void> {
+  const deletedAt = sql`coalesce(${envelopes.deletedAt}, ${at.toISOString()}::timestamptz)`;
+  await orm.update(envelopes).set({ erasedAt: at, deletedAt }).where(isIt(envelope));
+}

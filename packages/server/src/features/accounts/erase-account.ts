@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import {
+  draftReaders,
+  mails,
+  passkeys,
+  passwordLinks,
+  sessions,
+  signIns,
+  teamMembers,
+  twoFactors,
+  users,
+  verifications,
+} from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { findUser } from './find-user.ts';
+import { removeMember } from './team-members.ts';
+
+/**
+ * Erases the account of an address: its ways to sign in, sessions and memberships go, and its name and address are replaced, since the
+ * documents it sent belong to its teams and stay.
+ * @returns false where there is no such account
+ * @throws RuleViolation LAST_ADMIN where a team would be left without an admin
+ */
+export async function eraseAccount(database: Database, email: string): Promise<boolean> {
+  const userId = await inTransaction(database, (tx) => findUser(tx, email));
+  if (userId === undefined) return false;
+  const memberships = await database.orm
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, userId));
+  for (const { teamId } of memberships) await removeMember(database, { teamId, email });
+  await inTransaction(database, async ({ orm }) => {
+    const [member] = await orm.select().from(teamMembers).where(eq(teamMembers.userId, userId)).limit(1);
+    if (member)
+      throw new RuleViolation('INVALID_REQUEST', `${email} has just become a member of team ${member.teamId}.`);
+    for (const table of [sessions, signIns, passkeys, twoFactors, draftReaders]) {
+      await orm.delete(table).where(eq(table.userId, userId));
+    }
+    const address = email.toLowerCase();
+    await orm.delete(passwordLinks).where(eq(sql`lower(${passwordLinks.email})`, address));
+    await orm.delete(verifications).where(sql`position(${address} in lower(${verifications.identifier})) > 0`);
+    await orm.delete(mails).where(sql`lower(${mails.toAddress}) = ${address} and ${mails.teamId} is null`);
+    await orm
+      .update(users)
+      .set({
+        ...{ name: 'Erased', email: `erased-${userId}@erased.invalid` },
+        ...{ emailVerified: false, twoFactorEnabled: false, updatedAt: sql`now()` },
+      })
+      .where(eq(users.id, userId));
+  });
+  return true;
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isFinal } from '../../../domain/envelope/envelope.ts';
+import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { markErased } from '../../../envelopes/mark-kept.ts';
+import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, erasedDocuments, erasedFiles, files } from '../../../platform/db/schema.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
+import { purge } from '../retention/purge-deleted.ts';
+import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
+
+export type ErasedDocument = typeof erasedDocuments.$inferSelect;
+
+type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
+
+/** Erased documents that a list shows. */
+const LISTED = 500;
+
+/** The documents of a team that were erased, the newest first. */
+export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedDocument[]> =>
+  orm
+    .select()
+    .from(erasedDocuments)
+    .where(eq(erasedDocuments.teamId, teamId))
+    .orderBy(desc(erasedDocuments.erasedAt), desc(erasedDocuments.number))
+    .limit(LISTED);
+
+/**
+ * Erases a finished document: its files, recipients, values, audit log, mails and events. What stays are its hashes, its state and
+ * its times, and why it was erased.
+ * @param confirm looks at the document before anything is changed, and throws where it is not the right one
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_FINISHED, LEGAL_HOLD
+ */
+export async function eraseDocument(
+  services: Needed,
+  context: RequestContext,
+  deciding: Deciding,
+  { envelopeId, reason }: { envelopeId: string; reason: string },
+  confirm: (envelope: EnvelopeRow) => void = () => {},
+): Promise<ErasedDocument> {
+  const erased = await transact(services.database, context, async (tx) => {
+    const team = await lockTeam(tx, deciding.teamId);
+    const envelope = await lockEnvelope(tx, deciding.teamId, envelopeId);
+    confirm(envelope);
+    if (envelope.type !== 'DOCUMENT' || !isFinal(envelope.status)) {
+      throw new RuleViolation('DOCUMENT_NOT_FINISHED', 'Only a document that is finished can be erased.');
+    }
+    refuseWhileHeld({ envelope, team });
+    return leaveHashes(tx, deciding, envelope, reason);
+  });
+  // Where this is not reached, the sweep does it.
+  await purge(services, envelopeId);
+  return erased;
+}
+
+async function lockEnvelope({ orm }: Transaction, teamId: number, envelopeId: string): Promise<EnvelopeRow> {
+  const [envelope] = await orm
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId)))
+    .for('update');
+  if (!envelope || envelope.erasedAt) throw new RuleViolation('NOT_FOUND', 'Document not found.');
+  return envelope;
+}
+
+/** Writes what stays, and marks the envelope for the purge. From the commit on nobody finds it any more. */
+async function leaveHashes(
+  tx: Transaction,
+  deciding: Deciding,
+  envelope: EnvelopeRow,
+  reason: string,
+): Promise<ErasedDocument> {
+  const { id: envelopeId, teamId, number, status, createdAt, completedAt, auditLength, auditHead } = envelope;
+  const kept = { envelopeId, number, status, auditLength, auditHead };
+  const erased = {
+    ...{ ...kept, teamId, createdAt, completedAt, reason },
+    ...{ erasedBy: addressOf(deciding.actor), erasedAt: deciding.now },
+  };
+  const stored = await tx.orm
+    .select({
+      position: files.position,
+      originalSha256: files.originalSha256,
+      sourceSha256: files.sourceSha256,
+      sealedSha256: files.sealedSha256,
+      sealedSize: files.sealedSize,
+    })
+    .from(files)
+    .where(eq(files.envelopeId, envelopeId))
+    .orderBy(asc(files.position));
+  await tx.orm.insert(erasedDocuments).values(erased);
+  if (stored.length > 0)
+    await tx.orm.insert(erasedFiles).values(stored.map((file) => ({ ...file, envelopeId, teamId })));
+  await markErased(tx.orm, { envelopeId, teamId }, deciding.now);
+  const hashes = stored.map(({ originalSha256, sourceSha256, sealedSha256 }) => ({
+    ...{ originalSha256, sourceSha256, sealedSha256 },
+  }));
+  await addRecord(tx, deciding, 'DOCUMENT_ERASED', { ...kept, files: hashes, reason });
+  return erased;
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { markErased } from '../../../envelopes/mark-kept.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { mails } from '../../../platform/db/schema.ts';
+import { NO_REQUEST, type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
+import { purge } from '../retention/purge-deleted.ts';
+import { eraseDocument } from './erase-document.ts';
+import { documentsOf, isAddress, type PersonDocument } from './find-person.ts';
+import { addRecord, type Deciding, lockTeam } from './records.ts';
+
+export interface ErasedPerson {
+  /** Documents that were erased, and deleted drafts that were removed. */
+  erased: number;
+  /** What still names the person, and why. */
+  left: PersonDocument[];
+  mails: number;
+}
+
+/**
+ * Erases what a team has of a person: each finished document of which they are a recipient, what was deleted, and mails to them. What
+ * waits for recipients, drafts, templates and what is under a legal hold stay, and are named. It may be ended and begun again.
+ */
+export async function erasePerson(
+  services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
+  context: RequestContext,
+  deciding: Deciding,
+  { email, reason }: { email: string; reason: string },
+): Promise<ErasedPerson> {
+  const { teamId } = deciding;
+  const documents = await documentsOf(services.database.orm, { email, teamId });
+  const erasable = documents.filter(({ stays }) => stays === null);
+  for (const { envelopeId, isFinished } of erasable) {
+    if (isFinished) await eraseDocument(services, NO_REQUEST, deciding, { envelopeId, reason });
+    else await removeDeleted(services, deciding, envelopeId);
+  }
+  const left = documents.filter(({ stays }) => stays !== null);
+  const kept = left.map(({ envelopeId }) => envelopeId);
+  return transact(services.database, context, async (tx) => {
+    await lockTeam(tx, teamId);
+    const isOfNoneLeft =
+      kept.length === 0 ? undefined : or(isNull(mails.envelopeId), notInArray(mails.envelopeId, kept));
+    const gone = await tx.orm
+      .delete(mails)
+      .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email), isOfNoneLeft))
+      .returning({ id: mails.id });
+    const counts = { erased: erasable.length, mails: gone.length };
+    await addRecord(tx, deciding, 'PERSON_ERASED', { ...counts, left: left.length, reason });
+    return { ...counts, left };
+  });
+}
+
+/** What was deleted before it was finished goes now instead of after its time, and leaves nothing. */
+async function removeDeleted(
+  services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
+  { now, teamId }: Deciding,
+  envelopeId: string,
+): Promise<void> {
+  await markErased(services.database.orm, { envelopeId, teamId }, now);
+  await purge(services, envelopeId);
+}

@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { readIntact } from '../../../envelopes/intact-content.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+import {
+  auditEntries,
+  envelopes,
+  fields,
+  files,
+  mails,
+  passkeys,
+  recipients,
+  sessions,
+  teamMembers,
+  teams,
+  users,
+} from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { contentKey } from '../../../platform/storage/content-key.ts';
+import { documentsOf, isAddress, type Person } from './find-person.ts';
+import { addRecord, type Deciding, lockTeam } from './records.ts';
+
+type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'clock'>;
+
+/**
+ * A ZIP archive of what there is of a person: documents of which they are a recipient, as PDFs and with what they entered, entries of
+ * audit logs that name them, mails to them; of all teams also their account. Secrets and links are not in it. `docs/privacy.md`
+ * describes its files.
+ */
+export async function exportPerson(
+  services: Needed,
+  person: Person,
+  deciding: Omit<Deciding, 'teamId'>,
+  reason: string,
+): Promise<Readable> {
+  const documents = await documentsOf(services.database.orm, person);
+  const ids = documents.map(({ envelopeId }) => envelopeId);
+  const ofTeams = person.teamId === null ? new Set(documents.map(({ teamId }) => teamId)) : [person.teamId];
+  for (const teamId of ofTeams) {
+    await inTransaction(services.database, async (tx) => {
+      await lockTeam(tx, teamId);
+      const count = documents.filter((document) => document.teamId === teamId).length;
+      await addRecord(tx, { ...deciding, teamId }, 'PERSON_EXPORTED', { documents: count, reason });
+    });
+  }
+  return zipStream(filesOf(services, person, ids, deciding.now), deciding.now);
+}
+
+async function* filesOf(services: Needed, person: Person, ids: string[], now: Date): AsyncGenerator<ArchivedFile> {
+  const { orm } = services.database;
+  const account = person.teamId === null ? await accountOf(services, person.email) : undefined;
+  yield jsonFile('person.json', {
+    ...{ format: 'countersign-person', version: 1, exportedAt: now, email: person.email, teamId: person.teamId },
+    ...(account !== undefined && { account }),
+  });
+  yield jsonLines('documents.jsonl', () => each(ids, (id) => documentOf(services, id, person.email)));
+  yield jsonLines('audit-log.jsonl', () => each(ids, (id) => entriesOf(services, id, person.email)));
+  yield jsonLines('mails.jsonl', () => mailsTo(services, person));
+  for (const id of ids) {
+    const stored = await orm
+      .select({
+        number: envelopes.number,
+        position: files.position,
+        sealed: files.sealedSha256,
+        shown: files.sourceSha256,
+      })
+      .from(files)
+      .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+      .where(eq(files.envelopeId, id))
+      .orderBy(asc(files.position));
+    for (const { number, position, sealed, shown } of stored) {
+      const sha256 = sealed ?? shown;
+      if (sha256 === null) continue;
+      const name = `documents/${number}-${position + 1}.pdf`;
+      yield { name, isCompressed: true, open: async () => (await readIntact(services, contentKey(id, sha256))).stream };
+    }
+  }
+}
+
+async function* each<T>(ids: string[], read: (id: string) => Promise<T[]>): AsyncGenerator<T> {
+  for (const id of ids) yield* await read(id);
+}
+
+const documentOf = async ({ database: { orm } }: Needed, envelopeId: string, email: string): Promise<object[]> => {
+  const rows = await orm
+    .select({
+      document: {
+        id: envelopes.id,
+        number: envelopes.number,
+        team: teams.name,
+        title: envelopes.title,
+        status: envelopes.status,
+        createdAt: envelopes.createdAt,
+        sentAt: envelopes.sentAt,
+        completedAt: envelopes.completedAt,
+      },
+      recipient: {
+        id: recipients.id,
+        name: recipients.name,
+        email: recipients.email,
+        role: recipients.role,
+        invitedAt: recipients.invitedAt,
+        openedAt: recipients.openedAt,
+        signedAt: recipients.signedAt,
+        rejectedAt: recipients.rejectedAt,
+        rejectionReason: recipients.rejectionReason,
+        downloadedAt: recipients.downloadedAt,
+      },
+    })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(and(eq(recipients.envelopeId, envelopeId), isAddress(recipients.email, email)))
+    .orderBy(asc(recipients.id));
+  const ids = rows.map(({ recipient }) => recipient.id);
+  const values = await orm
+    .select({
+      recipientId: fields.recipientId,
+      type: fields.type,
+      page: fields.page,
+      value: fields.customText,
+      signature: fields.signature,
+      image: sql<string | null>`encode(${fields.signatureImage}, 'base64')`,
+      enteredAt: fields.insertedAt,
+    })
+    .from(fields)
+    .where(and(eq(fields.inserted, true), inArray(fields.recipientId, ids)))
+    .orderBy(asc(fields.id));
+  return rows.map(({ document, recipient }) => ({
+    ...{ document, recipient },
+    values: values.filter(({ recipientId }) => recipientId === recipient.id),
+  }));
+};
+
+const entriesOf = async ({ database: { orm } }: Needed, envelopeId: string, email: string): Promise<object[]> => {
+  const named = (path: string) => sql`(${auditEntries.content}::jsonb #>> ${path}::text[])`;
+  const rows = await orm
+    .select({ content: auditEntries.content })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, envelopeId),
+        or(isAddress(named('{actor,email}'), email), isAddress(named('{data,email}'), email)),
+      ),
+    )
+    .orderBy(asc(auditEntries.sequence));
+  return rows.map(({ content }) => JSON.parse(content) as object);
+};
+
+async function* mailsTo({ database: { orm } }: Needed, { email, teamId }: Person): AsyncGenerator<object> {
+  yield* await orm
+    .select({
+      kind: mails.kind,
+      to: mails.toAddress,
+      subject: mails.subject,
+      documentId: mails.envelopeId,
+      state: mails.state,
+      writtenAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(isAddress(mails.toAddress, email), teamId === null ? undefined : eq(mails.teamId, teamId)))
+    .orderBy(asc(mails.createdAt));
+}
+
+async function accountOf({ database: { orm } }: Needed, email: string): Promise<object | null> {
+  const [user] = await orm.select().from(users).where(isAddress(users.email, email));
+  if (!user) return null;
+  const ofUser = { userId: user.id };
+  return {
+    ...user,
+    teams: await orm
+      .select({ id: teams.id, name: teams.name, role: teamMembers.role, since: teamMembers.createdAt })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(eq(teamMembers.userId, ofUser.userId)),
+    sessions: await orm
+      .select({ since: sessions.createdAt, ipAddress: sessions.ipAddress, userAgent: sessions.userAgent })
+      .from(sessions)
+      .where(eq(sessions.userId, ofUser.userId)),
+    passkeys: await orm
+      .select({ name: passkeys.name, since: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, ofUser.userId)),
+  };
+}

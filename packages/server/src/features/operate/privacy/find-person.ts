@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isFinal } from '../../../domain/envelope/envelope.ts';
+import { isHeld } from '../../../envelopes/held.ts';
+import { envelopes, recipients } from '../../../platform/db/schema.ts';
+
+/** Whose data is asked for: an address, in one team or, for operators, in all. */
+export interface Person {
+  email: string;
+  teamId: number | null;
+}
+
+/** A document or template of which the person is a recipient. */
+export interface PersonDocument {
+  envelopeId: string;
+  teamId: number;
+  number: number;
+  title: string;
+  /** Why it cannot be erased; null where it can. */
+  stays: 'OPEN' | 'DRAFT' | 'TEMPLATE' | 'HELD' | null;
+  /** Whether it was deleted, and is removed after a time anyway. */
+  isDeleted: boolean;
+  isFinished: boolean;
+}
+
+/** The condition that a column has the address of a person, whatever its case. */
+export const isAddress = (column: SQL | Parameters<typeof eq>[0], email: string): SQL =>
+  sql`lower(${column}) = ${email.toLowerCase()}`;
+
+/** All documents and templates that name a person as a recipient, by number; also deleted ones that are still there. */
+export async function documentsOf(orm: NodePgDatabase, { email, teamId }: Person): Promise<PersonDocument[]> {
+  const found = await orm
+    .selectDistinct({
+      envelopeId: envelopes.id,
+      teamId: envelopes.teamId,
+      number: envelopes.number,
+      title: envelopes.title,
+      type: envelopes.type,
+      status: envelopes.status,
+      deletedAt: envelopes.deletedAt,
+      isHeld: sql<boolean>`${isHeld()}`,
+    })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        isAddress(recipients.email, email),
+        isNull(envelopes.erasedAt),
+        teamId === null ? undefined : eq(envelopes.teamId, teamId),
+      ),
+    )
+    .orderBy(asc(envelopes.number));
+  return found.map(({ type, status, deletedAt, isHeld: held, ...document }) => {
+    const isFinished = type === 'DOCUMENT' && isFinal(status);
+    const isDeleted = deletedAt !== null;
+    const open = type === 'TEMPLATE' ? 'TEMPLATE' : status === 'DRAFT' ? 'DRAFT' : 'OPEN';
+    return { ...document, isFinished, isDeleted, stays: held ? 'HELD' : isFinished || isDeleted ? null : open };
+  });
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { markHeld } from '../../../envelopes/mark-kept.ts';
+import type { Database } from '../../../platform/db/connection.ts';
+import { legalHolds, teams } from '../../../platform/db/schema.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
+import { newHoldId } from '../../../platform/identifiers.ts';
+import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
+
+export type Hold = typeof legalHolds.$inferSelect;
+
+/** Holds that a list shows. */
+const LISTED = 500;
+
+/** The legal holds of a team, the newest first; released ones too. */
+export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> =>
+  orm
+    .select()
+    .from(legalHolds)
+    .where(eq(legalHolds.teamId, teamId))
+    .orderBy(desc(legalHolds.setAt), desc(legalHolds.id))
+    .limit(LISTED);
+
+/**
+ * Sets a legal hold on a document or template, also on one that was deleted and is still there, or on all of the team. From then on
+ * it is neither deleted, purged nor erased.
+ * @throws RuleViolation NOT_FOUND
+ */
+export function setHold(
+  database: Database,
+  context: RequestContext,
+  deciding: Deciding,
+  { envelopeId, reason }: { envelopeId: string | null; reason: string },
+): Promise<Hold> {
+  const { teamId, actor, now } = deciding;
+  return transact(database, context, async (tx) => {
+    await lockTeam(tx, teamId);
+    await mark(tx, teamId, envelopeId, now);
+    const hold = {
+      ...{ id: newHoldId(), teamId, envelopeId, reason },
+      ...{ setBy: addressOf(actor), setAt: now, releasedBy: null, releasedAt: null },
+    };
+    await tx.orm.insert(legalHolds).values(hold);
+    await addRecord(tx, deciding, 'HOLD_SET', { holdId: hold.id, envelopeId, reason });
+    return hold;
+  });
+}
+
+/**
+ * Releases a hold. What other holds are on stays held.
+ * @throws RuleViolation NOT_FOUND, also where it was released before
+ */
+export function releaseHold(
+  database: Database,
+  context: RequestContext,
+  deciding: Deciding,
+  { holdId, reason }: { holdId: string; reason: string },
+): Promise<Hold> {
+  const { teamId, actor, now } = deciding;
+  return transact(database, context, async (tx) => {
+    await lockTeam(tx, teamId);
+    const isStanding = and(eq(legalHolds.teamId, teamId), isNull(legalHolds.releasedAt));
+    const [released] = await tx.orm
+      .update(legalHolds)
+      .set({ releasedAt: now, releasedBy: addressOf(actor) })
+      .where(and(isStanding, eq(legalHolds.id, holdId)))
+      .returning();
+    if (!released) throw new RuleViolation('NOT_FOUND', 'There is no such hold that was not released.');
+    const { envelopeId } = released;
+    const ofSame = envelopeId === null ? isNull(legalHolds.envelopeId) : eq(legalHolds.envelopeId, envelopeId);
+    const [other] = await tx.orm.select({ id: legalHolds.id }).from(legalHolds).where(and(isStanding, ofSame)).limit(1);
+    if (!other) await mark(tx, teamId, envelopeId, null);
+    await addRecord(tx, deciding, 'HOLD_RELEASED', { holdId, envelopeId, reason });
+    return released;
+  });
+}
+
+async function mark(
+  { orm }: Transaction,
+  teamId: number,
+  envelopeId: string | null,
+  since: Date | null,
+): Promise<void> {
+  if (envelopeId !== null) {
+    if (await markHeld(orm, { envelopeId, teamId }, since)) return;
+    throw new RuleViolation('NOT_FOUND', 'Document not found.');
+  }
+  const heldAt = since && sql`coalesce(${teams.heldAt}, ${since.toISOString()}::timestamptz)`;
+  await orm.update(teams).set({ heldAt }).where(eq(teams.id, teamId));
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CHAIN_START, chainContentHash } from '../../../domain/audit/audit-chain.ts';
+import { canonicalJson, type JsonValue } from '../../../domain/audit/canonical-json.ts';
+import type { PrivacyRecord, RecordActor, RecordData, RecordType } from '../../../domain/privacy/privacy-record.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
+import { privacyRecords, teams } from '../../../platform/db/schema.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+
+/** Who decides something about what is kept, and when. */
+export interface Deciding {
+  teamId: number;
+  actor: RecordActor;
+  now: Date;
+}
+
+/** A member of a team as records name them. */
+export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
+  kind: 'member',
+  userId,
+  email: userEmail,
+  ip,
+});
+
+/** The address of a member; null for others. */
+export const addressOf = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
+
+/**
+ * Locks a team, so that what is decided about what it keeps is decided one after another.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function lockTeam({ orm }: Transaction, teamId: number): Promise<typeof teams.$inferSelect> {
+  const [team] = await orm.select().from(teams).where(eq(teams.id, teamId)).for('update');
+  if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+  return team;
+}
+
+/** Adds a record to the chain of a team that is locked. */
+export async function addRecord<T extends RecordType>(
+  { orm }: Transaction,
+  { teamId, actor, now }: Deciding,
+  type: T,
+  data: RecordData[T],
+): Promise<void> {
+  const [last] = await orm
+    .select({ sequence: privacyRecords.sequence, hash: privacyRecords.hash })
+    .from(privacyRecords)
+    .where(eq(privacyRecords.teamId, teamId))
+    .orderBy(desc(privacyRecords.sequence))
+    .limit(1);
+  const sequence = (last?.sequence ?? 0) + 1;
+  const previousHash = last?.hash ?? CHAIN_START;
+  const content = canonicalJson({ teamId, sequence, at: now.toISOString(), actor, type, data } as unknown as JsonValue);
+  const hash = chainContentHash(previousHash, content);
+  await orm.insert(privacyRecords).values({ teamId, sequence, type, content, previousHash, hash, createdAt: now });
+}
+
+const BATCH = 500;
+
+/**
+ * The records of a team, oldest first.
+ * @throws RuleViolation AUDIT_CHAIN_BROKEN where one is not as it was written, or is missing before others
+ */
+export async function* readRecords(orm: NodePgDatabase, teamId: number): AsyncGenerator<PrivacyRecord> {
+  let sequence = 0;
+  let head = CHAIN_START;
+  for (;;) {
+    const rows = await orm
+      .select()
+      .from(privacyRecords)
+      .where(and(eq(privacyRecords.teamId, teamId), gt(privacyRecords.sequence, sequence)))
+      .orderBy(asc(privacyRecords.sequence))
+      .limit(BATCH);
+    for (const row of rows) {
+      const record = JSON.parse(row.content) as PrivacyRecord;
+      sequence++;
+      const follows =
+        record.sequence === sequence && row.previousHash === head && chainContentHash(head, row.content) === row.hash;
+      if (!follows) {
+        throw new RuleViolation('AUDIT_CHAIN_BROKEN', `Record ${sequence} of team ${teamId} is not as it was written.`);
+      }
+      head = row.hash;
+      yield record;
+    }
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,235 @@
+import type { Readable } from 'node:stream';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Services } from '../../../envelopes/services.ts';
+import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+import {
+  attachments,
+  auditEntries,
+  delegatedLinks,
+  envelopes,
+  erasedDocuments,
+  erasedFiles,
+  fields,
+  files,
+  folders,
+  legalHolds,
+  privacyRecords,
+  recipients,
+  sealCertificates,
+  teamLogos,
+  teamMembers,
+  teams,
+  users,
+  webhooks,
+} from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { newTeamOrigin } from '../../../platform/identifiers.ts';
+import { contentKey } from '../../../platform/storage/content-key.ts';
+import { inspect } from '../integrity/check-content.ts';
+import { rowToJson } from './archived-rows.ts';
+import { FILES, type Manifest, TeamArchiveError } from './team-archive.ts';
+
+type Needed = Pick<Services, 'database' | 'storage' | 'clock'>;
+
+export interface ExportedTeam {
+  envelopes: number;
+  files: number;
+  damaged: string[];
+}
+
+/**
+ * All of a team as a ZIP archive, which `docs/moving.md` describes: documents, templates and folders that were not deleted, with their
+ * PDFs and audit logs, people, settings, webhooks, holds. Each document is as it is when its turn comes.
+ * @param tell is given the counts at the end
+ * @throws TeamArchiveError where there is no such team
+ */
+export async function exportTeam(
+  services: Needed,
+  teamId: number,
+  tell: (exported: ExportedTeam) => void,
+): Promise<Readable> {
+  const origin = await originOf(services, teamId);
+  return zipStream(filesOfTeam(services, teamId, origin, tell), services.clock.now());
+}
+
+async function originOf({ database: { orm } }: Needed, teamId: number): Promise<string> {
+  const [team] = await orm
+    .update(teams)
+    .set({ origin: sql`coalesce(${teams.origin}, ${newTeamOrigin()})` })
+    .where(eq(teams.id, teamId))
+    .returning({ origin: teams.origin });
+  if (!team?.origin) throw new TeamArchiveError(`there is no team ${teamId}`);
+  return team.origin;
+}
+
+async function* filesOfTeam(
+  services: Needed,
+  teamId: number,
+  origin: string,
+  tell: (exported: ExportedTeam) => void,
+): AsyncGenerator<ArchivedFile> {
+  const { orm } = services.database;
+  const exportedAt = services.clock.now().toISOString();
+  const manifest: Manifest = {
+    format: 'countersign-team',
+    version: 1,
+    exportedAt,
+    origin,
+    highest: await highest(orm, teamId),
+  };
+  yield jsonFile(FILES.manifest, manifest);
+  const [team] = await orm.select().from(teams).where(eq(teams.id, teamId));
+  yield jsonFile(FILES.team, rowToJson(team ?? {}));
+  const [logo] = await orm.select().from(teamLogos).where(eq(teamLogos.teamId, teamId));
+  if (logo) yield jsonFile(FILES.logo, rowToJson(logo));
+  yield jsonLines(FILES.people, () => all(peopleOf(orm, teamId)));
+  const ofTeam = <T extends typeof folders | typeof webhooks | typeof legalHolds>(table: T) =>
+    all(
+      orm
+        .select()
+        .from(table as typeof folders)
+        .where(eq(table.teamId, teamId))
+        .orderBy(asc(table.id)),
+    );
+  yield jsonLines(FILES.folders, () => ofTeam(folders));
+  yield jsonLines(FILES.webhooks, () => ofTeam(webhooks));
+  yield jsonLines(FILES.holds, () => ofTeam(legalHolds));
+  yield jsonLines(FILES.erased, () =>
+    all(
+      orm.select().from(erasedDocuments).where(eq(erasedDocuments.teamId, teamId)).orderBy(asc(erasedDocuments.number)),
+    ),
+  );
+  yield jsonLines(FILES.erasedFiles, () => all(orm.select().from(erasedFiles).where(eq(erasedFiles.teamId, teamId))));
+  yield jsonLines(FILES.records, () =>
+    all(
+      orm.select().from(privacyRecords).where(eq(privacyRecords.teamId, teamId)).orderBy(asc(privacyRecords.sequence)),
+    ),
+  );
+  yield jsonLines(FILES.seals, () => all(orm.select().from(sealCertificates)));
+  const exported: ExportedTeam = { envelopes: 0, files: 0, damaged: [] };
+  for await (const envelopeId of envelopesOf(orm, teamId)) yield* filesOfEnvelope(services, envelopeId, exported);
+  yield jsonFile(FILES.end, exported);
+  tell(exported);
+}
+
+async function* all(rows: PromiseLike<Record<string, unknown>[]>): AsyncGenerator<object> {
+  for (const row of await rows) yield rowToJson(row);
+}
+
+async function highest(orm: NodePgDatabase, teamId: number): Promise<Manifest['highest']> {
+  const { rows } = await orm.execute<{ number: number; recipientId: number; fieldId: number }>(sql`
+    select coalesce(max(number), 0)::int as number,
+           coalesce(max((select max(id) from recipients where envelope_id = envelopes.id)), 0)::int as "recipientId",
+           coalesce(max((select max(id) from fields where envelope_id = envelopes.id)), 0)::int as "fieldId"
+      from envelopes where team_id = ${teamId}`);
+  return rows[0] ?? { number: 0, recipientId: 0, fieldId: 0 };
+}
+
+/** Members, and those who own something without being members any more. */
+function peopleOf(orm: NodePgDatabase, teamId: number) {
+  const owners = [envelopes, folders, webhooks].map((table) =>
+    orm.select({ id: table.userId }).from(table).where(eq(table.teamId, teamId)),
+  );
+  const [one, two, three] = owners;
+  return orm
+    .select({ id: users.id, email: users.email, name: users.name, role: teamMembers.role })
+    .from(users)
+    .leftJoin(teamMembers, and(eq(teamMembers.userId, users.id), eq(teamMembers.teamId, teamId)))
+    .where(sql`${teamMembers.role} is not null or ${users.id} in (${one} union ${two} union ${three})`)
+    .orderBy(asc(users.id));
+}
+
+const BATCH = 500;
+
+/** The ids of all envelopes that were not deleted, by number. */
+async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator<string> {
+  let after = 0;
+  for (;;) {
+    const found = await orm
+      .select({ id: envelopes.id, number: envelopes.number })
+      .from(envelopes)
+      .where(and(eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt), gt(envelopes.number, after)))
+      .orderBy(asc(envelopes.number))
+      .limit(BATCH);
+    for (const { id } of found) yield id;
+    after = found.at(-1)?.number ?? after;
+    if (found.length < BATCH) return;
+  }
+}
+
+/** One envelope, as it is at one moment. */
+async function* filesOfEnvelope(
+  services: Needed,
+  envelopeId: string,
+  exported: ExportedTeam,
+): AsyncGenerator<ArchivedFile> {
+  const whole = await inTransaction(services.database, async ({ orm }) => {
+    await orm.execute(sql`set transaction isolation level repeatable read, read only`);
+    const [envelope] = await orm
+      .select()
+      .from(envelopes)
+      .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.deletedAt)));
+    if (!envelope) return null;
+    const stored = await orm.select().from(files).where(eq(files.envelopeId, envelopeId)).orderBy(asc(files.position));
+    const people = await orm
+      .select()
+      .from(recipients)
+      .where(eq(recipients.envelopeId, envelopeId))
+      .orderBy(asc(recipients.id));
+    const ids = people.map((recipient) => recipient.id);
+    return {
+      envelope,
+      files: stored,
+      attachments: await orm.select().from(attachments).where(eq(attachments.envelopeId, envelopeId)),
+      recipients: people,
+      fields: await orm.select().from(fields).where(eq(fields.envelopeId, envelopeId)).orderBy(asc(fields.id)),
+      delegatedLinks:
+        ids.length === 0 ? [] : await orm.select().from(delegatedLinks).where(inArray(delegatedLinks.recipientId, ids)),
+    };
+  });
+  // Deleted meanwhile.
+  if (!whole) return;
+  const { envelope, ...rows } = whole;
+  const json = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, each.map(rowToJson)]));
+  yield jsonFile(FILES.envelope(envelopeId), { envelope: rowToJson(envelope), ...json });
+  yield jsonLines(FILES.auditLog(envelopeId), () => entriesOf(services.database.orm, envelope));
+  const hashes = new Set(
+    rows.files.flatMap(({ originalSha256, sourceSha256, sealedSha256 }) => [
+      originalSha256,
+      sourceSha256,
+      sealedSha256,
+    ]),
+  );
+  for (const sha256 of hashes) {
+    if (sha256 === null) continue;
+    const key = contentKey(envelopeId, sha256);
+    if ((await inspect(services, key)).problem !== null) {
+      exported.damaged.push(key);
+      continue;
+    }
+    const open = async () => (await services.storage.read(key)).stream;
+    yield { name: FILES.pdf(envelopeId, sha256), isCompressed: true, open };
+    exported.files++;
+  }
+  exported.envelopes++;
+}
+
+async function* entriesOf(
+  orm: NodePgDatabase,
+  { id, auditLength }: { id: string; auditLength: number },
+): AsyncGenerator<object> {
+  for (let after = 0; after < auditLength; after += BATCH) {
+    yield* await orm
+      .select({ content: auditEntries.content, previousHash: auditEntries.previousHash, hash: auditEntries.hash })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.envelopeId, id),
+          gt(auditEntries.sequence, after),
+          lte(auditEntries.sequence, Math.min(after + BATCH, auditLength)),
+        ),
+      )
+      .orderBy(asc(auditEntries.sequence));
+  }
+}

@@ -1,0 +1,320 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { ChainFollower, type ChainLink } from '../../../domain/audit/audit-chain.ts';
+import { emailAddressSchema } from '../../../domain/text/email-address.ts';
+import { insertImported } from '../../../envelopes/insert-imported.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import type { ZipArchive } from '../../../platform/archive/zip-archive.ts';
+import {
+  attachments,
+  type auditEntries,
+  delegatedLinks,
+  envelopes,
+  erasedDocuments,
+  erasedFiles,
+  fields,
+  files,
+  folders,
+  legalHolds,
+  privacyRecords,
+  recipients,
+  sealCertificates,
+  teamLogos,
+  teamMembers,
+  teams,
+  users,
+  webhooks,
+} from '../../../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { contentKey } from '../../../platform/storage/content-key.ts';
+import { addJob } from '../../../platform/work/add-job.ts';
+import { rowFromJson } from './archived-rows.ts';
+import {
+  endSchema,
+  envelopeOf,
+  FILES,
+  type Manifest,
+  manifestSchema,
+  personSchema,
+  TeamArchiveError,
+} from './team-archive.ts';
+
+type Needed = Pick<Services, 'database' | 'storage' | 'clock'>;
+
+export interface ImportedTeam {
+  teamId: number;
+  /** Envelopes that came with this run, and that were here already. */
+  imported: number;
+  kept: number;
+  files: number;
+  /** Envelopes that have another number here, because theirs was taken: from and to. */
+  renumbered: Record<number, number>;
+  /** Envelopes that were not imported, and why. */
+  refused: Record<string, string>;
+  /** Files that were damaged where the archive was made. */
+  damaged: string[];
+}
+
+/** The longest description of one envelope, with images of signatures. */
+const MOST_JSON = 256 * 1024 * 1024;
+/** Numbers are not kept where so many would have to be passed over. */
+const MOST_PASSED_OVER = 20_000_000;
+
+/**
+ * Imports an archive of a team as a new team, or goes on with one that was begun: what is here already stays as it is. Each envelope is one
+ * transaction, with its audit log checked before; its files come first. People are known by their address, and get accounts
+ * without passwords where they have none.
+ * @param trustSeals whether what the other instance sealed counts as sealed by this one
+ * @throws TeamArchiveError
+ */
+export async function importTeam(
+  services: Needed,
+  archive: ZipArchive,
+  { trustSeals }: { trustSeals: boolean },
+): Promise<ImportedTeam> {
+  const manifest = await read(archive, FILES.manifest, manifestSchema);
+  const end = await read(archive, FILES.end, endSchema);
+  const { teamId, userIds } = await inTransaction(services.database, (tx) => importFrame(tx, archive, manifest));
+  await passOver(services.database.orm, manifest.highest);
+  if (trustSeals) await importSeals(services.database.orm, archive);
+  const result: ImportedTeam = {
+    ...{ teamId, imported: 0, kept: 0, files: 0 },
+    ...{ renumbered: {}, refused: {}, damaged: end.damaged },
+  };
+  for (const name of archive.names) {
+    const envelopeId = envelopeOf(name);
+    if (envelopeId === undefined) continue;
+    const place = await placeOf(services.database.orm, envelopeId);
+    if (place !== undefined) {
+      if (place === teamId) result.kept++;
+      else result.refused[envelopeId] = 'another team here has it';
+      continue;
+    }
+    try {
+      await importEnvelope(services, archive, { envelopeId, teamId, userIds }, result);
+      result.imported++;
+    } catch (error) {
+      if (!(error instanceof TeamArchiveError)) throw error;
+      result.refused[envelopeId] = error.message;
+    }
+  }
+  return result;
+}
+
+async function read<T>(archive: ZipArchive, name: string, schema: z.ZodType<T>): Promise<T> {
+  if (!archive.has(name)) throw new TeamArchiveError(`${name} is missing: the archive is no team, or not whole`);
+  const parsed = schema.safeParse(await archive.json(name, MOST_JSON));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new TeamArchiveError(`${name} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** The team of an envelope that is here, or was erased here. */
+async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number | undefined> {
+  const here = await orm.select({ teamId: envelopes.teamId }).from(envelopes).where(eq(envelopes.id, envelopeId));
+  const erased = await orm
+    .select({ teamId: erasedDocuments.teamId })
+    .from(erasedDocuments)
+    .where(eq(erasedDocuments.envelopeId, envelopeId));
+  return [...here, ...erased][0]?.teamId;
+}
+
+interface Frame {
+  teamId: number;
+  /** People here by their id in the archive. */
+  userIds: ReadonlyMap<number, number>;
+}
+
+/** The team itself, people, folders, webhooks, holds and records: all or nothing, once. */
+async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Manifest): Promise<Frame> {
+  const { orm } = tx;
+  // Two imports of one team at the same time make it once.
+  await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 0))`);
+  const userIds = new Map<number, number>();
+  const people: z.output<typeof personSchema>[] = [];
+  for await (const line of archive.lines(FILES.people)) {
+    const person = personSchema.parse(line);
+    people.push(person);
+    userIds.set(person.id, await userHere(orm, person));
+  }
+  const [known] = await orm.select({ id: teams.id }).from(teams).where(eq(teams.origin, origin));
+  if (known) return { teamId: known.id, userIds };
+  const { id: _, ...team } = rowFromJson(teams, await archive.json(FILES.team, MOST_JSON)) as typeof teams.$inferInsert;
+  const [made] = await orm
+    .insert(teams)
+    .values({ ...team, origin })
+    .returning({ id: teams.id });
+  if (!made) throw new Error('insert returned no row');
+  const teamId = made.id;
+  for (const { id, role } of people) {
+    const userId = userIds.get(id);
+    if (role !== null && userId !== undefined) await orm.insert(teamMembers).values({ teamId, userId, role });
+  }
+  if (archive.has(FILES.logo)) {
+    await orm
+      .insert(teamLogos)
+      .values({ ...rowFromJson(teamLogos, await archive.json(FILES.logo, MOST_JSON)), teamId });
+  }
+  const owned = <Row extends { userId: number }>(row: Row) => ({
+    ...row,
+    teamId,
+    userId: ownerIn(userIds, row.userId),
+  });
+  // A folder may be listed before its parent.
+  const parents = new Map<string, string>();
+  for await (const line of archive.lines(FILES.folders)) {
+    const { parentId, ...folder } = rowFromJson(folders, line);
+    await orm.insert(folders).values({ ...owned(folder), parentId: null });
+    if (parentId) parents.set(folder.id, parentId);
+  }
+  for (const [id, parentId] of parents) await orm.update(folders).set({ parentId }).where(eq(folders.id, id));
+  for await (const line of archive.lines(FILES.webhooks)) {
+    // Both instances would tell their receivers the same.
+    await orm.insert(webhooks).values({ ...owned(rowFromJson(webhooks, line)), enabled: false, disabledReason: null });
+  }
+  for (const [name, table] of [
+    [FILES.holds, legalHolds],
+    [FILES.erased, erasedDocuments],
+    [FILES.erasedFiles, erasedFiles],
+    [FILES.records, privacyRecords],
+  ] as const) {
+    for await (const line of archive.lines(name)) {
+      const row = { ...rowFromJson(table, line), teamId } as typeof legalHolds.$inferInsert;
+      await orm.insert(table as typeof legalHolds).values(row);
+    }
+  }
+  return { teamId, userIds };
+}
+
+/** The account of an address here; one without a password is made where there is none. */
+async function userHere(orm: NodePgDatabase, { email, name }: { email: string; name: string }): Promise<number> {
+  const address = emailAddressSchema.safeParse(email);
+  if (!address.success) throw new TeamArchiveError(`${email} is no e-mail address`);
+  const isIts = eq(sql`lower(${users.email})`, sql`lower(${email})`);
+  const [here] = await orm.select({ id: users.id }).from(users).where(isIts);
+  if (here) return here.id;
+  const [made] = await orm.insert(users).values({ email, name }).onConflictDoNothing().returning({ id: users.id });
+  const [other] = made ? [made] : await orm.select({ id: users.id }).from(users).where(isIts);
+  if (!other) throw new Error('insert returned no row');
+  return other.id;
+}
+
+function ownerIn(userIds: ReadonlyMap<number, number>, id: number): number {
+  const here = userIds.get(id);
+  if (here === undefined) throw new TeamArchiveError(`${FILES.people} lacks person ${id}`);
+  return here;
+}
+
+/** Takes the numbers of the archive from the sequences, so that nothing new gets them while they are free. */
+async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Promise<void> {
+  const sequences = [
+    ['envelopes', 'number', highest.number],
+    ['recipients', 'id', highest.recipientId],
+    ['fields', 'id', highest.fieldId],
+  ] as const;
+  for (const [table, column, to] of sequences) {
+    const sequence = sql`pg_get_serial_sequence(${table}, ${column})`;
+    const { rows } = await orm.execute<{ next: string }>(sql`select nextval(${sequence})::text as next`);
+    const missing = to - Number(rows[0]?.next);
+    if (missing > 0 && missing <= MOST_PASSED_OVER) {
+      await orm.execute(sql`select max(nextval(${sequence})) from generate_series(1, ${missing}::integer)`);
+    }
+  }
+}
+
+async function importSeals(orm: NodePgDatabase, archive: ZipArchive): Promise<void> {
+  for await (const line of archive.lines(FILES.seals)) {
+    await orm.insert(sealCertificates).values(rowFromJson(sealCertificates, line)).onConflictDoNothing();
+  }
+}
+
+const envelopeSchema = z.object({
+  envelope: z.record(z.string(), z.unknown()),
+  files: z.array(z.unknown()),
+  attachments: z.array(z.unknown()),
+  recipients: z.array(z.unknown()),
+  fields: z.array(z.unknown()),
+  delegatedLinks: z.array(z.unknown()),
+});
+
+async function importEnvelope(
+  services: Needed,
+  archive: ZipArchive,
+  { envelopeId, teamId, userIds }: Frame & { envelopeId: string },
+  result: ImportedTeam,
+): Promise<void> {
+  const whole = await read(archive, FILES.envelope(envelopeId), envelopeSchema);
+  const { id: _, ...envelope } = rowFromJson(envelopes, whole.envelope) as typeof envelopes.$inferSelect;
+  const rows = {
+    files: whole.files.map((row) => ({ ...rowFromJson(files, row), envelopeId })),
+    attachments: whole.attachments.map((row) => ({ ...rowFromJson(attachments, row), envelopeId })),
+    recipients: whole.recipients.map((row) => ({
+      ...rowFromJson(recipients, row),
+      envelopeId,
+    })) as (typeof recipients.$inferSelect)[],
+    fields: whole.fields.map((row) => ({ ...rowFromJson(fields, row), envelopeId })) as (typeof fields.$inferSelect)[],
+    delegatedLinks: whole.delegatedLinks.map((row) => rowFromJson(delegatedLinks, row)),
+  };
+  const chain = await chainOf(archive, envelopeId, envelope);
+  for (const { originalSha256, sourceSha256, sealedSha256 } of rows.files) {
+    for (const sha256 of new Set([originalSha256, sourceSha256, sealedSha256])) {
+      if (sha256 && (await importFile(services, archive, envelopeId, sha256, result.damaged))) result.files++;
+    }
+  }
+  const number = await inTransaction(services.database, async (tx) => {
+    const own = { ...envelope, id: envelopeId, teamId, userId: ownerIn(userIds, envelope.userId) };
+    const placed = await insertImported(tx.orm, { envelope: own, ...rows, auditEntries: chain });
+    const isWaiting = envelope.sealing === 'QUEUED' || envelope.sealing === 'FAILED';
+    if (isWaiting)
+      await addJob(tx, 'seal-envelope', { envelopeId }, { at: services.clock.now(), lane: String(teamId) });
+    return placed;
+  });
+  if (number !== envelope.number) result.renumbered[envelope.number] = number;
+}
+
+/** The audit log, checked from its first entry to the end that the envelope has. */
+async function chainOf(
+  archive: ZipArchive,
+  envelopeId: string,
+  { auditLength, auditHead }: { auditLength: number; auditHead: string },
+): Promise<(typeof auditEntries.$inferInsert)[]> {
+  const follower = new ChainFollower(envelopeId);
+  const rows: (typeof auditEntries.$inferInsert)[] = [];
+  for await (const line of archive.lines(FILES.auditLog(envelopeId))) {
+    const { content, previousHash, hash } = line as ChainLink;
+    const found = follower.follow({ content, previousHash, hash });
+    if ('because' in found) {
+      throw new TeamArchiveError(`entry ${follower.length + 1} of its audit log does not hold: ${found.because}`);
+    }
+    const { sequence, type, at } = found.entry;
+    rows.push({ envelopeId, sequence, type, content, previousHash, hash, createdAt: new Date(at) });
+  }
+  if (follower.length !== auditLength || follower.head !== auditHead) {
+    throw new TeamArchiveError('its audit log does not end as the document knows of');
+  }
+  return rows;
+}
+
+/** @returns whether it was copied; false where it was damaged already when the archive was made */
+async function importFile(
+  { storage }: Pick<Needed, 'storage'>,
+  archive: ZipArchive,
+  envelopeId: string,
+  sha256: string,
+  damaged: string[],
+): Promise<boolean> {
+  const key = contentKey(envelopeId, sha256);
+  const name = FILES.pdf(envelopeId, sha256);
+  if (!archive.has(name)) {
+    if (damaged.includes(key)) return false;
+    throw new TeamArchiveError(`${name} is missing`);
+  }
+  const received = await storage.receive(await archive.read(name));
+  if (received.sha256 !== sha256) {
+    await received.discard();
+    throw new TeamArchiveError(`${name} is not what it was`);
+  }
+  await received.commit(key);
+  return true;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { TEAM_ROLES } from '../../../domain/teams/policies.ts';
+
+/** An archive of a team cannot be written or read. The message is for the operator. */
+export class TeamArchiveError extends Error {
+  override readonly name = 'TeamArchiveError';
+}
+
+const id = z.int().min(0);
+
+/** `manifest.json`, the first file. */
+export const manifestSchema = z.object({
+  format: z.literal('countersign-team'),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  /** The same in all archives of a team, also after it was imported elsewhere. */
+  origin: z.string().regex(/^team_[0-9a-f]{24}$/),
+  /** The highest numbers in it, so that they can be kept where they are free. */
+  highest: z.object({ number: id, recipientId: id, fieldId: id }),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** `end.json`, the last file: without it the archive is not whole. */
+export const endSchema = z.object({
+  envelopes: z.int(),
+  files: z.int(),
+  /** Keys of files that were not what they were, or not there, and are not in the archive. */
+  damaged: z.array(z.string()),
+});
+
+/** A line of `people.jsonl`: a member, or somebody who was one and owns something. */
+export const personSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(TEAM_ROLES).nullable(),
+});
+
+export const FILES = {
+  manifest: 'manifest.json',
+  team: 'team.json',
+  logo: 'logo.json',
+  people: 'people.jsonl',
+  folders: 'folders.jsonl',
+  webhooks: 'webhooks.jsonl',
+  holds: 'legal-holds.jsonl',
+  erased: 'erased-documents.jsonl',
+  erasedFiles: 'erased-files.jsonl',
+  records: 'privacy-records.jsonl',
+  seals: 'seal-certificates.jsonl',
+  end: 'end.json',
+  envelope: (envelopeId: string) => `envelopes/${envelopeId}/envelope.json`,
+  auditLog: (envelopeId: string) => `envelopes/${envelopeId}/audit-log.jsonl`,
+  pdf: (envelopeId: string, sha256: string) => `envelopes/${envelopeId}/${sha256}.pdf`,
+} as const;
+
+/** The id of the envelope whose `envelope.json` this is; undefined for other files. */
+export const envelopeOf = (name: string): string | undefined =>
+  /^envelopes\/(envelope_[0-9a-f]{24})\/envelope\.json$/.exec(name)?.[1];

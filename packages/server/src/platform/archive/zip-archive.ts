@@ -1,0 +1,70 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type Entry, open, type ZipFile } from 'yauzl';
+
+/** A ZIP archive on disk whose files are read by their names, in any order. */
+export class ZipArchive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** Reads its list of files. @throws where it is no archive, or its end is missing */
+  static async open(path: string): Promise<ZipArchive> {
+    const zip = await new Promise<ZipFile>((resolve, reject) =>
+      open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+    );
+    const entries = new Map<string, Entry>();
+    await new Promise<void>((resolve, reject) => {
+      zip.on('entry', (entry: Entry) => {
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      });
+      zip.once('end', resolve).once('error', reject);
+      zip.readEntry();
+    });
+    return new ZipArchive(zip, entries);
+  }
+
+  get names(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** A file as a stream. @throws where there is none of that name */
+  read(name: string): Promise<Readable> {
+    const entry = this.#entries.get(name);
+    if (!entry) return Promise.reject(new Error(`${name} is not in the archive`));
+    return new Promise((resolve, reject) =>
+      this.#zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+    );
+  }
+
+  /** @throws where it is longer than `mostBytes`, which bounds the memory that it takes */
+  async json(name: string, mostBytes: number): Promise<unknown> {
+    const size = this.#entries.get(name)?.uncompressedSize ?? 0;
+    if (size > mostBytes) throw new Error(`${name} is longer than ${mostBytes} bytes`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.read(name)) chunks.push(chunk as Buffer);
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  }
+
+  /** The values of a file of JSON lines; none where there is no such file. */
+  async *lines(name: string): AsyncGenerator<unknown> {
+    if (!this.has(name)) return;
+    const input = await this.read(name);
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line !== '') yield JSON.parse(line);
+    }
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../domain/envelope/envelope.ts';
+import type { RecordType } from '../../../domain/privacy/privacy-record.ts';
+import { teams } from './accounts.ts';
+import { instant, oneOf, sha256Hex } from './columns.ts';
+
+/**
+ * A legal hold on one document, or on all of a team. Its row stays after its release. `envelopes.held_at` and
+ * `teams.held_at` say whether there is one that was not released.
+ */
+export const legalHolds = pgTable(
+  'legal_holds',
+  {
+    /** `hold_...` */
+    id: text('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Null for all documents and templates of the team. No foreign key: the hold is remembered longer than the document. */
+    envelopeId: text('envelope_id'),
+    reason: text('reason').notNull(),
+    /** The address of the member; null for an operator of the service. */
+    setBy: text('set_by'),
+    setAt: instant('set_at').notNull(),
+    releasedBy: text('released_by'),
+    releasedAt: instant('released_at'),
+  },
+  (table) => [
+    index('legal_holds_team').on(table.teamId, table.setAt),
+    index('legal_holds_standing').on(table.teamId, table.envelopeId).where(sql`${table.releasedAt} is null`),
+    check('legal_holds_released', sql`${table.releasedAt} is not null or ${table.releasedBy} is null`),
+  ],
+);
+
+/** What stays of a finished document that was erased: no title, no name, no content. */
+export const erasedDocuments = pgTable(
+  'erased_documents',
+  {
+    envelopeId: text('envelope_id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    completedAt: instant('completed_at'),
+    /** The end of its audit chain. */
+    auditLength: integer('audit_length').notNull(),
+    auditHead: text('audit_head').notNull(),
+    reason: text('reason').notNull(),
+    /** The address of the member; null for an operator of the service, and where the retention of the team ended. */
+    erasedBy: text('erased_by'),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [
+    index('erased_documents_team').on(table.teamId, table.erasedAt),
+    check('erased_documents_status', oneOf('status', DOCUMENT_STATUSES)),
+    check('erased_documents_audit_head', sha256Hex('audit_head')),
+  ],
+);
+
+/** The hashes of the files of an erased document. */
+export const erasedFiles = pgTable(
+  'erased_files',
+  {
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => erasedDocuments.envelopeId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    originalSha256: text('original_sha256'),
+    sourceSha256: text('source_sha256'),
+    sealedSha256: text('sealed_sha256'),
+    sealedSize: bigint('sealed_size', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.envelopeId, table.position] }),
+    index('erased_files_team').on(table.teamId),
+    index('erased_files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
+  ],
+);
+
+/**
+ * What was decided in a team about what is kept: a chain like that of a document. Append-only. `content` is the canonical JSON of which
+ * `hash` = SHA-256(previous hash, content) was made.
+ */
+export const privacyRecords = pgTable(
+  'privacy_records',
+  {
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    type: text('type').$type<RecordType>().notNull(),
+    content: text('content').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.sequence] }),
+    check('privacy_records_sequence', sql`${table.sequence} >= 1`),
+    check('privacy_records_hash', sha256Hex('hash')),
+  ],
+);

@@ -1,0 +1,376 @@
+import type { FoundPerson, Privacy } from '@countersign/contracts/console';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { ask, completedDocument, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
+import { eraseAccount } from '../../src/features/accounts/erase-account.ts';
+import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
+import { anchorHash, anchorText, writeKept } from '../../src/features/operate/audit-chain/anchors/anchor.ts';
+import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
+import { eraseDocument } from '../../src/features/operate/privacy/erase-document.ts';
+import { eraseFinished } from '../../src/features/operate/privacy/erase-finished.ts';
+import { readRecords } from '../../src/features/operate/privacy/records.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
+import {
+  auditEntries,
+  envelopes,
+  erasedDocuments,
+  erasedFiles,
+  events,
+  files,
+  mails,
+  privacyRecords,
+  recipients,
+  users,
+} from '../../src/platform/db/schema.ts';
+import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
+import { storedKeys } from '../sealing/stored-keys.ts';
+
+const DAY = 24 * 60 * 60_000;
+const REASON = 'Asked for under article 17';
+
+describeOnEachService(
+  'what a team keeps of people',
+  (service, rule) => {
+    let team: TestAccount;
+    let admin: BrowserSession;
+    let adminEmail: string;
+
+    const database = () => service.services.database;
+    const base = (teamId = team.teamId) => `/api/console/teams/${teamId}/privacy`;
+    const post = async (path: string, body: object, browser = admin) => {
+      const answer = await browser.post(base() + path, body);
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { code?: string } };
+    };
+    const privacy = async () => (await (await admin.get(base())).json()) as Privacy;
+    const rowOf = async (number: number) =>
+      (await database().orm.select().from(envelopes).where(eq(envelopes.number, number)))[0];
+    const idOf = async (number: number) => (await rowOf(number))?.id ?? '';
+    const records = async () => {
+      const found = [];
+      for await (const record of readRecords(database().orm, team.teamId)) found.push(record);
+      return found;
+    };
+
+    beforeAll(async () => {
+      team = await service.createAccount();
+      const person = await addMember(service, team.teamId, 'ADMIN');
+      adminEmail = person.email;
+      admin = await signedInBrowser(service, person);
+    });
+
+    it('goes with a document that is erased, but for its hashes, which still verify [T2700]', async () => {
+      const { id } = await completedDocument(service, team, { title: 'Lease', externalId: 'lease-1' });
+      const row = await rowOf(id);
+      const [file] = await database().orm.select().from(files).where(eq(files.envelopeId, row!.id));
+      const download = await ask<{ downloadUrl: string }>(service, team, 'GET', `/api/v1/documents/${id}/download`);
+      const sealed = new Uint8Array(await (await fetch(download.downloadUrl)).arrayBuffer());
+      const body = { envelopeId: row!.id, reason: REASON, confirmation: 'Leases' };
+
+      const refused = await post('/erase-document', body);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      expect(await rowOf(id)).toEqual(row);
+
+      const { status, body: answer } = await post('/erase-document', { ...body, confirmation: ' Lease ' });
+      expect(status).toBe(200);
+      const left = {
+        ...{ envelopeId: row!.id, number: id, status: 'COMPLETED', reason: REASON, erasedBy: adminEmail },
+        ...{ auditLength: row!.auditLength, auditHead: row!.auditHead },
+      };
+      expect(answer).toMatchObject(left);
+      expect((await privacy()).erased[0]).toMatchObject(left);
+
+      for (const table of [files, recipients, auditEntries, events, mails]) {
+        expect(await database().orm.select().from(table).where(eq(table.envelopeId, row!.id))).toEqual([]);
+      }
+      expect(await rowOf(id)).toBeUndefined();
+      expect(await storedKeys(service, row!.id)).toEqual([]);
+      expect((await service.call(team, 'GET', `/api/v1/documents/${id}`)).status).toBe(404);
+      expect((await post('/erase-document', { ...body, confirmation: 'Lease' })).status).toBe(404);
+      // The name is free again.
+      await uploadedDocument(service, team, { externalId: 'lease-1' });
+
+      const verdict = await fetch(`${service.url}/api/verify`, {
+        ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
+      });
+      expect(await verdict.json()).toMatchObject({ isOnRecord: true });
+      expect((await records()).at(-1)).toMatchObject({
+        type: 'DOCUMENT_ERASED',
+        actor: { kind: 'member', email: adminEmail },
+        data: { envelopeId: row!.id, files: [{ sealedSha256: file!.sealedSha256 }], reason: REASON },
+      });
+
+      // Anchors outside the database: what was erased is no break, unless its chain was another.
+      const anchored = async (length: number, head: string) => {
+        const at = service.clock.now().toISOString();
+        const chains = [{ envelopeId: row!.id, length, head, status: 'COMPLETED' } as const];
+        const anchor = { format: 'countersign-audit-anchor', version: 1, at, since: null, isLast: true } as const;
+        const text = anchorText({ ...anchor, previous: null, chains });
+        expect(anchorHash(text)).toHaveLength(64);
+        const found: unknown[] = [];
+        const place = {
+          lines: async function* () {
+            yield writeKept(text, null).trim();
+          },
+        };
+        await verifyAnchors(database().orm, place as never, undefined, (broken) => found.push(broken));
+        return found.length;
+      };
+      const { auditLength, auditHead } = row!;
+      expect(await anchored(auditLength, auditHead)).toBe(0);
+      expect(await anchored(auditLength - 1, '1'.repeat(64))).toBe(0);
+      expect(await anchored(auditLength, '1'.repeat(64))).toBe(1);
+      expect(await anchored(auditLength + 1, auditHead)).toBe(1);
+    });
+
+    rule(
+      'is erased of what is finished only, by admins who have just signed in, of their own team [T2701]',
+      async () => {
+        const draft = await uploadedDocument(service, team, { title: 'Draft' });
+        const pending = await sentDocument(service, team, { title: 'Pending' });
+        const before = (await records()).length;
+        for (const [number, title] of [
+          [draft.id, 'Draft'],
+          [pending.id, 'Pending'],
+        ] as const) {
+          const body = { envelopeId: await idOf(number), reason: REASON, confirmation: title };
+          expect(await post('/erase-document', body)).toMatchObject({
+            ...{ status: 400, body: { code: 'DOCUMENT_NOT_FINISHED' } },
+          });
+          expect((await post('/erase-document', { ...body, reason: ' ' })).status).toBe(400);
+        }
+        await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId: await idOf(pending.id) });
+        const body = { envelopeId: await idOf(pending.id), reason: REASON, confirmation: 'Pending' };
+        const manager = await signedInBrowser(service, await addMember(service, team.teamId, 'MANAGER'));
+        expect((await post('/erase-document', body, manager)).status).toBe(403);
+        expect((await manager.get(base())).status).toBe(403);
+        const other = await service.createAccount();
+        const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+        expect((await stranger.post(`${base(other.teamId)}/erase-document`, body)).status).toBe(404);
+        expect((await stranger.post(`${base(other.teamId)}/holds`, body)).status).toBe(404);
+        expect((await service.call(team, 'POST', `${base()}/erase-document`, body)).status).toBe(401);
+        expect(await records()).toHaveLength(before);
+        expect((await post('/erase-document', body)).status).toBe(200);
+        expect(await rowOf(pending.id)).toBeUndefined();
+      },
+    );
+
+    it('stays while a legal hold is on it or on the team: not deleted, purged or erased [T2702]', async () => {
+      const held = await sentDocument(service, team, { title: 'Held' });
+      const deleted = await sentDocument(service, team, { title: 'Deleted' });
+      const envelopeId = await idOf(held.id);
+      const deletedId = await idOf(deleted.id);
+      await ask(service, team, 'DELETE', `/api/v1/documents/${deleted.id}`);
+      const set = async (id: string | null) => {
+        const { status, body } = await post('/holds', { envelopeId: id, reason: 'A dispute' });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ envelopeId: id, reason: 'A dispute', setBy: adminEmail, releasedAt: null });
+        return String(body.id);
+      };
+      const release = (holdId: string) => post('/holds/release', { holdId, reason: 'Settled' });
+      const [first, second, ofDeleted] = [await set(envelopeId), await set(envelopeId), await set(deletedId)];
+
+      const refused = { status: 400, code: 'LEGAL_HOLD' };
+      const remove = async () => {
+        const answer = await service.call(team, 'POST', '/api/v2/envelope/delete', { envelopeId });
+        return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+      };
+      expect(await remove()).toEqual(refused);
+      await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId });
+      expect(await remove()).toEqual(refused);
+      const erase = { envelopeId, reason: REASON, confirmation: 'Held' };
+      expect(await post('/erase-document', erase)).toMatchObject({ status: 400, body: { code: 'LEGAL_HOLD' } });
+
+      // The mails are kept, as no mail server is set; what was told to webhooks is older than any log.
+      const longAgo = new Date(service.clock.now().getTime() - 100 * DAY);
+      await database().orm.update(envelopes).set({ deletedAt: longAgo }).where(eq(envelopes.id, deletedId));
+      for (const table of [mails, events]) {
+        await database().orm.update(table).set({ createdAt: longAgo }).where(eq(table.envelopeId, deletedId));
+      }
+      await purgeDeleted(service.services);
+      await sweepDelivered(service.services);
+      expect(await rowOf(deleted.id)).toBeDefined();
+      expect(await storedKeys(service, deletedId)).not.toEqual([]);
+      expect(await database().orm.select().from(mails).where(eq(mails.envelopeId, deletedId))).not.toEqual([]);
+      expect(await database().orm.select().from(events).where(eq(events.envelopeId, deletedId))).not.toEqual([]);
+
+      // One of two holds is released; then all of the team is held.
+      expect((await release(first)).status).toBe(200);
+      expect((await release(first)).status).toBe(404);
+      expect(await remove()).toEqual(refused);
+      const ofTeam = await set(null);
+      expect((await release(second)).status).toBe(200);
+      expect((await release(ofDeleted)).status).toBe(200);
+      expect(await remove()).toEqual(refused);
+      await purgeDeleted(service.services);
+      expect(await rowOf(deleted.id)).toBeDefined();
+      const template = await ask<{ templateId: number }>(service, team, 'POST', '/api/v1/templates', { title: 'T' });
+      expect((await service.call(team, 'DELETE', `/api/v1/templates/${template.templateId}`)).status).toBe(400);
+
+      expect((await release(ofTeam)).body).toMatchObject({ releasedBy: adminEmail });
+      await purgeDeleted(service.services);
+      await expect.poll(() => rowOf(deleted.id)).toBeUndefined();
+      expect((await remove()).status).toBe(200);
+      expect((await privacy()).holds.filter(({ releasedAt }) => releasedAt === null)).toEqual([]);
+      const types = (await records()).map(({ type }) => type);
+      expect(types.filter((type) => type === 'HOLD_SET')).toHaveLength(4);
+      expect(types.filter((type) => type === 'HOLD_RELEASED')).toHaveLength(4);
+    });
+
+    it('is kept as long as the team says, and what is finished is erased after that [T2703]', async () => {
+      const { teamId, token } = await service.createAccount();
+      const account = { ...team, teamId, token };
+      const own = await signedInBrowser(service, await addMember(service, teamId, 'ADMIN'));
+      const change = async (body: object) => {
+        const answer = await own.post(`${base(teamId)}/retention`, body);
+        return { status: answer.status, body: await answer.json() };
+      };
+      expect(await change({ deletedDays: 5, finishedDays: 40 })).toEqual({
+        ...{ status: 200, body: { deletedDays: 5, finishedDays: 40, serviceDeletedDays: 30 } },
+      });
+      for (const wrong of [{ deletedDays: -1 }, { finishedDays: 0 }, { finishedDays: 1.5 }, { deletedDays: '5' }]) {
+        expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(400);
+      }
+
+      const gone = await completedDocument(service, account, { title: 'Old' });
+      const kept = await completedDocument(service, account, { title: 'Kept' });
+      const open = await sentDocument(service, account);
+      const draft = await uploadedDocument(service, account);
+      const hold = await own.post(`${base(teamId)}/holds`, { envelopeId: await idOf(kept.id), reason: 'Audit' });
+      expect(hold.status).toBe(200);
+      await ask(service, account, 'DELETE', `/api/v1/documents/${draft.id}`);
+
+      /** As if it had been done so many days ago. */
+      const since = (days: number, { id }: { id: number }, column: 'deletedAt' | 'completedAt') =>
+        database()
+          .orm.update(envelopes)
+          .set({ [column]: new Date(service.clock.now().getTime() - days * DAY) })
+          .where(eq(envelopes.number, id));
+      const sweep = async () => {
+        await purgeDeleted(service.services);
+        await eraseFinished(service.services);
+      };
+      await since(4, draft, 'deletedAt');
+      for (const done of [gone, kept]) await since(39, done, 'completedAt');
+      await sweep();
+      expect(await rowOf(draft.id)).toBeDefined();
+      await since(6, draft, 'deletedAt');
+      await sweep();
+      expect(await rowOf(draft.id)).toBeUndefined();
+      expect(await rowOf(gone.id)).toBeDefined();
+
+      for (const done of [gone, kept]) await since(41, done, 'completedAt');
+      await sweep();
+      await expect.poll(() => rowOf(gone.id)).toBeUndefined();
+      expect(await rowOf(kept.id)).toBeDefined();
+      expect(await rowOf(open.id)).toBeDefined();
+      const [left] = await database().orm.select().from(erasedDocuments).where(eq(erasedDocuments.teamId, teamId));
+      expect(left).toMatchObject({ number: gone.id, erasedBy: null, reason: 'Kept for 40 days' });
+      expect(await change({ deletedDays: 0, finishedDays: null })).toMatchObject({ status: 200 });
+    });
+
+    it('of one person can be found, exported without secrets, and erased [T2704]', async () => {
+      const email = 'Lea.Person@people.example';
+      const [lea, bob] = [
+        { email: email.toLowerCase(), name: 'Lea' },
+        { email: 'bob@people.example', name: 'Bob' },
+      ];
+      const done = await completedDocument(service, team, { title: 'Signed', recipients: [lea, bob] });
+      const others = await completedDocument(service, team, { title: 'Of others', recipients: [bob] });
+      const open = await sentDocument(service, team, { title: 'Open', recipients: [lea] });
+      const removed = await sentDocument(service, team, { title: 'Removed', recipients: [lea] });
+      await ask(service, team, 'DELETE', `/api/v1/documents/${removed.id}`);
+      const doneId = await idOf(done.id);
+
+      const { documents } = (await post('/find-person', { email })).body as unknown as FoundPerson;
+      expect(documents.map(({ title, stays, isDeleted }) => [title, stays, isDeleted])).toEqual([
+        ['Signed', null, false],
+        ['Open', 'OPEN', false],
+        ['Removed', null, true],
+      ]);
+
+      const answer = await admin.post(`${base()}/export-person`, { email, reason: 'Article 15' });
+      expect(answer.headers.get('content-type')).toBe('application/zip');
+      const archive = await unzipped(new Uint8Array(await answer.arrayBuffer()));
+      expect(Object.keys(archive)).toEqual([
+        ...['person.json', 'documents.jsonl', 'audit-log.jsonl', 'mails.jsonl'],
+        ...[done.id, open.id, removed.id].map((number) => `documents/${number}-1.pdf`),
+      ]);
+      const lines = (name: string) =>
+        (archive[name]?.toString() ?? '')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line));
+      expect(lines('documents.jsonl')[0]).toMatchObject({
+        document: { title: 'Signed', status: 'COMPLETED' },
+        recipient: { name: 'Lea', email: lea!.email },
+        values: [{ type: 'SIGNATURE', signature: { type: 'typed', text: 'A. Signer' } }],
+      });
+      expect(lines('audit-log.jsonl').map(({ type }) => type)).toContain('RECIPIENT_COMPLETED');
+      expect(lines('mails.jsonl').length).toBeGreaterThan(2);
+      expect(archive[`documents/${done.id}-1.pdf`]?.subarray(0, 5).toString()).toBe('%PDF-');
+      const all = Buffer.concat(Object.values(archive)).toString('latin1');
+      for (const { token } of [...done.recipients, ...open.recipients]) expect(all).not.toContain(token);
+      expect(all).not.toContain('bob@people.example');
+
+      const asked = { email, reason: REASON, confirmation: 'lea@people.example' };
+      expect((await post('/erase-person', asked)).status).toBe(400);
+      const erased = await post('/erase-person', { ...asked, confirmation: email });
+      expect(erased).toMatchObject({ status: 200, body: { erased: 2, left: [{ title: 'Open', stays: 'OPEN' }] } });
+      expect(await rowOf(done.id)).toBeUndefined();
+      expect(await rowOf(removed.id)).toBeUndefined();
+      expect(await rowOf(others.id)).toBeDefined();
+      expect(await rowOf(open.id)).toBeDefined();
+      const hashes = await database().orm.select().from(erasedFiles).where(eq(erasedFiles.envelopeId, doneId));
+      expect(hashes).toMatchObject([{ sealedSha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+
+      const last = (await records()).at(-1);
+      expect(last).toMatchObject({ type: 'PERSON_ERASED', data: { erased: 2, left: 1, reason: REASON } });
+      expect(JSON.stringify(await records()).toLowerCase()).not.toContain('people.example');
+    });
+
+    rule('loses its record unnoticed in no place: a changed one is found [T2705]', async () => {
+      expect((await records()).length).toBeGreaterThan(1);
+      const { orm } = database();
+      const second = and(eq(privacyRecords.teamId, team.teamId), eq(privacyRecords.sequence, 2));
+      const [row] = await orm.select().from(privacyRecords).where(second);
+      await orm
+        .update(privacyRecords)
+        .set({ content: row!.content.replace('"sequence":2', '"sequence": 2') })
+        .where(second);
+      await expect(records()).rejects.toThrow('Record 2');
+      await orm.delete(privacyRecords).where(second);
+      await expect(records()).rejects.toThrow('Record 2');
+      await orm.insert(privacyRecords).values(row!);
+      await records();
+    });
+
+    rule('with an account goes too, but not from a team that would have no admin left [T2706]', async () => {
+      const other = await service.createAccount();
+      await expect(eraseAccount(database(), other.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+      const member = await addMember(service, other.teamId, 'ADMIN');
+      const browser = await signedInBrowser(service, member);
+      expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(200);
+      expect(await eraseAccount(database(), member.email.toUpperCase())).toBe(true);
+      expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(401);
+      const [row] = await database().orm.select().from(users).where(eq(users.id, member.userId));
+      expect(row).toMatchObject({ name: 'Erased', email: `erased-${member.userId}@erased.invalid` });
+      expect(await eraseAccount(database(), member.email)).toBe(false);
+    });
+
+    rule('is erased once, where it is asked for twice at the same time [T2707]', async () => {
+      const { id } = await sentDocument(service, team, { title: 'Twice' });
+      const envelopeId = await idOf(id);
+      await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId });
+      const deciding = { teamId: team.teamId, actor: { kind: 'operator' }, now: service.clock.now() } as const;
+      const once = () => eraseDocument(service.services, NO_REQUEST, deciding, { envelopeId, reason: REASON });
+      const outcomes = await Promise.allSettled([once(), once()]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await rowOf(id)).toBeUndefined();
+    });
+  },
+  { LOG_LEVEL: 'silent' },
+);

@@ -1,0 +1,304 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfsig } from '../../../pdf/test/tools.ts';
+import { ask, completedDocument, sentDocument, signs, uploadedDocument } from '../../../testing/src/documents.ts';
+import { addMember } from '../../../testing/src/members.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { createToken } from '../../src/features/accounts/create-token.ts';
+import { checkAllChains } from '../../src/features/operate/audit-chain/check-chains.ts';
+import { readRecords } from '../../src/features/operate/privacy/records.ts';
+import { changeRetention } from '../../src/features/operate/privacy/retention.ts';
+import { exportTeam } from '../../src/features/operate/team/export-team.ts';
+import { importTeam } from '../../src/features/operate/team/import-team.ts';
+import { ZipArchive } from '../../src/platform/archive/zip-archive.ts';
+import { type ArchivedFile, zipStream } from '../../src/platform/archive/zip-stream.ts';
+import { envelopes, files, folders, recipients, teamMembers, teams, users } from '../../src/platform/db/schema.ts';
+import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
+import { countersign } from '../cli/countersign.ts';
+
+type Service = TestService & { dispose(): Promise<void> };
+
+describe('a team that moves to another instance', () => {
+  let folder: string;
+  let here: Service;
+  let there: Service;
+  let team: TestAccount;
+  let archivePath: string;
+  /** Numbers of its documents. */
+  let done: number;
+  let pending: Awaited<ReturnType<typeof sentDocument>>;
+  /** Its id there. */
+  let arrived: number;
+
+  const envelopesOf = ({ services }: TestService, teamId: number) =>
+    services.database.orm.select().from(envelopes).where(eq(envelopes.teamId, teamId)).orderBy(asc(envelopes.id));
+  const opened = async <T>(path: string, work: (archive: ZipArchive) => Promise<T>): Promise<T> => {
+    const archive = await ZipArchive.open(path);
+    return work(archive).finally(() => archive.close());
+  };
+  const importAt = (service: TestService, path = archivePath) =>
+    opened(path, (archive) => importTeam(service.services, archive, { trustSeals: true }));
+  /** The archive with some of its files changed, or left out where undefined is given. */
+  const changed = async (name: string, change: (file: string, text: Buffer) => Buffer | undefined): Promise<string> => {
+    const path = join(folder, `${name}.zip`);
+    await opened(archivePath, async (archive) => {
+      async function* all(): AsyncGenerator<ArchivedFile> {
+        for (const file of archive.names) {
+          const chunks: Buffer[] = [];
+          for await (const chunk of await archive.read(file)) chunks.push(chunk as Buffer);
+          const content = change(file, Buffer.concat(chunks));
+          if (content)
+            yield {
+              name: file,
+              open: async () =>
+                (async function* () {
+                  yield content;
+                })(),
+            };
+        }
+      }
+      await pipeline(zipStream(all(), new Date()), createWriteStream(path));
+    });
+    return path;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-team-'));
+    archivePath = join(folder, 'team.zip');
+    here = await startTestService({ database: 'embedded' });
+    there = await startTestService({ database: 'postgresql' });
+    team = await here.createAccount();
+    const { orm } = here.services.database;
+    await orm.update(teams).set({ brandColour: '#7a1fa2' }).where(eq(teams.id, team.teamId));
+    await addMember(here, team.teamId, 'MANAGER');
+    const deciding = { teamId: team.teamId, actor: { kind: 'operator' }, now: here.clock.now() } as const;
+    await changeRetention(here.services.database, NO_REQUEST, deciding, { finishedDays: 3650 });
+    const outer = await ask<{ id: string }>(here, team, 'POST', '/api/v1/folders', { name: 'Outer' });
+    const inner = await ask<{ id: string }>(here, team, 'POST', '/api/v1/folders', {
+      name: 'Inner',
+      parentId: outer.id,
+    });
+    done = (await completedDocument(here, team, { title: 'Done', folderId: inner.id, externalId: 'a-1' })).id;
+    const two = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
+    pending = await sentDocument(here, team, { title: 'Pending', recipients: two });
+    await signs(here, pending.recipients[0]!);
+    await uploadedDocument(here, team, { title: 'Draft' });
+    await ask(here, team, 'POST', '/api/v1/templates', { title: 'Template' });
+    await ask(here, team, 'POST', '/api/v1/webhooks', {
+      ...{ webhookUrl: 'https://hooks.example.com/x', eventTriggers: ['DOCUMENT_SENT'] },
+    });
+    // Their numbers and ids are taken there.
+    await completedDocument(there, await there.createAccount(), { title: 'Of others' });
+    const archive = await exportTeam(here.services, team.teamId, () => {});
+    await pipeline(archive, createWriteStream(archivePath));
+  });
+  afterAll(async () => {
+    await here?.dispose();
+    await there?.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('arrives whole: chains hold, seals are untouched, who has not signed signs there, and it is sealed [T2740]', async () => {
+    const imported = await importAt(there);
+    expect(imported).toMatchObject({ imported: 4, kept: 0, refused: {}, damaged: [] });
+    arrived = imported.teamId;
+    expect(Object.keys(imported.renumbered)).toEqual(['1']);
+    const { orm } = there.services.database;
+    const [before, after] = [await envelopesOf(here, team.teamId), await envelopesOf(there, imported.teamId)];
+    expect(after.map(({ id, title, auditHead, status }) => [id, title, auditHead, status])).toEqual(
+      before.map(({ id, title, auditHead, status }) => [id, title, auditHead, status]),
+    );
+    expect((await checkAllChains(orm)).broken).toEqual([]);
+    const [row] = await orm.select().from(teams).where(eq(teams.id, imported.teamId));
+    expect(row).toMatchObject({ brandColour: '#7a1fa2', finishedDays: 3650 });
+    expect(
+      (await orm.select().from(folders)).map(({ name, parentId }) => [name, parentId !== null]).toSorted(),
+    ).toEqual([
+      ['Inner', true],
+      ['Outer', false],
+    ]);
+    const members = await orm.select().from(teamMembers).where(eq(teamMembers.teamId, imported.teamId));
+    expect(members.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    const records = [];
+    for await (const record of readRecords(orm, imported.teamId)) records.push(record.type);
+    expect(records).toEqual(['RETENTION_CHANGED']);
+
+    const admin = members.find(({ role }) => role === 'ADMIN')!;
+    const [user] = await orm.select().from(users).where(eq(users.id, admin.userId));
+    expect(user?.email).toBe(team.email);
+    const token = await createToken(there.services.database, { teamId: imported.teamId, name: 'There' });
+    const account = { ...team, token, teamId: imported.teamId };
+    expect(await ask(there, account, 'GET', '/api/v1/webhooks')).toMatchObject({ webhooks: [{ enabled: false }] });
+    const number = imported.renumbered[done] ?? done;
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(
+      there,
+      account,
+      'GET',
+      `/api/v1/documents/${number}/download`,
+    );
+    const sealed = new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer());
+    const verdict = await fetch(`${there.url}/api/verify`, {
+      ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
+    });
+    expect(await verdict.json()).toMatchObject({ isOnRecord: true });
+    // The certificate and the evidence know their recipients, whatever ids these have here.
+    const evidence = await there.call(account, 'GET', `/api/v1/documents/${number}/evidence`);
+    expect(evidence.status).toBe(200);
+    const chain = before.find(({ title }) => title === 'Done')!;
+    expect(await evidence.text()).toContain(chain.auditHead);
+
+    await signs(there, pending.recipients[1]!);
+    const open = imported.renumbered[pending.id] ?? pending.id;
+    await expect
+      .poll(async () => (await ask(there, account, 'GET', `/api/v1/documents/${open}`)).status)
+      .toBe('COMPLETED');
+    const second = await ask<{ downloadUrl: string }>(there, account, 'GET', `/api/v1/documents/${open}/download`);
+    const report = pdfsig(Buffer.from(await (await fetch(second.downloadUrl)).arrayBuffer()));
+    expect(report).toContain('Signature is Valid');
+    // Entries were hashed with the ids of before, and are told of the recipients here.
+    const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
+    const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
+    const told = data.flatMap((entry) => entry.data.recipientId ?? entry.data.fieldRecipientId ?? []);
+    const [own] = await orm.select().from(recipients).where(eq(recipients.envelopeId, chain.id));
+    expect(own?.id).not.toBe(1);
+    expect(new Set(told)).toEqual(new Set([own?.id]));
+    expect((await checkAllChains(orm)).broken).toEqual([]);
+  });
+
+  it('may be begun again: what is there stays as it is there [T2741]', async () => {
+    const before = await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id));
+    const again = await importAt(there);
+    expect(again).toMatchObject({ imported: 0, kept: 4, files: 0, refused: {} });
+    expect(await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id))).toEqual(before);
+    // Where it came from it is all there already.
+    expect(await importAt(here)).toMatchObject({ teamId: team.teamId, imported: 0, kept: 4 });
+    // One that was lost on the way comes with the next run.
+    const [lost] = before.filter(({ title }) => title === 'Draft');
+    await there.services.database.orm.delete(envelopes).where(eq(envelopes.id, lost!.id));
+    expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
+  });
+
+  it('keeps its numbers in an instance that has none of them, by the command line [T2742]', async () => {
+    const data = join(folder, 'fresh');
+    const { status, stdout, stderr } = await countersign(['team', 'import', archivePath], { DATA_DIR: data });
+    expect(status, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ imported: 4, renumbered: {}, refused: {} });
+    const out = join(folder, 'again.zip');
+    const exported = await countersign(['team', 'export', '--team-id', '1', out], { DATA_DIR: data });
+    expect(JSON.parse(exported.stdout)).toMatchObject({ envelopes: 4, damaged: [] });
+    const twice = await countersign(['team', 'export', '--team-id', '1', out], { DATA_DIR: data });
+    expect(twice.status).toBe(1);
+    const nameless = (path: string) =>
+      opened(path, async (archive) => {
+        const all: Record<string, unknown> = {};
+        for (const name of archive.names)
+          if (name.endsWith('/envelope.json')) all[name] = await archive.json(name, 1e9);
+        return all;
+      });
+    const ids = (all: Record<string, unknown>) =>
+      Object.values(all).flatMap((each) => {
+        const {
+          envelope,
+          recipients: people,
+          fields,
+        } = each as Record<string, { id: number; number: number }[]> & {
+          envelope: { number: number };
+        };
+        return [envelope.number, ...people!.map(({ id }) => id), ...fields!.map(({ id }) => id)];
+      });
+    expect(ids(await nameless(out))).toEqual(ids(await nameless(archivePath)));
+  });
+
+  it('is held, erased and exported by operators, who give reasons and confirm [T2744]', async () => {
+    const { DATABASE_URL = '', DATA_DIR } = there.services.config;
+    const run = async (...args: string[]) => {
+      const { status, stdout, stderr } = await countersign(args, { DATABASE_URL, DATA_DIR });
+      const lines = stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
+      return { status, lines, stderr };
+    };
+    const id = (await envelopesOf(here, team.teamId)).find(({ title }) => title === 'Done')?.id ?? '';
+    const ofTeam = ['--team-id', String(arrived)];
+    const kept = await run('retention', ...ofTeam, '--deleted', '14', '--finished', 'never');
+    expect(kept.lines).toEqual([{ deletedDays: 14, finishedDays: null }]);
+    const held = await run('hold', 'set', ...ofTeam, '--envelope', id, '--reason', 'Case 12');
+    const erase = ['erase', 'document', ...ofTeam, '--envelope', id, '--reason', 'Request 4711', '--confirm'];
+    expect(await run(...erase, 'Done')).toMatchObject({ status: 1, stderr: expect.stringContaining('legal hold') });
+    const hold = ['--hold', held.lines[0].id, '--reason', 'Closed'];
+    expect((await run('hold', 'release', ...ofTeam, ...hold)).lines[0].releasedAt).not.toBeNull();
+    expect((await run(...erase, 'Done')).lines[0]).toMatchObject({
+      envelopeId: id,
+      status: 'COMPLETED',
+      erasedBy: null,
+    });
+
+    const bob = ['--email', 'bob@example.com', '--reason', 'Request 4712', ...ofTeam];
+    const zip = join(folder, 'bob.zip');
+    expect((await run('privacy', 'export', ...bob, zip)).status).toBe(0);
+    expect(await opened(zip, async (archive) => [...archive.names].slice(0, 2))).toEqual([
+      'person.json',
+      'documents.jsonl',
+    ]);
+    expect((await run('erase', 'person', ...bob)).lines[0]).toMatchObject({ erased: 0, documents: [{ stays: null }] });
+    const confirmed = await run('erase', 'person', ...bob, '--confirm', 'BOB@example.com');
+    expect(confirmed).toMatchObject({ status: 0, lines: [{ erased: 1, left: [], account: false }] });
+    const { lines } = await run('privacy', 'records', ...ofTeam);
+    expect(lines.map(({ type }) => type)).toEqual([
+      ...['RETENTION_CHANGED', 'RETENTION_CHANGED', 'HOLD_SET', 'HOLD_RELEASED', 'DOCUMENT_ERASED'],
+      ...['PERSON_EXPORTED', 'DOCUMENT_ERASED', 'PERSON_ERASED'],
+    ]);
+    // What was erased here does not come back.
+    expect(await importAt(there)).toMatchObject({ imported: 0, kept: 4 });
+  });
+
+  it('is not taken where it was changed: audit log, PDF, what is missing or unknown [T2743]', async () => {
+    const other = await startTestService({ database: 'embedded' });
+    try {
+      const isOf = (file: string, name: string) => file.startsWith('envelopes/') && file.endsWith(name);
+      const entry = await changed('entry', (file, text) =>
+        isOf(file, 'audit-log.jsonl') ? Buffer.from(text.toString().replace('Done', 'Dome')) : text,
+      );
+      expect(Object.values((await importAt(other, entry)).refused)).toEqual([
+        expect.stringContaining('does not hold: HASH'),
+      ]);
+      const cut = await changed('cut', (file, text) =>
+        isOf(file, 'audit-log.jsonl')
+          ? Buffer.from(`${text.toString().trim().split('\n').slice(0, -1).join('\n')}\n`)
+          : text,
+      );
+      const refusedAll = async (path: string, why: string) => {
+        const { refused } = await importAt(other, path);
+        expect(Object.values(refused).length).toBeGreaterThan(0);
+        for (const each of Object.values(refused)) expect(each).toContain(why);
+      };
+      await refusedAll(cut, 'does not end as the document knows');
+      const pdf = await changed('pdf', (file, text) => (file.endsWith('.pdf') ? Buffer.from('%PDF-1.7 other') : text));
+      const newer = await changed('newer', (file, text) =>
+        isOf(file, 'envelope.json') ? Buffer.from(text.toString().replace('"title"', '"colour": 1, "title"')) : text,
+      );
+      // They are there from the first run, in part; a team of its own shows the refusals.
+      await other.services.database.orm.delete(envelopes);
+      await refusedAll(newer, 'which this version does not know');
+      const { refused } = await importAt(other, pdf);
+      expect(Object.values(refused).every((why) => why.includes('is not what it was'))).toBe(true);
+      const endless = await changed('endless', (file, text) => (file === 'end.json' ? undefined : text));
+      await expect(importAt(other, endless)).rejects.toThrow('end.json is missing');
+      const stored = await other.services.database.orm.select().from(files);
+      const left = await other.services.database.orm.select().from(recipients);
+      const known = new Set((await other.services.database.orm.select().from(envelopes)).map(({ id }) => id));
+      expect([...stored, ...left].every(({ envelopeId }) => known.has(envelopeId))).toBe(true);
+      expect(
+        await other.services.database.orm
+          .select()
+          .from(envelopes)
+          .where(inArray(envelopes.title, ['Dome'])),
+      ).toEqual([]);
+    } finally {
+      await other.dispose();
+    }
+  });
+});
