@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@countersign/languages';
+import { LANGUAGES, type Language, sayIn } from '@countersign/languages';
 import type { Page } from 'playwright-core';
 import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
@@ -241,12 +241,29 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await press('Sign on your phone')(page);
     await page.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
   };
-  const given = (name: string, buffer: Buffer, says: string, lang = 'en'): PageState => ({
+  const compared = (name: string, buffer: Buffer, says: string, lang: Language = 'en'): PageState => ({
     name: `verify-${name}`,
     path: `/verify?lang=${lang}`,
     says,
     act: (page) => page.locator('#file').setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer }),
   });
+  const sendFile = async (page: Page, lang: Language = 'en') => {
+    const say = sayIn(lang, 'check');
+    const [ask, report] = [say('ask.send'), say('report')].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    await ask?.or(report ?? ask).click();
+  };
+  const given = (name: string, buffer: Buffer, says: string, lang: Language = 'en'): PageState => {
+    const state = compared(name, buffer, says, lang);
+    return {
+      ...state,
+      async act(page) {
+        await state.act?.(page);
+        await sendFile(page, lang);
+      },
+    };
+  };
   const ours = await visit(service, completed.recipients[0] ?? { token: '' }).get('/download');
   const sealed = Buffer.from(await ours.arrayBuffer());
   const altered = Buffer.from(sealed);
@@ -261,6 +278,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     async act(page) {
       await page.route('**/api/verify', () => {}, { times: 1 });
       await page.locator('#file').setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: sealed });
+      await sendFile(page);
     },
   };
   const inLanguages = LANGUAGES.filter((language) => ['de', 'ar', 'ja'].includes(language));
@@ -361,7 +379,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     given('changed', changed, 'The content of the page was replaced'),
     given('changed-ar', changed, 'SHA-256', 'ar'),
     given('not-pdf', Buffer.from('MZ'), 'This is not a PDF'),
-    given('empty', Buffer.alloc(0), 'This file is empty'),
+    compared('empty', Buffer.alloc(0), 'This file is empty'),
+    compared('known', sealed, sayIn('en', 'check')('headline.known')),
+    compared('asking', foreign, sayIn('en', 'check')('ask.title')),
+    compared('asking-ar', foreign, sayIn('ar', 'check')('ask.title'), 'ar'),
   ];
 }
 

@@ -248,7 +248,7 @@ describe('pages in every state', () => {
       next.evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
     expect(await looks()).toEqual(['rgb(255, 204, 0)', 'rgb(0, 0, 0)']);
     await page.emulateMedia({ contrast: 'more' });
-    expect(await looks()).toEqual(['rgb(11, 87, 194)', 'rgb(255, 255, 255)']);
+    expect(await looks()).toEqual(['rgb(44, 69, 192)', 'rgb(255, 255, 255)']);
   });
 
   it('jump at once, whether or not the system asks for less motion [T399]', async () => {

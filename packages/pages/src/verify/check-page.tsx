@@ -56,7 +56,6 @@ export function CheckPage({ start, doors }: CheckData) {
             <input
               ref={input}
               id="file"
-              class={isHydrated ? 'hidden' : undefined}
               name="file"
               type="file"
               accept="application/pdf,.pdf"
@@ -67,11 +66,9 @@ export function CheckPage({ start, doors }: CheckData) {
                 if (file) void compare(file);
               }}
             />
-            {isHydrated && (
-              <label class="button" for="file" aria-hidden="true">
-                {say('choose')}
-              </label>
-            )}
+            <label class="button" for="file" aria-hidden="true">
+              {say('choose')}
+            </label>
           </div>
           <p class="problem" role="alert">
             {state.kind === 'failed' && explainProblem(state.problem, size, say, sayOfForms)}
@@ -83,9 +80,9 @@ export function CheckPage({ start, doors }: CheckData) {
                 {say('cancel')}
               </button>
             )}
-            {(!isHydrated || state.kind === 'failed' || state.kind === 'cancelled') && (
-              <button type="submit">{say('submit')}</button>
-            )}
+            <button type="submit" class={['failed', 'cancelled'].includes(state.kind) ? undefined : 'for-no-script'}>
+              {say('submit')}
+            </button>
           </p>
         </form>
       </Notice>

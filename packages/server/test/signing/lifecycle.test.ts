@@ -80,7 +80,11 @@ describeOnEachService('what happens to a document on its way', (service) => {
       `/api/v1/documents/${id}/download`,
     );
     const page = pageText(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()), 2);
-    for (const words of ['Rejected by ann', 'recorded by sender', 'Recorded by the sender']) {
+    for (const words of [
+      'Rejected by ann',
+      'recorded by sender',
+      'The sender says so. The person did nothing here themselves.',
+    ]) {
       expect(page).toContain(words);
     }
     const [ann, bo] = recipients.map((recipient) => visit(service, recipient));
