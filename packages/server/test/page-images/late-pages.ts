@@ -37,7 +37,7 @@ export async function withoutTrial<T>({ services }: Pick<TestService, 'services'
   }
 }
 
-/** Takes so many places to draw, until what it answers is called. */
+/** Takes so many places to draw, each for another team, until what it answers is called. */
 export function keepBusy(drawings: TestService['services']['drawings'], places: number): () => Promise<void> {
   let free = (): void => {};
   const gate = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export function keepBusy(drawings: TestService['services']['drawings'], places: 
     drawings.run(
       { kind: 'image', pageIndex: 0, width: 200 },
       { name: `other ${turn} ${which}`, open },
-      { teamId: -1 - which },
+      { teamId: -10 * turn - which },
     ),
   );
   return async () => {
