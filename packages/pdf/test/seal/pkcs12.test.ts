@@ -79,6 +79,12 @@ describe('A PKCS #12 file', () => {
     expect(() => readPkcs12(pkcs12(issued.EC, options), 'guess')).toThrow(WrongPasswordError);
   });
 
+  it('whose checksum alone tells that the password is wrong is refused [T2011]', () => {
+    const file = pkcs12(issued.EC, ['-certpbe', 'NONE', '-keypbe', 'NONE']);
+    expect(() => readPkcs12(file, 'guess')).toThrow(WrongPasswordError);
+    expect(readPkcs12(file, PASSWORD).certificatesPem).toContain('BEGIN CERTIFICATE');
+  });
+
   it('says what is missing or not understood', () => {
     const file = pkcs12(issued.EC);
     expect(() => readPkcs12(file.subarray(0, 100), PASSWORD)).toThrow('it is not a PKCS #12 file');

@@ -170,6 +170,38 @@ describe('Whatever is found', () => {
   });
 });
 
+describe('An annotation that was there when the page was signed', () => {
+  const NOTE = '<</Type/Annot/Subtype/FreeText/F 4/Rect[10 10 90 30]/Contents(Pay 100)/AP<</N 907 0 R>>>>';
+  const withNote = (options: PdfOptions): PdfOptions => ({
+    ...options,
+    pages: [{ entries: '/Annots[906 0 R]' }, {}],
+    objects: {
+      ...options.objects,
+      906: NOTE,
+      907: '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 3>>\nstream\nq Q\nendstream',
+    },
+  });
+
+  it.each<[what: string, number: number, edit: (text: string) => string]>([
+    ['words', 906, (text) => text.replace('Pay 100', 'Pay 999')],
+    ['place', 906, (text) => text.replace('[10 10', '[10 70')],
+    ['look', 907, () => '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream'],
+  ])(
+    'is told where its %s changed, also by a certification that permits annotations [T2010]',
+    async (_, number, edit) => {
+      for (const options of [FORM, certified(3)]) {
+        const file = edited(await signed(withNote(options)), { [number]: edit });
+        const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
+        expect(judgement.indication).not.toBe('TOTAL-PASSED');
+        const told = signatures[0]?.facts.changes.filter(({ permission }) => permission !== 'granted');
+        expect(told).toMatchObject([
+          { code: 'annotation.changed', parameters: { page: 1, kind: 'FreeText', object: number } },
+        ]);
+      }
+    },
+  );
+});
+
 describe('What may be changed after a signature', () => {
   const passed = async (file: Buffer, sentence: string) => {
     const { verdict, changes } = await verified(file);

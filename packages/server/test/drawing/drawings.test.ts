@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { processorSeconds } from '../../../testing/src/process-memory.ts';
 import { Drawings } from '../../src/platform/drawing/drawings.ts';
 import { reservedCodeMb } from '../../src/platform/drawing/reserved-code.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -180,6 +181,14 @@ describe('drawing in separate processes', () => {
     for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
     expect(drawings.pids).toEqual(pids);
     expect(pids).toHaveLength(2);
+    // A team whose process ended starts another: it does not take that of others.
+    const hostilesAt = () => pids.find((pid) => processorSeconds(pid) > 2);
+    await expect.poll(hostilesAt).toBeDefined();
+    const hostiles = hostilesAt();
+    process.kill(hostiles!, 'SIGKILL');
+    await expect.poll(() => drawings.pids.filter((pid) => pid !== hostiles).length).toBe(2);
+    await drawFirst(drawings, buildPdf(), { teamId: 2 });
+    expect(drawings.pids).toContain(pids.find((pid) => pid !== hostiles));
     await drawings.close();
     await hostile;
   });

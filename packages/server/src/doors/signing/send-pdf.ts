@@ -14,8 +14,10 @@ export async function sendPdf(
   { contents, recipient, file, sha256, isSealed }: VisibleFile,
   disposition: 'inline' | 'attachment',
 ): Promise<Response> {
-  const { id: envelopeId } = contents.envelope;
-  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 }, recipient.id);
+  const { id: envelopeId, teamId } = contents.envelope;
+  const tail = isSealed
+    ? new Uint8Array()
+    : await presentedTail(services, { teamId, envelopeId, sha256 }, recipient.id);
   const { stream, size } = await readIntact(services, contentKey(envelopeId, sha256));
   const isHead = c.req.method === 'HEAD';
   // A stream that nobody reads would stay open.

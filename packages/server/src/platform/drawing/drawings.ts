@@ -41,6 +41,8 @@ const IDLE_MS = 20_000;
 interface Place {
   process: DrawingProcess;
   teamId: number | null;
+  /** The team that had it before. */
+  lastTeam: number | null;
   isBackground: boolean;
   /** Processor time after which it yields to another team. */
   givesWayAfterMs: number;
@@ -175,15 +177,26 @@ export class Drawings {
     this.#granted.splice(this.#granted.indexOf(teamId), 1);
     if (this.#closed) throw unavailable();
     const givesWayAfterMs = asOnly < MOST_TIMES_GIVEN_WAY ? GIVES_WAY_AFTER_MS * 2 ** asOnly : Number.POSITIVE_INFINITY;
-    const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
-    const place =
-      resting.find(({ process }) => process.has(document)) ??
-      resting.find(({ process }) => !process.hasWorked) ??
-      resting.find(({ process }) => !process.isWorn) ??
-      this.#start(resting[0]);
+    const isShared = this.#queue.isSharedWithOthers(teamId);
+    const place = this.#resting(document, teamId, isShared);
     clearTimeout(place.idle);
     const since = performance.now();
-    return Object.assign(place, { teamId, isBackground, givesWayAfterMs, wasSpare: false, since, idle: undefined });
+    Object.assign(place, { teamId, isBackground, givesWayAfterMs, wasSpare: false, since, idle: undefined });
+    if (isShared) this.#keepReady();
+    return place;
+  }
+
+  /** A process for a document. Where teams share, one rather starts its own than takes the process of another. */
+  #resting(document: string, teamId: number, isShared: boolean): Place {
+    const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
+    const fit = resting.filter(({ process }) => !process.isWorn);
+    const ready =
+      resting.find(({ process }) => process.has(document)) ??
+      fit.find(({ lastTeam }) => lastTeam === teamId) ??
+      fit.find(({ process }) => !process.hasWorked);
+    if (ready) return ready;
+    if (isShared && this.#places.length < this.#count) return this.#start();
+    return fit[0] ?? this.#start(resting[0]);
   }
 
   /** @param instead an idle place that ends for it */
@@ -192,6 +205,7 @@ export class Drawings {
     const place: Place = {
       process: this.#startProcess(0),
       teamId: null,
+      lastTeam: null,
       isBackground: false,
       givesWayAfterMs: GIVES_WAY_AFTER_MS,
       wasSpare: false,
@@ -213,9 +227,11 @@ export class Drawings {
 
   #leave(place: Place, teamId: number): void {
     this.#queue.noteUse(teamId, performance.now() - place.since);
-    place.teamId = null;
-    if (place.process.isEnding) this.#end(place);
-    else {
+    Object.assign(place, { teamId: null, lastTeam: teamId });
+    if (place.process.isEnding) {
+      this.#end(place);
+      if (this.#queue.isSharedWithOthers(teamId)) this.#keepReady();
+    } else {
       place.idle = setTimeout(() => this.#refresh(place), IDLE_MS);
       place.idle.unref();
     }
@@ -223,9 +239,13 @@ export class Drawings {
     this.#tellIdle();
   }
 
-  /** Keeps one process without a document ready, where there is a place for it. */
   #refresh(place: Place): void {
     this.#end(place);
+    this.#keepReady();
+  }
+
+  /** Has one process ready for the next request, where there is a place for it: to start one takes 0.4 s. */
+  #keepReady(): void {
     const isReady = this.#places.some(({ teamId }) => teamId === null);
     if (!isReady && this.#places.length < this.#count && !this.#closed) this.#start();
   }

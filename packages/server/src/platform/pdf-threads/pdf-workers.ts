@@ -39,8 +39,12 @@ const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** All threads but one start when there is work for them, and end after this rest: each takes 40 MB. */
-const IDLE_MS = 60_000;
+/**
+ * All threads but one start when there is work for them, and end after a rest: each takes 40 MB. To start one takes a
+ * second of a processor, for which somebody waits.
+ */
+const IDLE_MS = 10 * 60_000;
+const STRANGERS_IDLE_MS = 60_000;
 
 /** Who asks for a task. */
 export interface Asker {
@@ -102,7 +106,7 @@ export class PdfWorkers {
     };
     this.#strangers = {
       semaphore: new FairSemaphore(1, MOST_STRANGERS_WAITING, tooManyWaiting),
-      start: start({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, workerData: null }),
+      start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
     };
   }
 
