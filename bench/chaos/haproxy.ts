@@ -16,6 +16,8 @@ export async function startHaproxy(folder: string, port: number, nodePorts: read
   timeout client 60s
   timeout server 60s
   timeout http-request 20s
+  # The answer asks the database and the store: on a busy machine that takes longer than the pause between two checks.
+  timeout check 5s
   retries 3
   option redispatch
   # What was not begun may be sent to the other node: a connection that was refused, for all methods.

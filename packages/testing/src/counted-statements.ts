@@ -7,6 +7,8 @@ import pg from 'pg';
 export interface CountedStatements {
   /** Runs `work`, and answers the text of each statement, `begin` and `commit` among them. */
   during(work: () => Promise<unknown>): Promise<string[]>;
+  /** Each text that was collected, with the values that it came with first. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>;
   stop(): void;
 }
 
@@ -14,6 +16,7 @@ export interface CountedStatements {
 export function countStatements(): CountedStatements {
   const counted = new AsyncLocalStorage<true>();
   let statements: string[] | undefined;
+  const valuesOf = new Map<string, readonly unknown[]>();
 
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, event: string, ...rest: unknown[]) {
@@ -23,8 +26,13 @@ export function countStatements(): CountedStatements {
 
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [statement] = given as [string | { text: string }];
-    if (counted.getStore()) statements?.push(typeof statement === 'string' ? statement : statement.text);
+    const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+    const sent = typeof statement === 'string' ? { text: statement } : statement;
+    if (counted.getStore() && statements) {
+      statements.push(sent.text);
+      const used = Array.isArray(values) ? values : (sent.values ?? []);
+      if (!valuesOf.has(sent.text)) valuesOf.set(sent.text, used);
+    }
     return Reflect.apply(query, this, given);
   } as typeof pg.Client.prototype.query;
 
@@ -41,6 +49,7 @@ export function countStatements(): CountedStatements {
   subscribe('countersign:step', join);
 
   return {
+    values: valuesOf,
     async during(work) {
       statements = [];
       try {

@@ -8,12 +8,22 @@ interface Tool {
   package: string;
   /** Folders to look in besides PATH. */
   folders?: () => string[];
+  /** No test needs it: `npm run chaos` does. */
+  isForChaos?: true;
 }
 
 export const TOOLS = {
   postgres: { names: ['postgres'], package: 'postgresql', folders: debianPostgresqlFolders },
   initdb: { names: ['initdb'], package: 'postgresql', folders: debianPostgresqlFolders },
   pg_ctl: { names: ['pg_ctl'], package: 'postgresql', folders: debianPostgresqlFolders },
+  pg_basebackup: { names: ['pg_basebackup'], package: 'postgresql', folders: debianPostgresqlFolders },
+  pgbouncer: { names: ['pgbouncer'], package: 'pgbouncer', folders: () => ['/usr/sbin'], isForChaos: true },
+  'swift-proxy-server': { names: ['swift-proxy-server'], package: 'swift-proxy', isForChaos: true },
+  'swift-account-server': { names: ['swift-account-server'], package: 'swift-account', isForChaos: true },
+  'swift-container-server': { names: ['swift-container-server'], package: 'swift-container', isForChaos: true },
+  'swift-object-server': { names: ['swift-object-server'], package: 'swift-object', isForChaos: true },
+  'swift-ring-builder': { names: ['swift-ring-builder'], package: 'swift', isForChaos: true },
+  memcached: { names: ['memcached'], package: 'memcached', isForChaos: true },
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
   python3: { names: ['python3'], package: 'python3' },
   pdfsig: { names: ['pdfsig'], package: 'poppler-utils' },
@@ -22,7 +32,7 @@ export const TOOLS = {
   mutool: { names: ['mutool'], package: 'mupdf-tools' },
   openssl: { names: ['openssl'], package: 'openssl' },
   'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
-  haproxy: { names: ['haproxy'], package: 'haproxy', folders: () => ['/usr/sbin'] },
+  haproxy: { names: ['haproxy'], package: 'haproxy', folders: () => ['/usr/sbin'], isForChaos: true },
   promtool: { names: ['promtool'], package: 'prometheus' },
   strace: { names: ['strace'], package: 'strace' },
   'softhsm2-util': { names: ['softhsm2-util'], package: 'softhsm2' },

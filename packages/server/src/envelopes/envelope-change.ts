@@ -281,7 +281,7 @@ export class EnvelopeChange {
     }
     const { id } = this.#row;
     await writeChanges(this.tx.orm, {
-      envelope: this.#isNew ? { created: this.#row } : { id, values: this.#values },
+      envelope: this.#isNew ? { created: this.#row } : { id, teamId: this.#row.teamId, values: this.#values },
       ...tracked,
       ...said,
       others: this.#writes,

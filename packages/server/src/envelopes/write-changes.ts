@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { attachments, auditEntries, envelopes, events, fields, files, recipients } from '../platform/db/schema.ts';
@@ -11,7 +11,7 @@ export type FieldValues = typeof fields.$inferSelect;
 /** Everything that a change writes. */
 export interface Changes {
   /** The new row, or the columns that change. */
-  envelope: { created: EnvelopeRow } | { id: string; values: Partial<EnvelopeRow> };
+  envelope: { created: EnvelopeRow } | { id: string; teamId: number; values: Partial<EnvelopeRow> };
   attachments: TrackedRows<AttachmentRow>;
   files: TrackedRows<FileRow>;
   recipients: TrackedRows<RecipientRow>;
@@ -41,7 +41,11 @@ function partsOf(orm: NodePgDatabase, { envelope, entries, events: told, others,
   const parts: SQLWrapper[] = [
     'created' in envelope
       ? orm.insert(envelopes).overridingSystemValue().values(envelope.created)
-      : orm.update(envelopes).set(envelope.values).where(eq(envelopes.id, envelope.id)),
+      : orm
+          .update(envelopes)
+          .set(envelope.values)
+          // The id alone names it; with the team, tables partitioned by team are looked through in one part.
+          .where(and(eq(envelopes.id, envelope.id), eq(envelopes.teamId, envelope.teamId))),
     ...rowParts(orm, attachments, rows.attachments),
     ...rowParts(orm, fields, { removed: rows.fields.removed }),
     ...rowParts(orm, files, rows.files),

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
+import { causingRequest } from './cause.ts';
 import type { LogEvent } from './log-events.ts';
 
 type LogLine<Event extends string> = { event: Event } & Record<string, unknown>;
@@ -24,6 +25,7 @@ export function createLog(level: string): Log {
     {
       level,
       base: null,
+      mixin: () => ({ requestId: causingRequest() }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: serializeError },
       redact: {

@@ -6,7 +6,7 @@ import { startTestService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { loadEnvelope } from '../../src/envelopes/load-envelope.ts';
 import { reportNewerDatabase } from '../../src/features/operate/integrity/report-newer-database.ts';
-import { openDatabase } from '../../src/platform/db/connection.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
 const nodeScript = new URL('processes/migrate.ts', import.meta.url);
@@ -88,6 +88,24 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     await migrateDatabase(database);
     expect(before.rows.length).toBeGreaterThan(0);
     expect((await columns()).rows).toEqual(before.rows);
+  });
+
+  it('leaves no lock and no setting on its connection, which a pooler may give to somebody else [T2601]', async () => {
+    const database = await fixture.open();
+    const client = await database.pool.connect();
+    const { release } = client;
+    client.release = () => {};
+    try {
+      await migrateDatabase({ ...database, pool: { connect: async () => client } as unknown as Database['pool'] });
+      const { rows } = await client.query(
+        `select count(*)::int as locks, current_setting('lock_timeout') as wait from pg_locks
+          where locktype = 'advisory' and pid = pg_backend_pid()`,
+      );
+      expect(rows).toEqual([{ locks: 0, wait: '0' }]);
+    } finally {
+      client.release = release;
+      client.release();
+    }
   });
 
   it('keeps its time limit for queries after a migration', async () => {

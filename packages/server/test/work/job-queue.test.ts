@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
 import { MovableClock } from '../../../testing/src/movable-clock.ts';
+import { because, causingRequest } from '../../src/platform/cause.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -108,6 +109,15 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await one.add('send-mail', mail(1));
     await expect.poll(() => done, WAIT).toEqual(['mail_1']);
     await expect.poll(() => left(database), WAIT).toEqual([]);
+  });
+
+  it('knows of which request it comes, and passes that on to its log and its own jobs [T2602]', async () => {
+    const known: (string | undefined)[] = [];
+    const first = await node().work(async () => void known.push(causingRequest()));
+    await because({ requestId: 'request_1' }, 'GET', () => first.add('send-mail', mail(1)));
+    await expect.poll(() => known, WAIT).toEqual(['request_1']);
+    await first.add('send-mail', mail(2));
+    await expect.poll(() => known, WAIT).toEqual(['request_1', undefined]);
   });
 
   it('is done once, however often it is asked for before it is begun, and once more where it is asked for meanwhile', async () => {

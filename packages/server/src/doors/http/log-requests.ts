@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Services } from '../../envelopes/services.ts';
+import { because } from '../../platform/cause.ts';
 import { newRequestId } from '../../platform/identifiers.ts';
 
 declare module 'hono' {
@@ -14,16 +15,25 @@ declare module 'hono' {
 /** The header with the request id that is also in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
+/** Of W3C Trace Context. */
+const TRACE_HEADERS = ['traceparent', 'tracestate'];
+
 /** Gives each request an id of the service, returns it with the answer, and logs and measures the request. */
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c: Context, next) => {
     const started = performance.now();
     const requestId = newRequestId();
     c.set('requestId', requestId);
-    await next();
+    // A caller that is traced passes its trace on; one that is not has no such header.
+    const given = Object.fromEntries(TRACE_HEADERS.flatMap((name) => [[name, c.req.header(name) ?? '']]));
+    await because({ requestId, trace: given }, `${c.req.method}`, async (span) => {
+      await next();
+      // The route instead of the path: paths contain signing tokens.
+      span.updateName(`${c.req.method} ${routeOf(c)}`);
+      span.setAttributes({ 'http.response.status_code': c.res.status, 'countersign.request_id': requestId });
+    });
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     const ms = performance.now() - started;
-    // The route instead of the path: paths contain signing tokens.
     const request = { method: c.req.method, route: routeOf(c), status: c.res.status };
     metrics.requestAnswered(request, ms);
     const problem = c.get('problem');

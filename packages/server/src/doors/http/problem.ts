@@ -65,7 +65,7 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof CommitUnknownError) {
     return new RuleViolation(
       'SERVICE_UNAVAILABLE',
-      'The connection to the database was lost during the commit, so it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
+      'The database did not confirm the commit, so it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
     );
   }
   if (isUnavailable(error)) {

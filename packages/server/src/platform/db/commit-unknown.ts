@@ -1,8 +1,8 @@
-/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
+/** The connection was lost during a commit, or no standby has confirmed it: it is unknown whether it lasts. */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';
 
   constructor(cause: unknown) {
-    super('the connection to the database was lost while a transaction was being committed', { cause });
+    super('the database did not confirm that a transaction was committed', { cause });
   }
 }

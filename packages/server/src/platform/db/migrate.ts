@@ -27,31 +27,34 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = await database.pool.connect();
   // A lost connection fails the query under way; an unhandled error would also end the process.
-  client.on('error', () => {});
+  const onError = () => {};
+  client.on('error', onError);
   try {
-    // Large tables may take long to change, and another node may take long before it is our turn.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
-    await requireNotNewer(client);
     await untilItsTurn(() => migrateAll(client, migrationsFolder));
   } finally {
-    // Closing the connection drops the lock and the setting.
+    client.off('error', onError);
     client.release(true);
   }
 }
 
-/** In one transaction, which the library's own is part of. */
+/**
+ * In one transaction, which the library's own is part of. The lock and the settings end with it, also on the connection of a
+ * pooler, which the next transaction of another node may get.
+ */
 async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
-  // Before the transaction, which ends where an empty database refuses this.
-  const last = await lastApplied(client);
-  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
   await client.query('begin');
   try {
+    // Large tables may take long to change, and another node may take long before it is our turn.
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await requireNotNewer(client);
+    const last = await lastApplied(client);
+    const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
     await lockChangedTables(client, pending);
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     throw error;
   }
 }

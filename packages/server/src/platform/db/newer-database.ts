@@ -1,6 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { packagedFolder } from '../built-files.ts';
-import { sqlErrorOf } from './sql-error.ts';
 
 /** A newer version of the service has changed the tables. */
 export class NewerDatabaseError extends Error {
@@ -34,9 +33,6 @@ interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** SQLSTATE: invalid_schema_name, undefined_table. The database is empty. */
-const EMPTY = ['3F000', '42P01'];
-
 /** When the newest migration of this version was created; migrations are ordered by this. */
 let newestKnown: number | undefined;
 
@@ -50,14 +46,13 @@ function newestOfThisVersion(): number {
   return newestKnown;
 }
 
-/** When the newest migration that the database has was created; 0 of an empty database. */
+/** When the newest migration that the database has was created; 0 of an empty database. Also inside a transaction. */
 export async function lastApplied(connection: Connection): Promise<number> {
-  const { rows } = await connection
-    .query('select max(created_at)::float8 as last from drizzle.__drizzle_migrations')
-    .catch((error: unknown) => {
-      if (EMPTY.includes(sqlErrorOf(error)?.code ?? '')) return { rows: [] };
-      throw error;
-    });
+  const { rows: tables } = await connection.query(
+    "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (tables.length === 0) return 0;
+  const { rows } = await connection.query('select max(created_at)::float8 as last from drizzle.__drizzle_migrations');
   const [found] = rows as { last: number | null }[];
   return found?.last ?? 0;
 }

@@ -13,7 +13,7 @@ export interface Transaction {
 /**
  * Runs `work` in one transaction: all of it is committed, or nothing. Do not use the network or a second connection
  * inside: the embedded database has only one.
- * @throws CommitUnknownError where the connection was lost during the commit; after any other error nothing was changed
+ * @throws CommitUnknownError where the database did not confirm the commit; after any other error nothing was changed
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
@@ -40,13 +40,27 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
 }
 
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch((error: unknown) => {
-    throw isRefusal(error) ? error : new CommitUnknownError(error);
-  });
-  // A query that failed inside without being rethrown has rolled back the transaction, and only the command's result
-  // shows it.
-  if (command !== 'COMMIT') throw new Error('the transaction was undone, for a query of it had failed');
+  const warnings: (string | undefined)[] = [];
+  const hear = ({ code, message }: { code: string | undefined; message: string | undefined }) => {
+    if (code?.startsWith(WARNING_CLASS)) warnings.push(message);
+  };
+  client.on('notice', hear);
+  try {
+    const { command } = await client.query('commit').catch((error: unknown) => {
+      throw isRefusal(error) ? error : new CommitUnknownError(error);
+    });
+    // A query that failed inside without being rethrown has rolled back the transaction, and only the command's result
+    // shows it.
+    if (command !== 'COMMIT') throw new Error('the transaction was undone, for a query of it had failed');
+    // Where somebody ends the waiting for a synchronous standby, the commit succeeds with a warning: a failover may lose it.
+    if (warnings.length > 0) throw new CommitUnknownError(new Error(warnings[0]));
+  } finally {
+    client.off('notice', hear);
+  }
 }
+
+/** SQLSTATE of warnings begin with it. */
+const WARNING_CLASS = '01';
 
 /**
  * Whether the database itself reports that it did not commit. An error of its shutdown (57P) or of the connection does

@@ -1,3 +1,4 @@
+import type { Cause } from '../cause.ts';
 import type { JobName } from './job-kinds.ts';
 import type { Queries } from './queries.ts';
 
@@ -29,6 +30,7 @@ export interface ClaimedRow {
   lane: string;
   data: unknown;
   attempts: number;
+  cause: Cause | null;
 }
 
 export interface Found {
@@ -99,7 +101,7 @@ with recursive offers as (
 ), claimed as (
   update due_work set claim = $11, due_at = $12, again_at = null
     from free_rows where due_work.kind = free_rows.kind and due_work.subject = free_rows.subject
-  returning due_work.kind, due_work.subject, due_work.lane, due_work.data, due_work.attempts
+  returning due_work.kind, due_work.subject, due_work.lane, due_work.data, due_work.attempts, due_work.cause
 )
 select (select coalesce(jsonb_agg(to_jsonb(claimed)), '[]') from claimed) as claimed,
        (select coalesce(jsonb_agg(distinct kind), '[]') from (

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { because, causeOfJobs } from '../cause.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -133,12 +134,13 @@ export class JobQueue {
     // Sorted, so that two transactions with the same jobs do not deadlock.
     const sorted = [...bySubject].sort(([one], [other]) => (one < other ? -1 : 1));
     const tellsOthers = this.#database.kind === 'postgresql' && startAfter === undefined;
-    await client.query(tellsOthers ? `with added as (${ADD}) select pg_notify('${CHANNEL}', $6)` : ADD, [
+    await client.query(tellsOthers ? `with added as (${ADD}) select pg_notify('${CHANNEL}', $7)` : ADD, [
       name,
       sorted.map(([subject]) => subject),
       sorted.map(([, data]) => kind.lane?.(data) ?? lane),
       sorted.map(([, data]) => JSON.stringify(data)),
       startAfter ?? this.#clock.now(),
+      JSON.stringify(causeOfJobs()),
       ...(tellsOthers ? [this.#node] : []),
     ]);
   }
@@ -291,7 +293,7 @@ export class JobQueue {
   #begin(row: ClaimedRow, claim: string): void {
     const job = new ClaimedJob({ ...row, claim } as ConstructorParameters<typeof ClaimedJob>[0], this.#clock);
     this.#lanes.begin(job);
-    const run = this.#run(job).finally(() => {
+    const run = because(row.cause, job.kind, () => this.#run(job)).finally(() => {
       this.#running.delete(job);
       this.#lanes.end(job, job.ending === 'FAILED');
       if (this.#running.size === 0) this.#endRenewing();
@@ -384,12 +386,12 @@ function outcomeOf(ending: Ending | undefined): 'done' | 'failed' | 'again' {
 }
 
 const ADD = `
-insert into due_work as kept (kind, subject, lane, data, due_at)
-select $1, subject, lane, data, $5::timestamptz
+insert into due_work as kept (kind, subject, lane, data, due_at, cause)
+select $1, subject, lane, data, $5::timestamptz, nullif($6::jsonb, 'null')
   from unnest($2::text[], $3::text[], $4::jsonb[]) as added (subject, lane, data)
     -- In one order everywhere, so that no two transactions wait for each other.
  order by subject
     on conflict (kind, subject) do update set
-       lane = excluded.lane, data = excluded.data, attempts = 0,
+       lane = excluded.lane, data = excluded.data, cause = excluded.cause, attempts = 0,
        due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
        again_at = case when kept.claim is null then null else least(kept.again_at, excluded.due_at) end`;

@@ -111,6 +111,11 @@ export async function identityFiles({ config }: Pick<Services, 'config'>): Promi
   );
 }
 
+/** The keys of the files that a dump names. */
+export async function* filesInDump(path: string, key: Uint8Array): AsyncGenerator<string> {
+  for await (const { name, json } of readDump(path, key)) if (name === LINE.file) yield JSON.parse(json) as string;
+}
+
 const line = (name: string, value: unknown): string => `${name}\t${JSON.stringify(value)}\n`;
 
 export interface DumpLine {

@@ -8,7 +8,8 @@ import type { Services } from '../../../envelopes/services.ts';
 import { flushDirectory } from '../../../platform/flush.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
-import { dumpLines, LINE, readDump } from './dump-lines.ts';
+import { forEachFile } from '../for-each-file.ts';
+import { dumpLines, filesInDump } from './dump-lines.ts';
 import { encrypt } from './encryption.ts';
 
 /** Where the dumps lie in the folder of backups, and the files that they name, which they share. */
@@ -43,10 +44,8 @@ export async function makeBackup(
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   );
   const made: MadeBackup = { backup, files: { new: 0, kept: 0 }, damaged: [] };
-  for await (const { name, json } of readDump(unfinished, key)) {
-    if (name !== LINE.file) continue;
-    const file = JSON.parse(json) as string;
-    const outcome = await copyFile(services, folder, file, key);
+  const copy = (file: string) => copyFile(services, folder, file, key);
+  for await (const { key: file, outcome } of forEachFile(filesInDump(unfinished, key), copy)) {
     if (outcome === 'damaged') made.damaged.push(file);
     else made.files[outcome]++;
   }

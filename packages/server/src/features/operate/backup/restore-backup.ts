@@ -8,8 +8,9 @@ import { openDatabase } from '../../../platform/db/connection.ts';
 import { migrateDatabase } from '../../../platform/db/migrate.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
+import { forEachFile } from '../for-each-file.ts';
 import { BackupError } from './backup-error.ts';
-import { type IdentityFile, LINE, readDump } from './dump-lines.ts';
+import { filesInDump, type IdentityFile, LINE, readDump } from './dump-lines.ts';
 import { decrypt } from './encryption.ts';
 import { loadDump, requireEmpty } from './load-dump.ts';
 import { backupsIn, filePath } from './make-backup.ts';
@@ -43,13 +44,13 @@ export async function restoreBackup(
   await requireEmpty(database);
   const path = join(from.folder, from.backup);
   const restored: RestoredBackup = { backup: from.backup, rows: 0, files: 0, damaged: [] };
-  for await (const { name, json } of readDump(path, key)) {
-    if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
-    if (name !== LINE.file) continue;
-    const file = JSON.parse(json) as string;
-    const isWhole = await restoreFile(storage, from.folder, file, key);
+  const restore = (file: string) => restoreFile(storage, from.folder, file, key);
+  for await (const { key: file, outcome: isWhole } of forEachFile(filesInDump(path, key), restore)) {
     if (isWhole) restored.files++;
     else restored.damaged.push(file);
+  }
+  for await (const { name, json } of readDump(path, key)) {
+    if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
   }
   restored.rows = await loadDump(database, readDump(path, key));
   return restored;
@@ -92,10 +93,8 @@ export async function checkBackup(from: { folder: string; backup: string }, key:
   const path = join(from.folder, from.backup);
   const checked: CheckedBackup = { backup: from.backup, rows: 0, files: 0, damaged: [], chains: 0, broken: [] };
   try {
-    for await (const { name, json } of readDump(path, key)) {
-      if (name !== LINE.file) continue;
-      const file = JSON.parse(json) as string;
-      const isWhole = await isAsItWas(from.folder, file, key);
+    const check = (file: string) => isAsItWas(from.folder, file, key);
+    for await (const { key: file, outcome: isWhole } of forEachFile(filesInDump(path, key), check)) {
       if (isWhole) checked.files++;
       else checked.damaged.push(file);
     }

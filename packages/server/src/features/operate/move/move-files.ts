@@ -5,6 +5,7 @@ import { envelopes } from '../../../platform/db/schema.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
 import { contentKeys } from '../backup/dump-lines.ts';
+import { forEachFile } from '../for-each-file.ts';
 import { MoveError } from './move-error.ts';
 
 export interface MovedFiles {
@@ -17,19 +18,15 @@ export interface MovedFiles {
 
 type Source = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** Files that are copied at a time, as a store far away takes long to answer for each. */
-const AT_A_TIME = 8;
 const ENVELOPES = 1_000;
 
 /** Copies all content that the database names, unless the target has it, and checks the hash of each in the target. */
 export async function moveFiles(source: Source, target: Storage): Promise<MovedFiles> {
   const moved: MovedFiles = { copied: 0, kept: 0, damaged: [] };
-  for await (const keys of portions(contentKeys(source), AT_A_TIME)) {
-    const outcomes = await Promise.all(keys.map((key) => moveFile(source.storage, target, key)));
-    for (const [index, outcome] of outcomes.entries()) {
-      if (outcome === 'damaged') moved.damaged.push(keys[index] ?? '');
-      else moved[outcome]++;
-    }
+  const move = (key: string) => moveFile(source.storage, target, key);
+  for await (const { key, outcome } of forEachFile(contentKeys(source), move)) {
+    if (outcome === 'damaged') moved.damaged.push(key);
+    else moved[outcome]++;
   }
   return moved;
 }

@@ -82,6 +82,7 @@ export const mails = pgTable(
     index('mails_envelope').on(table.envelopeId),
     index('mails_recipient').on(table.recipientId),
     index('mails_newest').on(table.createdAt),
+    index('mails_team').on(table.teamId, table.createdAt, table.id),
     check('mails_team', sql`${table.teamId} is not null or ${table.kind} = 'PASSWORD_LINK'`),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),

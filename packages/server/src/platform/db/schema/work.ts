@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Cause } from '../../cause.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -24,6 +25,8 @@ export const dueWork = pgTable(
     claim: text('claim'),
     /** When to do it again, if that was asked for while it was claimed. */
     againAt: instant('again_at'),
+    /** Of which request it comes. */
+    cause: jsonb('cause').$type<Cause>(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.subject] }),

@@ -1,0 +1,141 @@
+/**
+ * Load that comes at its own pace: requests are sent when they are due, whether or not those before were answered, and their latency counts
+ * from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40 --seconds 20`. Kinds: `list` (a page of documents), `signers`
+ * (people who open a document that waits for them, fill in a field and finish), `documents` (a document from its creation to its seal). Prints
+ * a line of JSON for each number of nodes: latencies, and the processor time of the nodes and of PostgreSQL for each. Processor time is what
+ * to compare on a busy machine. The nodes are on one PostgreSQL and take turns.
+ */
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildPdf } from '../../packages/pdf/test/build-pdf.ts';
+import { Sender, sign } from '../../packages/server/test/sealing/flow.ts';
+import { ServiceProcess } from '../../packages/server/test/sealing/service-process.ts';
+import { startPostgresql, stopPostgresql } from '../../packages/testing/src/postgresql.ts';
+import { percentiles } from './percentiles.ts';
+import { processorSeconds } from './processor-time.ts';
+
+const { values } = parseArgs({
+  options: {
+    kind: { type: 'string', default: 'list' },
+    nodes: { type: 'string', default: '1,2' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '20' },
+  },
+});
+const rate = Number(values.rate);
+const count = Math.round(rate * Number(values.seconds));
+const WARM_UP = 100;
+const RECIPIENTS = [
+  { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
+];
+
+type Work = (sender: Sender, turn: number) => Promise<void>;
+
+const KINDS: Record<string, (senders: readonly Sender[]) => Promise<Work>> = {
+  async list([first]) {
+    for (let made = 0; made < 50; made++)
+      await first?.call('POST', '/api/v1/documents', { title: 'A', recipients: [] });
+    return (sender) => sender.call('GET', '/api/v1/documents');
+  },
+
+  async signers(senders) {
+    const pdf = buildPdf();
+    const links: string[] = [];
+    while (links.length < count + WARM_UP) {
+      const sent = await Promise.all(senders.map((sender) => sender.send({ pdf, recipients: RECIPIENTS })));
+      for (const { recipients } of sent) links.push(...recipients.map(({ token }) => token));
+    }
+    return async (sender, turn) => {
+      await sign(sender.url, links[turn] ?? '');
+    };
+  },
+
+  async documents() {
+    const pdf = buildPdf();
+    return async (sender) => {
+      const { documentId, recipients } = await sender.send({ pdf, recipients: RECIPIENTS });
+      for (const { token } of recipients) await sign(sender.url, token);
+      await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+    };
+  },
+};
+
+async function measure(nodeCount: number): Promise<Record<string, unknown>> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-load-'));
+  await chmod(folder, 0o711);
+  const nodes: ServiceProcess[] = [];
+  try {
+    const settings = { DATABASE_URL: await startPostgresql(folder), DATA_DIR: join(folder, 'data') };
+    for (let node = 0; node < nodeCount; node++) nodes.push(await ServiceProcess.prepare(settings));
+    const made = nodes[0]?.command('account', 'create', '--email', 'a@example.com', '--team', 'T', '--token-name', 'l');
+    const { token } = JSON.parse(made ?? '{}') as { token: string };
+    for (const node of nodes) await node.start();
+    const senders = nodes.map(({ url }) => new Sender(url, token));
+    const work = await (KINDS[values.kind] ?? KINDS.list)?.(senders);
+    if (!work) throw new Error(`${values.kind} is no kind of load`);
+    const of = (turn: number) => senders[turn % senders.length] as Sender;
+    // Code is compiled and statements are prepared before anything is counted.
+    for (let turn = 0; turn < WARM_UP; turn++) await work(of(turn), turn);
+
+    const postmaster = Number(
+      readFileSync(join(folder, 'postgresql', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    const nodePids = nodes.map(({ pid }) => pid);
+    const before = { nodes: processorSeconds(nodePids), database: processorSeconds([postmaster]) };
+    const latencies: number[] = [];
+    let failed = 0;
+    const began = performance.now();
+    const under: Promise<void>[] = [];
+    for (let turn = 0; turn < count; turn++) {
+      const due = began + (turn * 1_000) / rate;
+      await sleep(Math.max(0, due - performance.now()));
+      under.push(
+        work(of(turn), WARM_UP + turn).then(
+          () => void latencies.push(performance.now() - due),
+          () => void failed++,
+        ),
+      );
+    }
+    await Promise.all(under);
+    const seconds = (performance.now() - began) / 1_000;
+    const worked = (since: number, pids: number[]) => (1_000 * (processorSeconds(pids) - since)) / count;
+    return {
+      kind: values.kind,
+      nodes: nodeCount,
+      offeredPerSecond: rate,
+      answeredPerSecond: Number((latencies.length / seconds).toFixed(1)),
+      failed,
+      ...percentiles(latencies),
+      nodeCpuMsEach: Number(worked(before.nodes, nodePids).toFixed(2)),
+      databaseCpuMsEach: Number(worked(before.database, [postmaster]).toFixed(2)),
+    };
+  } finally {
+    for (const node of nodes) await node.kill();
+    await stopPostgresql(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const results: Record<string, unknown>[] = [];
+for (const nodes of values.nodes.split(',')) {
+  const result = await measure(Number(nodes));
+  results.push(result);
+  console.log(JSON.stringify(result));
+}
+const [one, many] = results;
+if (one && many) {
+  // A node works on one processor; so many nodes answer this many times the requests of one where the database is not the limit.
+  const gain = (Number(many.nodes) * Number(one.nodeCpuMsEach)) / (Number(one.nodes) * Number(many.nodeCpuMsEach));
+  console.log(
+    JSON.stringify({
+      kind: values.kind,
+      from: one.nodes,
+      to: many.nodes,
+      requestsPerCpuBoundSecond: Number(gain.toFixed(2)),
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { context, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** The request of which something is done: what it does itself, and the jobs that it leads to. */
+export interface Cause {
+  requestId: string;
+  /** Its trace (W3C Trace Context), where an OpenTelemetry SDK is loaded. */
+  trace?: Record<string, string>;
+}
+
+const causes = new AsyncLocalStorage<Cause>();
+
+/** The id of the request of which this is done; undefined for what the service does by itself. */
+export const causingRequest = (): string | undefined => causes.getStore()?.requestId;
+
+/** What a job is to know about its cause. */
+export function causeOfJobs(): Cause | null {
+  const cause = causes.getStore();
+  if (!cause) return null;
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return { requestId: cause.requestId, ...(Object.keys(carrier).length > 0 && { trace: carrier }) };
+}
+
+/**
+ * Does something because of a request, as a span of its trace. Without an SDK of OpenTelemetry, spans are nothing.
+ * @param cause null for what no request led to
+ */
+export function because<T>(cause: Cause | null, name: string, work: (span: Span) => Promise<T>): Promise<T> {
+  const parent = propagation.extract(ROOT_CONTEXT, cause?.trace ?? {});
+  const traced = () =>
+    trace.getTracer('countersign').startActiveSpan(name, {}, parent, async (span) => {
+      try {
+        return await work(span);
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+  return cause ? causes.run(cause, traced) : traced();
+}

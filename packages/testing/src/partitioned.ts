@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** Tables that grow with every document, or that rows of those belong to. */
+export const LARGE_TABLES = [
+  'envelopes',
+  'attachments',
+  'fields',
+  'files',
+  'recipients',
+  'audit_entries',
+  'events',
+  'mails',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'envelope_words',
+  'envelope_changes',
+] as const;
+
+const PARTITIONS = 4;
+
+/** Partitions the large tables of an empty database by team. What lacks a `team_id` gets one that no statement knows. */
+export async function partitionByTeam(client: pg.Client): Promise<void> {
+  for (const table of LARGE_TABLES) {
+    await client.query(`alter table ${table} rename to whole_${table}`);
+    const { rowCount } = await client.query(
+      "select 1 from information_schema.columns where table_name = $1 and column_name = 'team_id'",
+      [`whole_${table}`],
+    );
+    const lacking = rowCount ? '' : ', team_id integer';
+    await client.query(
+      `create table ${table} (like whole_${table} including defaults including generated including identity${lacking})
+        partition by hash (team_id)`,
+    );
+    for (let part = 0; part < PARTITIONS; part++) {
+      const bounds = `with (modulus ${PARTITIONS}, remainder ${part})`;
+      await client.query(`create table ${table}_part_${part} partition of ${table} for values ${bounds}`);
+    }
+  }
+}
+
+interface PlanNode {
+  'Relation Name'?: string;
+  Filter?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * How a statement would look through more than one partition of large tables: each table, and the columns by which it finds rows
+ * there. Nothing is carried out.
+ */
+export async function waysAcrossTeams(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ]);
+  const parts = new Map<string, Set<string>>();
+  const look = (node: PlanNode) => {
+    const [, table, part] = /^(\w+)_part_(\d)$/.exec(node['Relation Name'] ?? '') ?? [];
+    if (table && part) {
+      const columns = [...(node.Filter ?? '').matchAll(/\b([a-z_]+)\)? (?:=|<>|<|>|<=|>=) /g)].map(
+        ([, column]) => column,
+      );
+      const way = `${table} by ${[...new Set(columns)].toSorted().join(', ') || 'what another table names'}`;
+      parts.set(way, (parts.get(way) ?? new Set()).add(part));
+    }
+    node.Plans?.forEach(look);
+  };
+  for (const row of rows) look(row['QUERY PLAN'][0].Plan);
+  return [...parts].filter(([, seen]) => seen.size > 1).map(([way]) => way);
+}
