@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchRest } from './at-rest.ts';
 import { serveAuthority } from './authority.ts';
+import { benchCosts } from './costs.ts';
+import { benchDocuments } from './documents.ts';
 import { benchEventLoop } from './event-loop.ts';
 import { serveFloor } from './floor.ts';
 import { benchGrowth } from './growth.ts';
@@ -14,19 +17,27 @@ import { benchRequests } from './requests.ts';
 import { benchSealing, serveSealing } from './sealing.ts';
 import { benchVersions } from './v2.ts';
 import { benchVerifying } from './verifying.ts';
+import { benchWeight } from './weight.ts';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    beside: { type: 'string' },
     authority: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
     sealing: { type: 'boolean', default: false },
   },
 });
 const { quick, only } = values;
+const beside = values.beside === undefined ? undefined : { folder: values.beside };
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
+  costs: (folder) => benchCosts(folder, beside, quick ? { rounds: 3, inARow: 200 } : { rounds: 9, inARow: 400 }),
+  rest: (folder) => benchRest(folder, beside, quick ? { starts: 1, restMs: 20_000 } : { starts: 5, restMs: 120_000 }),
+  documents: (folder) =>
+    benchDocuments(folder, beside, quick ? { documents: [5, 15], timed: 3 } : { documents: [100, 500], timed: 20 }),
+  weight: (folder) => benchWeight(folder),
   sealing: (folder) =>
     benchSealing(folder, quick ? { processes: 1, warmUps: 4, rounds: 6 } : { processes: 5, warmUps: 300, rounds: 12 }),
   longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
@@ -45,13 +56,14 @@ else if (values.sealing) serveSealing();
 else await measure();
 
 async function measure(): Promise<void> {
-  if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}`);
+  if (only?.split(',').some((part) => !(part in PARTS)))
+    throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}`);
 
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
   try {
     const results: Partial<Record<keyof Results, unknown>> = {};
     for (const part of Object.keys(PARTS) as (keyof Results)[]) {
-      if (only === undefined || only === part) results[part] = await PARTS[part](folder);
+      if (only === undefined || only.split(',').includes(part)) results[part] = await PARTS[part](folder);
     }
     const sections = render(results as Partial<Results>, new Date());
     console.log(sections.join('\n\n'));

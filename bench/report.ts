@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { REST_TARGETS, type RestResult } from './at-rest.ts';
+import type { CostResult } from './costs.ts';
+import { DOCUMENT_TARGETS, type DocumentsResult, PAGES } from './documents.ts';
 import type { EventLoopResult } from './event-loop.ts';
 import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
@@ -9,8 +12,13 @@ import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
 import type { VersionsResult } from './v2.ts';
 import type { VerifyingResult } from './verifying.ts';
+import type { WeightResult } from './weight.ts';
 
 export interface Results {
+  costs: CostResult[];
+  rest: RestResult[];
+  documents: DocumentsResult[];
+  weight: WeightResult[];
   sealing: SealingResult[];
   longTerm: LongTermResult[];
   growth: GrowthResult[];
@@ -27,7 +35,21 @@ const END = '<!-- /results -->';
 
 /** The results as Markdown, a section for each part that was measured. */
 export function render(results: Partial<Results>, now: Date): string[] {
-  const { sealing, longTerm, growth, verifying, eventLoop, requests, versions, listing, opening } = results;
+  const {
+    costs,
+    rest,
+    documents,
+    weight,
+    sealing,
+    longTerm,
+    growth,
+    verifying,
+    eventLoop,
+    requests,
+    versions,
+    listing,
+    opening,
+  } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
       ? [
@@ -37,6 +59,73 @@ export function render(results: Partial<Results>, now: Date): string[] {
         ]
       : [];
   return [
+    ...section(
+      'What requests cost, beside a bare server',
+      ['Request', 'Database', 'Limits', 'Bare server', 'Service', 'PostgreSQL', 'Ratio', 'Target', 'Other build'],
+      costs?.map((result) => [
+        result.name,
+        result.database,
+        result.limits,
+        milliseconds(result.bare),
+        milliseconds(result.service),
+        result.server === null ? '' : milliseconds(result.server),
+        `${result.ratio.toFixed(0)} x`,
+        result.target === null ? '' : `${result.target} x`,
+        result.beside === null ? '' : `${result.beside.toFixed(0)} x`,
+      ]),
+    ),
+    ...section(
+      'What a service costs that nobody uses',
+      ['Database', 'Build', 'Start CPU', 'Target', 'CPU a minute', 'Target', 'Memory', 'Target'],
+      rest?.map(({ database, build, start, minute, memory }) => [
+        database,
+        build,
+        milliseconds(start),
+        milliseconds(REST_TARGETS[database].start),
+        milliseconds(minute),
+        milliseconds(REST_TARGETS[database].minute),
+        `${memory.toFixed(0)} MiB`,
+        `${REST_TARGETS[database].memory} MiB`,
+      ]),
+    ),
+    ...section(
+      'Whole documents',
+      [
+        'Database',
+        'Build',
+        'CPU, one page',
+        'Target',
+        'The first',
+        ...PAGES.map((pages) => `COMPLETED after, ${pages} ${pages === 1 ? 'page' : 'pages'}`),
+        'Target',
+        'Memory',
+        'Target',
+        'With drawing',
+      ],
+      documents?.map((result) => [
+        result.database,
+        result.build,
+        milliseconds(result.cpu),
+        milliseconds(DOCUMENT_TARGETS[result.database].cpu),
+        milliseconds(result.first),
+        ...PAGES.map((pages) => milliseconds(result.completed[pages] ?? Number.NaN)),
+        milliseconds(DOCUMENT_TARGETS[result.database].completed),
+        result.memory.map(({ documents: after, service }) => `${service.toFixed(0)} MiB after ${after}`).join(', '),
+        `${DOCUMENT_TARGETS[result.database].memory} MiB`,
+        `${result.allProcesses.toFixed(0)} MiB`,
+      ]),
+    ),
+    ...section(
+      'What an installation takes',
+      ['Installed', 'Size', 'Target', 'Packages', 'Target'],
+      weight?.map(({ name, megabytes, megabytesTarget, packages, packagesTarget }) => [
+        name,
+        `${megabytes.toFixed(0)} MB`,
+        `${megabytesTarget} MB`,
+        String(packages ?? ''),
+        String(packagesTarget ?? ''),
+      ]),
+    ),
     ...section(
       'Sealing, beside the floor',
       ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Processes', 'Target', 'Floor wall', 'Seal wall', 'Growth'],

@@ -35,5 +35,5 @@ await build({
   logLevel: 'error',
 });
 const args = process.argv.slice(2);
-const isOwn = (arg) => arg === '--quick' || arg.startsWith('--only=');
+const isOwn = (arg) => arg === '--quick' || arg.startsWith('--only=') || arg.startsWith('--beside=');
 node(...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));

@@ -1,8 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 
-const CLI = 'packages/server/dist/cli.js';
+/** A build of the service. */
+export interface Build {
+  /** The folder of its repository. */
+  folder: string;
+}
+
+/** What is measured. */
+export const THIS_BUILD: Build = { folder: '.' };
+
+const cliOf = ({ folder }: Build): string => join(folder, 'packages/server/dist/cli.js');
 
 export interface Request {
   method: string;
@@ -21,23 +31,29 @@ export interface BenchService {
 let started = 0;
 
 /** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */
-export async function startBenchService(settings: Record<string, string>): Promise<BenchService> {
+export async function startBenchService(
+  settings: Record<string, string>,
+  build: Build = THIS_BUILD,
+): Promise<BenchService> {
   const port = 41_000 + (process.pid % 1000) + started++;
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
-  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cliOf(build), 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 /** A user with a team of their own, in the database of a service that does not run. */
-export function createBenchAccount(settings: Record<string, string>): {
+export function createBenchAccount(
+  settings: Record<string, string>,
+  build: Build = THIS_BUILD,
+): {
   token: string;
   teamId: number;
   userId: number;
 } {
   const args = ['account', 'create', '--email', 'bench@example.com', '--team', 'Bench', '--token-name', 'bench'];
   const env = { PATH: process.env.PATH, ...settings };
-  return JSON.parse(execFileSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' }));
+  return JSON.parse(execFileSync(process.execPath, [cliOf(build), ...args], { env, encoding: 'utf8' }));
 }
 
 export const keepAlive = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });

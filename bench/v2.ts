@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from './measure.ts';
+import { processorTimeOf } from './processor.ts';
 import { type BenchService, createBenchAccount, keepAlive, type Request, send, startBenchService } from './service.ts';
 
 export interface VersionsResult {
@@ -56,9 +56,9 @@ async function compare(
   rounds: number,
 ): Promise<Omit<VersionsResult, 'name'>> {
   const cost = async (request: Request): Promise<number> => {
-    const before = await cpuOf(service.pid);
+    const before = processorTimeOf(service.pid);
     for (let time = 0; time < IN_A_ROW; time++) await ask(request);
-    return ((await cpuOf(service.pid)) - before) / IN_A_ROW;
+    return (processorTimeOf(service.pid) - before) / IN_A_ROW;
   };
   const costs: { v1: number; v2: number }[] = [];
   // The first round warms up. Each is first in every other round, since what one leaves behind the next pays for.
@@ -72,17 +72,4 @@ async function compare(
     v2: median(costs.map((each) => each.v2)),
     ratio: median(costs.map((each) => each.v2 / each.v1)),
   };
-}
-
-/** Processor time of all threads that a process has, in milliseconds. Linux alone tells it. */
-async function cpuOf(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const times = await Promise.all(
-    threads.map(async (thread) => {
-      // A thread may end in between.
-      const line = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
-      return Number(line.split(' ')[0]);
-    }),
-  );
-  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }

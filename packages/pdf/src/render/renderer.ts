@@ -26,6 +26,8 @@ export interface Renderer {
    * PDF cannot be opened, `NoSuchPageError` where it has no such page.
    */
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
+  /** Draws as `renderPage` does, and throws as it does; encodes nothing. */
+  tryPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<void>;
   /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
   /** Where texts stand on page `pageIndex` (from 0); throws as `renderPage` does. */
@@ -98,6 +100,10 @@ export function createRenderer(): Renderer {
       const { pixels, width, height } = await withDocument(bytes, (document) => drawPage(document, pageIndex, widthPx));
       return { webp: await encodeWebp(pixels, width, height), width, height };
     },
+    tryPage: (bytes, pageIndex, widthPx) =>
+      withDocument(bytes, (document) => {
+        drawPage(document, pageIndex, widthPx);
+      }),
     readText: (bytes, pageIndex) =>
       withDocument(bytes, (document) => withPage(document, pageIndex, (page) => readPageText(document.pdfium, page))),
     findTexts: (bytes, pageIndex, texts) =>

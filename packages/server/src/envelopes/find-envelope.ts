@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Reader } from '../domain/envelope/visibility.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
+import { placesOf } from '../platform/db/built-once.ts';
 import { envelopes, recipients } from '../platform/db/schema.ts';
 import { hashToken } from '../platform/hash-token.ts';
 import type { EnvelopeRow } from './rows.ts';
@@ -23,11 +24,44 @@ export type EnvelopeKey =
   /** The internal id, for jobs. */
   | { envelopeId: string };
 
+/** The same as conditions need it: signing tokens are stored as hashes. */
+type StoredKey = Exclude<EnvelopeKey, { signingToken: string }> | { tokenHash: Uint8Array };
+
+const storedKey = (key: EnvelopeKey): StoredKey =>
+  'signingToken' in key ? { tokenHash: hashToken(key.signingToken) } : key;
+
 /** The condition on `envelopes` that selects the envelope of a key. */
-export function isNamed(key: EnvelopeKey): SQL | undefined {
+export const isNamed = (key: EnvelopeKey): SQL | undefined => isStoredAs(storedKey(key));
+
+/** A key for a query that is built once. */
+export interface GivenKey {
+  /** The condition, with a place for each value. */
+  is: () => SQL | undefined;
+  /** The same for all keys with the same condition. */
+  shape: string;
+  values: object;
+}
+
+export function givenKey(key: EnvelopeKey): GivenKey {
+  const stored = storedKey(key);
+  if (!('reader' in stored)) {
+    return { is: () => isStoredAs(placesOf(stored)), shape: Object.keys(stored).join(), values: stored };
+  }
+  const { reader, type } = stored;
+  const caller = { teamId: reader.teamId, userId: reader.userId };
+  const named = 'number' in stored ? { number: stored.number } : { id: stored.id };
+  const except = 'number' in stored ? stored.except : undefined;
+  return {
+    is: () => isStoredAs({ ...stored, ...placesOf(named), reader: { ...reader, ...placesOf(caller) } }),
+    shape: [...Object.keys(named), type, except, reader.role].join(' '),
+    values: { ...caller, ...named },
+  };
+}
+
+function isStoredAs(key: StoredKey): SQL | undefined {
   if ('envelopeId' in key) return eq(envelopes.id, key.envelopeId);
-  if ('signingToken' in key) {
-    const linked = sql`(select ${recipients.envelopeId} from ${recipients} where ${eq(recipients.tokenHash, hashToken(key.signingToken))})`;
+  if ('tokenHash' in key) {
+    const linked = sql`(select ${recipients.envelopeId} from ${recipients} where ${eq(recipients.tokenHash, key.tokenHash)})`;
     return and(eq(envelopes.id, linked), isNull(envelopes.deletedAt));
   }
   if ('qrToken' in key) {

@@ -1,9 +1,18 @@
 import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { ENVELOPE_TYPES, type EnvelopeType } from '../domain/envelope/envelope.ts';
+import { builtOnce, placesOf } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
 import { isOfNoFolder, placeOfEnvelope } from './count-envelopes.ts';
 import { type EnvelopeKind, inKind } from './envelope-kind.ts';
-import { isOn, type Listed, type ListedPart, type PageOfEnvelopes, placeOf, readListed } from './listed-envelopes.ts';
+import {
+  isOn,
+  type Listed,
+  type ListedPart,
+  listedOf,
+  type PageOfEnvelopes,
+  placeOf,
+  selectListed,
+} from './listed-envelopes.ts';
 import type { EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
@@ -19,21 +28,25 @@ export interface Page {
 export async function listEnvelopes(
   orm: Orm,
   kind: EnvelopeKind,
-  { page, perPage }: Page,
+  page: Page,
 ): Promise<{ envelopes: EnvelopeRow[]; total: number; totalPages: number }> {
   if (isOfNoFolder(kind)) return { envelopes: [], total: 0, totalPages: 0 };
-  const ofKind = pageOfKind(kind, { page, perPage });
+  const rows = await selectPage(orm, kind, givenIn(kind, page));
+  const found = rows.flatMap(({ envelope }) => envelope ?? []);
+  const total = rows[0]?.total ?? 0;
+  return { envelopes: found, total, totalPages: Math.ceil(total / page.perPage) };
+}
+
+const selectPage = builtOnce((orm, kind: EnvelopeKind) => {
+  const ofKind = pageOfKind(kind);
   const place = placeOf(orm, ofKind);
-  const rows = await orm
+  return orm
     .with(place)
     .select({ total: place.total, envelope: getTableColumns(envelopes) })
     .from(place)
     .leftJoin(envelopes, isOn(ofKind))
     .orderBy(desc(envelopes.number));
-  const found = rows.flatMap(({ envelope }) => envelope ?? []);
-  const total = rows[0]?.total ?? 0;
-  return { envelopes: found, total, totalPages: Math.ceil(total / perPage) };
-}
+}, shapeOfKind);
 
 /** The same page with what a list shows of each envelope. */
 export async function listWithRecipients<P extends ListedPart>(
@@ -43,22 +56,48 @@ export async function listWithRecipients<P extends ListedPart>(
   parts: readonly P[],
 ): Promise<{ found: Listed<P>[]; total: number }> {
   if (isOfNoFolder(kind)) return { found: [], total: 0 };
-  return readListed(orm, pageOfKind(kind, page), parts);
+  return listedOf<P>(await selectListedOfKind(orm, { kind, parts }, givenIn(kind, page)));
 }
 
-function pageOfKind(kind: EnvelopeKind, { page, perPage }: Page): PageOfEnvelopes {
+const selectListedOfKind = builtOnce(
+  (orm, { kind, parts }: { kind: EnvelopeKind; parts: readonly ListedPart[] }) =>
+    selectListed(orm, pageOfKind(kind), parts),
+  ({ kind, parts }) => {
+    const shape = shapeOfKind(kind);
+    return shape && `${shape} ${parts.join()}`;
+  },
+);
+
+/** The values of a list that is built once: whose it is, and which page. */
+const givenIn = ({ reader: { teamId, userId } }: EnvelopeKind, { page, perPage }: Page) => ({
+  teamId,
+  userId,
+  perPage,
+  offset: (page - 1) * perPage,
+});
+const PLACES = placesOf({ teamId: 0, userId: 0, perPage: 0, offset: 0 });
+
+/** There are as many folders as people make. */
+function shapeOfKind({ reader, type, folderId, status, except }: EnvelopeKind): string | null {
+  return folderId ? null : [reader.role, type, folderId, status, except].map(String).join(' ');
+}
+
+/** With a place for each of `givenIn`. */
+function pageOfKind(given: EnvelopeKind): PageOfEnvelopes {
+  const { perPage, offset, ...caller } = PLACES;
+  const kind = { ...given, reader: { ...given.reader, ...caller } };
   const skip = sql`(select skip from place)`;
   const newest = (type: EnvelopeType) => sql`
     select ${envelopes.number} from ${envelopes}
      where ${and(inKind({ ...kind, type }), lte(envelopes.number, sql`(select highest from place)`))}
      order by ${desc(envelopes.number)}`;
   // Indexes have the order within a type, so the newest of each are read and merged.
-  const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newest(type)} limit ${perPage} + ${skip})`);
+  const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newest(type)} limit ${perPage}::int + ${skip})`);
   const inOrder = kind.type
     ? newest(kind.type)
     : sql`select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc`;
   return {
-    place: placeOfEnvelope(kind, (page - 1) * perPage),
-    numbers: sql`${inOrder} limit ${perPage} offset ${skip}`,
+    place: placeOfEnvelope(kind, offset),
+    numbers: sql`${inOrder} limit ${perPage}::int offset ${skip}`,
   };
 }

@@ -106,8 +106,18 @@ export async function readListed<P extends ListedPart>(
   parts: readonly P[],
   direction: 'asc' | 'desc' = 'desc',
 ): Promise<{ found: Listed<P>[]; total: number }> {
+  return listedOf<P>(await selectListed(orm, page, parts, direction));
+}
+
+/** The query for them. */
+export function selectListed(
+  orm: Orm,
+  page: PageOfEnvelopes,
+  parts: readonly ListedPart[],
+  direction: 'asc' | 'desc' = 'desc',
+) {
   const place = placeOf(orm, page);
-  const rows = await orm
+  return orm
     .with(place)
     .select({
       total: place.total,
@@ -120,6 +130,15 @@ export async function readListed<P extends ListedPart>(
     .leftJoin(envelopes, isOn(page))
     .leftJoin(users, eq(users.id, envelopes.userId))
     .orderBy(direction === 'asc' ? asc(envelopes.number) : desc(envelopes.number));
+}
+
+/** What it found. */
+export function listedOf<P extends ListedPart>(
+  rows: Awaited<ReturnType<typeof selectListed>>,
+): {
+  found: Listed<P>[];
+  total: number;
+} {
   const found = rows.flatMap((row) => (row.envelope ? [row as unknown as Listed<P>] : []));
   return { found, total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { asc, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventName } from '../domain/envelope/events.ts';
+import { builtOnce, given } from '../platform/db/built-once.ts';
 import {
   attachments,
   envelopes,
@@ -12,7 +13,7 @@ import {
   users,
   webhooks,
 } from '../platform/db/schema.ts';
-import { type EnvelopeKey, isNamed, notFound } from './find-envelope.ts';
+import { type EnvelopeKey, type GivenKey, givenKey, notFound } from './find-envelope.ts';
 import type { AttachmentRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
 import { rowsAsJson } from './rows-as-json.ts';
 
@@ -78,10 +79,15 @@ export const wholeColumns = {
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and deleted envelopes
  */
 export async function loadEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<WholeEnvelope> {
-  const [found] = await selectWhole(orm, isNamed(key), {});
+  const named = givenKey(key);
+  const [found] = await selectNamed(orm, named, named.values);
   if (!found) throw notFound(key);
   return wholeOf(found);
 }
+
+const shapeOf = ({ shape }: GivenKey): string => shape;
+
+const selectNamed = builtOnce((orm, { is }: GivenKey) => selectWhole(orm, is(), {}), shapeOf);
 
 /**
  * Envelopes with their files, recipients and fields, read by one statement.
@@ -113,7 +119,9 @@ export async function lockEnvelope(
   key: EnvelopeKey,
   reserve: Reserve,
 ): Promise<{ whole: WholeEnvelope; reserved: ReservedIds }> {
-  const [locked] = await selectWhole(orm, isNamed(key), reserve).for('update', { of: envelopes });
+  const named = givenKey(key);
+  const { recipients: ofRecipients = 0, fields: ofFields = 0 } = reserve;
+  const [locked] = await selectLocked(orm, named, { ...named.values, ofRecipients, ofFields });
   if (!locked) throw notFound(key);
   const { revisionRead, recipientIds, fieldIds, envelope } = locked;
   // The statement waited for another change, so it read files, recipients and fields before that change committed.
@@ -121,6 +129,13 @@ export async function lockEnvelope(
   const whole = isStale ? await loadEnvelope(orm, { envelopeId: envelope.id }) : wholeOf(locked);
   return { whole, reserved: { recipientIds, fieldIds } };
 }
+
+const RESERVE: Reserve = { recipients: given('ofRecipients'), fields: given('ofFields') };
+
+const selectLocked = builtOnce(
+  (orm, { is }: GivenKey) => selectWhole(orm, is(), RESERVE).for('update', { of: envelopes }),
+  shapeOf,
+);
 
 function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reserve) {
   return orm

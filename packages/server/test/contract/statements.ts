@@ -24,8 +24,9 @@ export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   };
   const note = (query: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    // Once a minute for each token, with any request.
-    if (!text.startsWith('update "api_tokens"')) current.getStore()?.push(text);
+    // Once a second and once a minute for each token, with any request.
+    const isOfToken = text.includes('"api_tokens"."token_hash" = ') || text.startsWith('update "api_tokens"');
+    if (!isOfToken) current.getStore()?.push(text);
   };
 
   const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];

@@ -176,7 +176,7 @@ it('is told truly of in the documentation', async ({ skip }) => {
 const INTRODUCTION = `# Statements
 
 How many statements an operation sends to PostgreSQL at most, \`begin\` and \`commit\` included, besides the two that admit a request:
-the token, and the limit of requests. Counted by \`packages/server/test/db/statements.test.ts\`, which also writes this page
+the token, which is looked up once a second, and the limit of requests. Counted by \`packages/server/test/db/statements.test.ts\`, which also writes this page
 (\`npx vitest run statements --update\`). The team has no webhooks; each document has one file, one recipient and one field.
 
 | Operation | Statements at most |

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   describeOnEachService,
   startTestService,
@@ -7,6 +7,7 @@ import {
   type TestService,
 } from '../../../testing/src/service.ts';
 import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
 
 const LIST = '/api/v1/documents';
 
@@ -160,16 +161,28 @@ describe('limits that are 0', () => {
 });
 
 describe('two nodes on one PostgreSQL', () => {
+  let nodes: Awaited<ReturnType<typeof startTwoNodes>>;
+  beforeAll(async () => {
+    nodes = await startTwoNodes({ RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_PER_SECOND: '0' });
+  });
+  afterAll(() => nodes.dispose());
+  const ask = ({ url }: Pick<TestService, 'url'>, { token }: TestAccount) =>
+    fetch(url + LIST, { headers: { authorization: token } });
+
   it('let exactly 100 of 160 requests at once through [T184]', async () => {
-    const nodes = await startTwoNodes({ RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_PER_SECOND: '0' });
-    try {
-      const account = await nodes.first.createAccount();
-      const call = ({ url }: Pick<TestService, 'url'>) =>
-        fetch(url + LIST, { headers: { authorization: account.token } });
-      const responses = await atOnce(160, (index) => call(index % 2 ? nodes.first : nodes.second));
-      expect(statusesOf(responses)).toEqual({ allowed: 100, refused: 60 });
-    } finally {
-      await nodes.dispose();
-    }
+    const account = await nodes.first.createAccount();
+    const responses = await atOnce(160, (index) => ask(index % 2 ? nodes.first : nodes.second, account));
+    expect(statusesOf(responses)).toEqual({ allowed: 100, refused: 60 });
+  });
+
+  it('let none through a second after its token was revoked on one of them [T2500]', async () => {
+    const { database } = nodes.first.services;
+    const account = await nodes.first.createAccount();
+    for (const node of [nodes.first, nodes.second]) expect((await ask(node, account)).status).toBe(200);
+    const [token] = await listTokens(database, account.teamId);
+    await revokeToken(database, { id: token!.id });
+    expect((await ask(nodes.first, account)).status).toBe(401);
+    await sleep(1_000);
+    expect((await ask(nodes.second, account)).status).toBe(401);
   });
 });

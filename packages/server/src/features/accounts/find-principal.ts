@@ -14,13 +14,16 @@ const CALLER = {
   userEmail: users.email,
 };
 
+const TIMES = { lastUsedAt: apiTokens.lastUsedAt, expiresAt: apiTokens.expiresAt };
+
 interface FoundToken {
   principal: TokenPrincipal;
   lastUsedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 /**
- * The token that a condition selects, and when it was last used; undefined once it has ended or its member has left the
+ * The token that a condition selects, when it was last used, and when it expires; undefined once it has ended or its member has left the
  * team.
  */
 export const findToken = (orm: NodePgDatabase, is: SQL, now: Date): Promise<FoundToken | undefined> =>
@@ -32,15 +35,15 @@ export const findEvenEndedToken = async (orm: NodePgDatabase, tokenId: number): 
 
 async function selectToken(orm: NodePgDatabase, where: SQL | undefined): Promise<FoundToken | undefined> {
   const [found] = await orm
-    .select({ tokenId: apiTokens.id, scopes: apiTokens.scopes, lastUsedAt: apiTokens.lastUsedAt, ...CALLER })
+    .select({ token: { tokenId: apiTokens.id, scopes: apiTokens.scopes, ...CALLER }, ...TIMES })
     .from(apiTokens)
     .innerJoin(teamMembers, and(eq(teamMembers.teamId, apiTokens.teamId), eq(teamMembers.userId, apiTokens.userId)))
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(where);
   if (!found) return undefined;
-  const { lastUsedAt, ...token } = found;
-  return { principal: { kind: 'token', ...token }, lastUsedAt };
+  const { token, ...times } = found;
+  return { principal: { kind: 'token', ...token }, ...times };
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { passkeys, sessions, users } from '../../platform/db/schema.ts';
+import { changePrincipals } from './known-tokens.ts';
 import type { SignedIn } from './sign-in.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
@@ -31,7 +32,9 @@ export async function readProfile(
 
 /** Changes the name of a person, which mails and documents from then on carry. */
 export async function rename({ database, clock }: Using, { userId }: SignedIn, name: string): Promise<void> {
-  await database.orm.update(users).set({ name, updatedAt: clock.now() }).where(eq(users.id, userId));
+  await changePrincipals(database, async () => {
+    await database.orm.update(users).set({ name, updatedAt: clock.now() }).where(eq(users.id, userId));
+  });
 }
 
 /**

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { apiTokens, teamMembers, users } from '../../platform/db/schema.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { NO_REQUEST, type RequestContext, transact } from '../../platform/idempotency/request-context.ts';
+import { changePrincipals } from './known-tokens.ts';
 
 /** The tokens of a team that are not revoked, oldest first, each with its member; never the secret tokens. */
 export function listTokens({ orm }: Database, teamId: number) {
@@ -18,7 +20,7 @@ export function listTokens({ orm }: Database, teamId: number) {
 }
 
 /**
- * Revokes a token. It stops working with the next request.
+ * Revokes a token. It stops working with the next request to this node, and within a second on all others.
  * @param which without a team it is looked for in all
  * @throws RuleViolation NOT_FOUND when there is no such token, or it was revoked before
  */
@@ -27,7 +29,7 @@ export async function revokeToken(
   { id, teamId }: { id: number; teamId?: number },
   context: RequestContext = NO_REQUEST,
 ): Promise<{ id: number; name: string }> {
-  return transact(database, context, async ({ orm }) => {
+  const revoke = async ({ orm }: Transaction) => {
     const isOfTeam = teamId === undefined ? undefined : eq(apiTokens.teamId, teamId);
     const [revoked] = await orm
       .update(apiTokens)
@@ -36,5 +38,6 @@ export async function revokeToken(
       .returning({ id: apiTokens.id, name: apiTokens.name });
     if (!revoked) throw new RuleViolation('NOT_FOUND', `There is no token ${id}.`);
     return revoked;
-  });
+  };
+  return changePrincipals(database, () => transact(database, context, revoke));
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { teamMembers, teams, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { createUser, findUser } from './find-user.ts';
+import { changePrincipals } from './known-tokens.ts';
 
 export const memberSchema = z.object({
   teamId: z.int(),
@@ -42,7 +43,7 @@ export async function setMember(
   database: Database,
   { teamId, email, role, name }: z.infer<typeof memberSchema>,
 ): Promise<Member> {
-  return inTransaction(database, async (tx) => {
+  return changeMembers(database, async (tx) => {
     await lockTeam(tx, teamId);
     const userId = (await findUser(tx, email)) ?? (await createUser(tx, email, name));
     await tx.orm
@@ -66,7 +67,7 @@ export async function removeMember(
   database: Database,
   { teamId, email }: { teamId: number; email: string },
 ): Promise<Member> {
-  return inTransaction(database, async (tx) => {
+  return changeMembers(database, async (tx) => {
     await lockTeam(tx, teamId);
     const userId = await findUser(tx, email);
     const member = requireMember(
@@ -78,6 +79,9 @@ export async function removeMember(
     return member;
   });
 }
+
+const changeMembers = (database: Database, change: (tx: Transaction) => Promise<Member>): Promise<Member> =>
+  changePrincipals(database, () => inTransaction(database, change));
 
 /** Changes to the members of a team happen one after another, so that of the last two admins one remains. */
 async function lockTeam({ orm }: Transaction, teamId: number): Promise<void> {

@@ -25,7 +25,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
   client.on('error', onError);
   try {
     await client.query('begin');
-    const result = await work({ orm: drizzle(client), client });
+    const result = await work({ orm: ormOf(client), client });
     await commit(client);
     return result;
   } catch (error) {
@@ -37,6 +37,15 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+const orms = new WeakMap<PoolClient, NodePgDatabase>();
+
+/** The same for all transactions of a connection, so that it keeps the queries that are built once. */
+function ormOf(client: PoolClient): NodePgDatabase {
+  const orm = orms.get(client) ?? drizzle(client);
+  orms.set(client, orm);
+  return orm;
 }
 
 async function commit(client: PoolClient): Promise<void> {

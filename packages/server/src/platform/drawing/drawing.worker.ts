@@ -187,7 +187,7 @@ async function tryPages(
     if (pageIndex > firstIndex && (user + system) / 1000 > budgetMs) return { undrawable, nextIndex: pageIndex };
     onPage(pageIndex);
     try {
-      await renderer.renderPage(bytes, pageIndex, TRIAL_WIDTH);
+      await renderer.tryPage(bytes, pageIndex, TRIAL_WIDTH);
     } catch (error) {
       if (error instanceof NoSuchPageError) return { undrawable, nextIndex: null };
       undrawable.push({ pageIndex, ...faultOf(error) });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Counted } from '../../domain/teams/principal.ts';
 import type { Config } from '../config/config.ts';
+import { builtOnce, placesOf } from '../db/built-once.ts';
 import type { Database } from '../db/connection.ts';
 import { rateLimits } from '../db/schema.ts';
 
@@ -84,10 +85,18 @@ interface Limits {
 }
 
 async function take(orm: NodePgDatabase, counted: Counted, limits: Limits) {
+  const [taken] = await takenOne(orm, counted, { ...counted, ...limits });
+  return taken;
+}
+
+const isWho = (counted: Counted): string => Object.keys(counted).join();
+
+const takenOne = builtOnce((orm, counted: Counted) => {
   const [minute, second] = [sql`now() + interval '1 minute'`, sql`now() + interval '1 second'`];
-  const [taken] = await orm
+  const limits = placesOf<Limits>({ minute: 0, second: 0 });
+  return orm
     .insert(rateLimits)
-    .values({ ...counted, minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
+    .values({ ...placesOf(counted), minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
     .onConflictDoUpdate({
       target: columnOf(counted).column,
       set: {
@@ -100,8 +109,7 @@ async function take(orm: NodePgDatabase, counted: Counted, limits: Limits) {
         and (${secondEnds} <= now() or ${secondUsed} < ${limits.second})`,
     })
     .returning(columns);
-  return taken;
-}
+}, isWho);
 
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>;
 

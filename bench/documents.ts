@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fill, Sender, type SentRecipient } from '../packages/server/test/sealing/flow.ts';
+import { residentOf, residentOfTree } from './at-rest.ts';
+import type { DatabaseKind } from './costs.ts';
+import { textPdf } from './inputs.ts';
+import { median } from './measure.ts';
+import { processorTimeOfTree } from './processor.ts';
+import { startBenchServer } from './server.ts';
+import { type BenchService, type Build, createBenchAccount, startBenchService, THIS_BUILD } from './service.ts';
+
+export interface DocumentsResult {
+  database: DatabaseKind;
+  build: 'this' | 'beside';
+  /** Processor time of a whole document of one page, in milliseconds: the service and its drawing processes. */
+  cpu: number;
+  /** The first document after the start. */
+  first: number;
+  /** Milliseconds from the last signature to COMPLETED, by pages: medians. */
+  completed: Record<number, number>;
+  /** MiB of the process after so many documents, and of all its processes after the last ones. */
+  memory: { documents: number; service: number }[];
+  allProcesses: number;
+}
+
+export const DOCUMENT_TARGETS: Record<DatabaseKind, { cpu: number; completed: number; memory: number }> = {
+  PostgreSQL: { cpu: 150, completed: 60, memory: 300 },
+  embedded: { cpu: 150, completed: 60, memory: 550 },
+};
+
+export const PAGES = [1, 10, 100];
+
+interface Amount {
+  /** Documents, after each of which memory is looked at. */
+  documents: number[];
+  /** Documents of each number of pages. */
+  timed: number;
+}
+
+/** Whole documents, made, sent, looked at, signed and sealed, by one service of each kind and build. */
+export async function benchDocuments(
+  folder: string,
+  beside: Build | undefined,
+  amount: Amount,
+): Promise<DocumentsResult[]> {
+  const server = await startBenchServer(join(folder, 'documents'));
+  try {
+    const results: DocumentsResult[] = [];
+    for (const database of ['PostgreSQL', 'embedded'] as const) {
+      for (const build of [THIS_BUILD, ...(beside ? [beside] : [])]) {
+        const name = `documents-${database}-${build === THIS_BUILD ? 'this' : 'beside'}`.toLowerCase();
+        const settings: Record<string, string> = {
+          DATA_DIR: join(folder, name),
+          RATE_LIMIT_PER_MINUTE: '0',
+          RATE_LIMIT_PER_SECOND: '0',
+          MALLOC_ARENA_MAX: '2',
+        };
+        if (database === 'PostgreSQL') settings.DATABASE_URL = await server.createDatabase(name);
+        const { token } = createBenchAccount(settings, build);
+        const service = await startBenchService(settings, build);
+        try {
+          const measured = await measureDocuments(service, token, amount);
+          results.push({ database, build: build === THIS_BUILD ? 'this' : 'beside', ...measured });
+        } finally {
+          await service.stop();
+        }
+      }
+    }
+    return results;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureDocuments(service: BenchService, token: string, { documents, timed }: Amount) {
+  const sender = new Sender(`http://localhost:${service.port}`, token);
+  const memory: DocumentsResult['memory'] = [];
+  const costs: number[] = [];
+  const last = documents.at(-1) ?? 0;
+  const pdf = textPdf(1);
+  for (let number = 1; number <= last; number++) {
+    const before = processorTimeOfTree(service.pid);
+    await wholeDocument(sender, pdf, true);
+    costs.push(processorTimeOfTree(service.pid) - before);
+    if (documents.includes(number)) memory.push({ documents: number, service: residentOf(service.pid) });
+  }
+  const completed: Record<number, number> = {};
+  for (const pages of PAGES) {
+    const times: number[] = [];
+    for (let time = 0; time < timed; time++) times.push(await wholeDocument(sender, textPdf(pages), false));
+    completed[pages] = median(times);
+  }
+  const settled = costs.slice(Math.floor(costs.length / 4));
+  return {
+    cpu: settled.reduce((sum, cost) => sum + cost, 0) / settled.length,
+    first: costs[0] ?? Number.NaN,
+    completed,
+    memory,
+    allProcesses: residentOfTree(service.pid),
+  };
+}
+
+/** @returns the time from the last signature to COMPLETED, in milliseconds */
+async function wholeDocument(sender: Sender, pdf: Uint8Array, looksAtPages: boolean): Promise<number> {
+  const { documentId, recipients } = await sender.send({
+    pdf,
+    recipients: [
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        fields: [
+          { type: 'SIGNATURE', box: [10, 70, 30, 6] },
+          { type: 'DATE', box: [60, 70, 20, 4] },
+        ],
+      },
+    ],
+  });
+  const [recipient] = recipients as [SentRecipient];
+  if (looksAtPages) await lookAtPages(sender.url, recipient.token);
+  await fill(sender.url, recipient.token);
+  const started = performance.now();
+  // Answered with the sealed document, unless that takes long.
+  await answered(await fetch(`${sender.url}/api/signing/${recipient.token}/complete`, { method: 'POST' }));
+  while ((await sender.state(documentId)).status !== 'COMPLETED') await sleep(2);
+  const took = performance.now() - started;
+  if (looksAtPages) await sender.download(documentId);
+  return took;
+}
+
+/** The page in the widths that phones of two densities ask for. */
+async function lookAtPages(url: string, token: string): Promise<void> {
+  const view = JSON.parse((await answered(await fetch(`${url}/api/signing/${token}`))).toString());
+  const [{ id }] = (view as { files: [{ id: string }] }).files;
+  for (const width of [780, 1170]) {
+    await answered(await fetch(`${url}/api/signing/${token}/files/${id}/pages/1.webp?width=${width}`));
+  }
+}
+
+async function answered(response: Response): Promise<Buffer> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${bytes}`);
+  return bytes;
+}

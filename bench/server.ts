@@ -1,0 +1,33 @@
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgresql, stopPostgresql } from '../packages/testing/src/postgresql.ts';
+
+/** A PostgreSQL server of the bench's own. */
+export interface BenchServer {
+  /** The process that started all others of the server. */
+  pid: number;
+  /** The address of a new, empty database. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @param folder is created; where this is root, PostgreSQL runs as another user, who needs access to the folders above, too */
+export async function startBenchServer(folder: string): Promise<BenchServer> {
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await chmod(join(folder, '..'), 0o711);
+  const serverUrl = await startPostgresql(folder);
+  const [pid] = (await readFile(join(folder, 'postgresql/data/postmaster.pid'), 'utf8')).split('\n');
+  return {
+    pid: Number(pid),
+    async createDatabase(name) {
+      const client = new Client(serverUrl);
+      await client.connect();
+      await client.query(`create database "${name}"`).finally(() => client.end());
+      const url = new URL(serverUrl);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    stop: () => stopPostgresql(folder),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** A query of the query builder. */
+interface Query<Row> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+}
+
+/**
+ * Stands for a value that each execution gives as the driver takes it, in a query that is built once. The code that builds
+ * the query must not look at it.
+ */
+export const given = <T>(name: string): T => sql.placeholder(name) as unknown as T;
+
+/** The same with a place for each value. */
+export const placesOf = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, given(name)])) as T;
+
+/**
+ * A query whose text is built once for each connection: to build it again for every request takes a quarter of the time of a
+ * list.
+ * @param build makes the query, with `given` for what differs between two requests of one shape
+ * @param nameOf names a shape; there must be few of them. Null where there are many: then it is built each time
+ */
+export function builtOnce<Shape, Row>(
+  build: (orm: NodePgDatabase, shape: Shape) => Query<Row>,
+  nameOf: (shape: Shape) => string | null,
+): (orm: NodePgDatabase, shape: Shape, values: object) => Promise<Row[]> {
+  const built = new WeakMap<NodePgDatabase, Map<string, ReturnType<Query<Row>['prepare']>>>();
+  return (orm, shape, values) => {
+    const ofConnection = built.get(orm) ?? new Map<string, ReturnType<Query<Row>['prepare']>>();
+    built.set(orm, ofConnection);
+    const name = nameOf(shape);
+    // Without a name: the connection gives one to statements that come often.
+    const query = (name !== null && ofConnection.get(name)) || build(orm, shape).prepare('');
+    if (name !== null) ofConnection.set(name, query);
+    return query.execute({ ...values });
+  };
+}
