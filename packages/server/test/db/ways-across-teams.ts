@@ -24,6 +24,7 @@ export const WAYS_ACROSS_TEAMS: Record<string, string> = {
   'envelopes by id': 'jobs, links and uploads name an envelope alone; the rest know the team and name it',
   'envelopes by what another table names': 'the envelope of an upload, a delivery or a link',
   'events by what another table names': 'the event of a delivery',
+  'mails by id, state': 'the job of a mail names it alone',
   'mails by kind, recipient_id, state': 'what waits for a recipient whose address was corrected',
 
   // Lists name the team first and look up by number what they have found.

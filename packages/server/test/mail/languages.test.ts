@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, messagesIn, sayIn, showInstant } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, completedDocument, type DocumentRequest, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { ask, type DocumentRequest, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { type ReadMail, readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
@@ -101,12 +101,20 @@ describe('mails in the language of the document', () => {
     const language = 'fr';
     const meta = { language };
     const owner = await service.createAccount();
-    await completedDocument(service, owner, { title: 'Bail', meta, recipients: [{ email: 'done@example.org' }] });
+    const done = await sentDocument(service, owner, {
+      title: 'Bail',
+      meta,
+      recipients: [{ email: 'done@example.org' }],
+    });
+    // An invitation that waits while its recipient signs, or the document is cancelled, is not sent any more.
+    await mailsTo('done@example.org', 1);
+    await signs(service, done.recipients[0]!);
     expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé\u00a0: Bail']);
     expect(subjects(await mailsTo('done@example.org', 2))).toContain('Terminé\u00a0: Bail');
 
     const recipients = [{ email: 'cancelled@example.org' }];
     const { id } = await sentDocument(service, owner, { title: 'Bail', meta, recipients });
+    await mailsTo('cancelled@example.org', 1);
     await ask(service, owner, 'DELETE', `/api/v1/documents/${id}`);
     const cancelled = await mailsTo('cancelled@example.org', 2);
     expect(subjects(cancelled)).toContain('Annulé\u00a0: Bail');
@@ -158,7 +166,9 @@ describe('mails in the language of the document', () => {
       email: `bo-${index}@${owner.email}`.replace('@owner', '.owner'),
     }));
     const request: DocumentRequest = { title: 'Lease', meta: { language }, recipients };
-    return { owner, ...(await sentDocument(service, owner, request)) };
+    const document = await sentDocument(service, owner, request);
+    await Promise.all(recipients.map(({ email }) => mailsTo(email, 1)));
+    return { owner, ...document };
   }
 });
 

@@ -37,8 +37,7 @@ export async function sendSample(services: Services, sender: Sender, language: L
         })),
       },
     );
-    const key = { reader: sender, envelopeId: envelope.id, type: 'DOCUMENT' } as const;
-    return await sendDocument(services, sender, key, { sendEmail: true });
+    return await sendDocument(services, sender, { envelopeId: envelope.id }, { sendEmail: true });
   } finally {
     await pdf.discard();
   }
