@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A build of the service. */
 export interface Build {
@@ -30,6 +31,8 @@ export interface BenchService {
 
 let started = 0;
 
+const POLL_MS = 20;
+
 /** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */
 export async function startBenchService(
   settings: Record<string, string>,
@@ -37,9 +40,21 @@ export async function startBenchService(
 ): Promise<BenchService> {
   const port = 41_000 + (process.pid % 1000) + started++;
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
-  const child = spawn(process.execPath, [cliOf(build), 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
+  const child = spawn(process.execPath, [cliOf(build), 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  while (!(await isAnswering(port))) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+    await sleep(POLL_MS);
+  }
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+async function isAnswering(port: number): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(5_000) });
+    return ok;
+  } catch {
+    return false;
+  }
 }
 
 /** A user with a team of their own, in the database of a service that does not run. */
