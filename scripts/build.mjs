@@ -1,6 +1,6 @@
 /**
  * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
- * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`) and of the console
+ * (`packages/server/dist`, with the fonts that it reads), the scripts of the pages (`packages/pages/dist`) and of the console
  * (`packages/console/dist`), and once per version of the embedded
  * database a fresh data directory, so that a first start copies it instead of running `initdb`. `--into FOLDER` puts all of
  * it into one new folder, as the packed service has it.
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build, transform } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 import { EXTERNAL } from './external.mjs';
 import { pageTokens } from './page-tokens.mjs';
 import { renderGuides } from './render-guides.mjs';
@@ -91,6 +92,19 @@ function buildServerEntry(entry) {
 async function copyMigrations() {
   const migrations = join(server, 'migrations');
   if (existsSync(migrations)) await cp(migrations, join(dist.server, 'migrations'), { recursive: true });
+}
+
+/** Packages of fonts hold all weights; the service reads these few files. */
+async function copyFonts() {
+  const { FONTS, fontPath } = await tsImport('../packages/pdf/src/text/font-files.ts', import.meta.url);
+  const folder = join(dist.server, 'fonts');
+  await mkdir(folder, { recursive: true });
+  for (const id of Object.keys(FONTS)) {
+    const from = fontPath(id);
+    const to = join(folder, basename(from));
+    const size = existsSync(to) ? (await stat(to)).size : undefined;
+    if (size !== (await stat(from)).size) await writeWhole(to, await readFile(from));
+  }
 }
 
 /** What the pages for developers show below `/docs/guides`. */
@@ -223,6 +237,7 @@ process.chdir(root);
 const builds = [
   ...(await serverEntries()).map(buildServerEntry),
   copyMigrations(),
+  copyFonts(),
   buildGuides(),
   buildWeb(),
   buildConsole(),

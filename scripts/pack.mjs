@@ -1,14 +1,13 @@
 /**
- * Packs the service as it is installed: what `npm run build` makes, with the fonts that are used, and a `package.json` that
+ * Packs the service as it is installed: what `npm run build` makes, and a `package.json` that
  * asks for the packages that cannot be bundled. An argument names the folder for the package; it is the current folder when
  * left out. Prints the name of the file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
 import { EXTERNAL } from './external.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,12 +55,6 @@ async function licences(packages) {
   return texts.join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-async function copyFonts() {
-  const { FONTS, fontPath } = await tsImport('../packages/pdf/src/text/font-files.ts', import.meta.url);
-  await mkdir(join(dist, 'fonts'));
-  for (const id of Object.keys(FONTS)) await cp(fontPath(id), join(dist, 'fonts', basename(fontPath(id))));
-}
-
 async function removeSourceMaps() {
   const names = await readdir(dist, { recursive: true });
   await Promise.all(names.filter(isSourceMap).map((name) => rm(join(dist, name))));
@@ -74,7 +67,6 @@ try {
   execFileSync(process.execPath, build, { stdio: ['ignore', 'ignore', 'inherit'] });
   // Packages hold no empty folders, and a database has some: the first start makes its own.
   await rm(join(dist, 'database-seed'), { recursive: true, force: true });
-  await copyFonts();
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES.txt'), await licences(await bundledPackages()));
   await removeSourceMaps();
   for (const name of ['LICENSE', 'NOTICE', 'README.md']) await cp(join(root, name), join(folder, name));

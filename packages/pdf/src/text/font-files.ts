@@ -45,9 +45,9 @@ function fontInPackage(id: keyof typeof FONTS): string {
 
 const require = createRequire(import.meta.url);
 
-/** The path of a font: beside the bundle in the packed service, which brings only files that are used, else in its package. */
+/** The path of a font: beside the bundle where it was built, else in its package. */
 export function fontPath(id: keyof typeof FONTS): string {
   const file = fontInPackage(id);
-  const packed = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));
-  return existsSync(packed) ? packed : require.resolve(file);
+  const built = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));
+  return existsSync(built) ? built : require.resolve(file);
 }
