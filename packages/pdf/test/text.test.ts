@@ -279,7 +279,7 @@ describe('Text in a PDF', () => {
   // pdftotext adds direction marks of its own.
   const found = sheet.text().replace(DIRECTION_MARKS, '').normalize('NFC');
 
-  test.each(Object.entries(SCRIPTS))('reads in %s as it was written', (_, text) => {
+  test.each(Object.entries(SCRIPTS))('reads in %s as it was written [T2902]', (_, text) => {
     expect(found).toContain(text.normalize('NFC'));
   });
 
@@ -316,7 +316,7 @@ describe('Text in a PDF', () => {
     expect(spaced.check()).toBe('');
   });
 
-  test('draws a box for what no face has, keeps it searchable and reports it', () => {
+  test('draws a box for what no face has, keeps it searchable and reports it [T2903]', () => {
     const sheet = new Sheet(100, 40);
     sheet.canvas.paragraph('\u{1e7e0}', { x: 10, y: 10, width: 80, height: 20 });
     expect(sheet.text()).toContain('\u{1e7e0}');

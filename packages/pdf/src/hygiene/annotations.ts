@@ -70,6 +70,10 @@ export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContent
     ({ key, subtype: owner }) => subtype instanceof Name && subtype.value === owner && annotation.has(key),
   );
   for (const { key } of media) annotation.delete(key);
+  // Poppler draws films and sounds only with what they play; a stamp is drawn by its appearance alone, in all viewers.
+  if (media.some(({ kind }) => kind === 'Movie' || kind === 'Sound') && annotation.has('AP')) {
+    annotation.set('Subtype', name('Stamp'));
+  }
   return [
     ...media.map(({ kind }) => kind),
     ...removeHarm(editor, annotation, 'A', 'click'),

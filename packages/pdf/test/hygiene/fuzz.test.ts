@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asPresented, inspectPdf, PdfError } from '../../src/index.ts';
+import { asPresented, inspectPdf } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { processorMs } from '../processor-ms.ts';
 import { reachable } from './reachable.ts';
@@ -96,14 +96,13 @@ describe('Whatever a PDF could do', () => {
       Array.from({ length: 500 }, (_, index) => [900 + index, `<</S/GoTo/D[4 0 R/Fit]/Next ${901 + index} 0 R>>`]),
     );
     const chained = buildPdf({ catalog: '/OpenAction 900 0 R', objects: long });
+    expect(reachable(chained)).toContain('"/Next"');
     expect(reachable(asPresented(chained))).not.toContain('"/Next"');
     const deep = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [900 + index, `<</T(a)/Kids[${901 + index} 0 R]>>`]),
     );
     // A form is flattened, so only what inspects it looks that deep.
-    expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow(
-      PdfError,
-    );
+    expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow();
   });
 
   it('costs no more to look for where each of many attachments unpacks to megabytes', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActiveContent, asPresented, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
-import { boundsOf, isDark, isRed, pdfsig, picture, printed, qpdfCheck } from '../tools.ts';
+import { boundsOf, isDark, isRed, mupdfPicture, pdfsig, picture, printed, qpdfCheck } from '../tools.ts';
 import { reachable } from './reachable.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
@@ -550,6 +550,26 @@ describe('Sealing takes out', () => {
     expect(left).not.toContain('JavaScript');
   });
 
+  it.each([
+    ['Movie', '/Movie<</F(film.avi)>>/A true', '/Movie'],
+    ['Sound', '/Sound 900 0 R', '/Sound'],
+    ['RichMedia', '/RichMediaContent<<>>/RichMediaSettings<<>>', '/RichMediaContent'],
+    ['3D', '/3DD 900 0 R', '/3DD'],
+  ])('what an annotation plays, but not its picture, whatever shows it: %s [T2901]', async (kind, entries, gone) => {
+    const pdf = buildPdf({
+      pages: [{ entries: annotation(`/Subtype/${kind}/F 4/AP<</N 901 0 R>>${entries}`) }],
+      objects: {
+        900: stream(''),
+        901: stream('1 0 0 rg 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+      },
+    });
+    const file = await sealed(pdf, { draw: [] });
+    expect([pdf, file].map((each) => reachable(each).includes(`"${gone}":`))).toEqual([true, false]);
+    const shown = boundsOf(mupdfPicture(pdf), isRed);
+    expect(shown.right).toBeGreaterThan(0.3);
+    for (const picturing of [mupdfPicture, picture]) expect(boundsOf(picturing(file), isRed)).toEqual(shown);
+  });
+
   it('the rest of the attachments stay [T681]', async () => {
     const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
     expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
@@ -742,7 +762,27 @@ describe('Sealing leaves', () => {
       },
     ],
     ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
+    ['links for calling somebody', page(link('<</S/URI/URI(tel:+4930123456)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
+    [
+      'links to an article of the document',
+      {
+        ...page(link('<</S/Thread/D 900 0 R>>')),
+        catalog: '/Threads[900 0 R]',
+        objects: { 900: '<</F 901 0 R>>', 901: '<</T 900 0 R/N 901 0 R/V 901 0 R/P 4 0 R/R[0 0 9 9]>>' },
+      },
+    ],
+    ...['NextPage', 'PrevPage', 'FirstPage', 'LastPage'].map((name): [string, PdfOptions] => [
+      `links that turn pages by name (${name})`,
+      page(link(`<</S/Named/N/${name}>>`)),
+    ]),
+    [
+      'places that names lead to',
+      {
+        catalog: '/Names<</Dests<</Names[(One)[4 0 R/Fit]]>>>>',
+        ...page(annotation('/Subtype/Link/Dest(One)')),
+      },
+    ],
     [
       'destinations in place of actions, and by their names',
       {
