@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { logoPng } from '../../../testing/src/logo.ts';
+import { describeConfig } from '../../src/platform/config/config.ts';
 import { countersign } from './countersign.ts';
 
 describe('the command line', () => {
@@ -198,6 +200,8 @@ describe('the command line', () => {
       TSA_URL: 'https://a:hush@tsa.test',
     });
     expect(printed).toMatchObject({ status: 0, stderr: '' });
+    const names = [...printed.stdout.matchAll(/^([A-Z][A-Z0-9_]*)(?:=.*)?$/gm)].map(([, name]) => name);
+    expect(names).toEqual(describeConfig({}).map(({ name }) => name));
     for (const said of [
       'MAX_UPLOAD_MB=100\n  Largest PDF accepted, in MiB.\n  From: the default.\n',
       `SMTP_URL=********\n  SMTP server that sends the mail; without it mail is kept and listed by \`countersign mail\`.\n  From: the file ${file} (SMTP_URL_FILE).\n`,
@@ -255,7 +259,7 @@ describe('the command line', () => {
     }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
-    it('does not ask to be made somebody’s where it is already', () => {
+    it('does not ask to be made somebody’s where it is already [T2906]', () => {
       expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
       expect(greeting).not.toContain('/setup');
     });
@@ -333,6 +337,16 @@ describe('the command line', () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }
+      // A node that is alive, and not to be sent requests.
+      const unready = createServer((request, response) =>
+        response.writeHead(request.url === '/api/ready' ? 503 : 200).end('{"ready":false}'),
+      );
+      await new Promise<void>((resolve) => unready.listen(0, '127.0.0.1', resolve));
+      const there = { ...settings, HOST: '127.0.0.1', PORT: String((unready.address() as AddressInfo).port) };
+      const asked = [await countersign(['health'], there), await countersign(['health', '--ready'], there)];
+      expect(asked).toMatchObject([0, 1].map((status) => ({ status, stdout: '{"ready":false}\n', stderr: '' })));
+      unready.close();
+
       const nobody = await countersign(['health'], { ...settings, PORT: String(await freePort()) });
       expect(nobody).toMatchObject({
         status: 1,

@@ -156,15 +156,20 @@ describe('the tools for agents', () => {
     expect(listed.documents.map((each) => each.id)).toEqual([id]);
   });
 
-  it('make a draft from a template, and cancel what was sent [T1203]', async () => {
-    const { call } = await agent(['--allow-write', '--files', join(folder, 'inside')]);
+  /** A template of one file, with a place for one signer. */
+  const madeTemplate = async (title: string) => {
     const form = new FormData();
     const fields = [{ type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 }];
     const recipients = [{ email: '', name: 'Tenant', role: 'SIGNER', fields }];
-    form.set('payload', JSON.stringify({ title: 'Mould', type: 'TEMPLATE', recipients }));
+    form.set('payload', JSON.stringify({ title, type: 'TEMPLATE', recipients }));
     form.append('files', new Blob([buildPdf()]), 'mould.pdf');
     const headers = { authorization: account.token };
     await fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
+  };
+
+  it('make a draft from a template, and cancel what was sent [T1203]', async () => {
+    const { call } = await agent(['--allow-write', '--files', join(folder, 'inside')]);
+    await madeTemplate('Mould');
 
     const { templates } = dataOf<{ templates: { id: string; recipients: { id: number }[] }[] }>(
       await call('list_templates'),
@@ -184,22 +189,49 @@ describe('the tools for agents', () => {
     expect(twice.content[0]?.text).toMatch(/^DOCUMENT_CANCELLED: \w.*\n.*<data>/s);
   });
 
-  it('never show a signing link or what makes one [T1204]', async () => {
-    const { recipients } = await sentDocument(service, account, { title: 'Links' });
-    const { call } = await agent(['--allow-write']);
-    const { documents } = dataOf<{ documents: { id: string }[] }>(await call('list_documents', { query: 'Links' }));
+  it('never show a signing link or what makes one, whichever is used [T1204]', async () => {
+    await sentDocument(service, account, { title: 'Links' });
+    await madeTemplate('Links again');
+    const { call } = await agent(['--allow-write', '--files', join(folder, 'inside')]);
+    const answers: Answered[] = [];
+    const used = new Set<string>();
+    const use = async <T = { id: string }>(name: string, input: object = {}): Promise<T> => {
+      const answer = await call(name, input);
+      expect(answer.isError, JSON.stringify(answer)).not.toBe(true);
+      used.add(name);
+      answers.push(answer);
+      return dataOf<T>(answer);
+    };
+    const { documents } = await use<{ documents: { id: string }[] }>('list_documents', { query: 'Links' });
     const documentId = documents[0]?.id;
-    const answers = [
-      await call('list_documents'),
-      await call('get_document', { documentId }),
-      await call('who_is_to_act', { documentId }),
-      await call('get_audit_log', { documentId }),
-      await call('send_document', { documentId }),
-      await call('remind_recipients', { documentId }),
-    ];
-    expect(answers.filter(({ isError }) => isError)).toEqual([]);
+    for (const name of ['get_document', 'who_is_to_act', 'get_audit_log', 'send_document', 'remind_recipients'])
+      await use(name, { documentId });
+    await use('cancel_document', { documentId });
+
+    const { id } = await use('create_document', { title: 'Links too', files: [{ path: 'agreement.pdf' }] });
+    const ann = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER' };
+    const { recipients } = await use<{ recipients: { id: number }[] }>('add_recipients', {
+      documentId: id,
+      recipients: [ann],
+    });
+    const place = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 40, width: 30, height: 8 };
+    await use('add_fields', { documentId: id, fields: [{ ...place, recipientId: recipients[0]?.id }] });
+    await use('download_pdf', { documentId: id, version: 'original', saveAs: 'links.pdf' });
+    await use('verify_pdf', { pdf: { path: 'links.pdf' } });
+    const { templates } = await use<{ templates: { id: string; title: string; recipients: { id: number }[] }[] }>(
+      'list_templates',
+    );
+    const template = templates.find(({ title }) => title === 'Links again');
+    await use('use_template', {
+      templateId: template?.id,
+      recipients: [{ id: template?.recipients[0]?.id, name: 'Cleo', email: 'cleo@example.com' }],
+    });
+
+    expect([...used].toSorted()).toEqual([...READING, ...WRITING].toSorted());
     const said = JSON.stringify(answers);
-    expect(said).not.toContain(recipients[0]?.token);
+    const { rows } = await service.services.database.pool.query<{ token: string }>('select token from recipients');
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    expect(rows.filter(({ token }) => said.includes(token))).toEqual([]);
     expect(said).not.toContain('/sign/');
   });
 

@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
+import { edited } from '../../../pdf/test/verify/edit.ts';
+import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { countersign, type Finished } from './countersign.ts';
 
@@ -57,6 +60,18 @@ describe('verifying on the command line', () => {
     const missing = await countersign(['verify', sealed, '--root', join(home, 'missing')], elsewhere);
     expect(missing).toMatchObject({ status: 1, stdout: '' });
     expect(missing.stderr).toContain('missing cannot be read');
+  });
+
+  it('tells what was changed by a code, the page, the object, and a sentence in English [T2904]', async () => {
+    const file = join(home, 'replaced.pdf');
+    await writeFile(file, edited(await signByHand(plainPdf()), { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
+    const sentence = 'Page 1: its content was replaced (object 4).';
+    const [told] = lines(await countersign(['verify', file, '--json'], settings));
+    expect(told).toMatchObject({
+      code: expect.stringMatching(/^verdict\./),
+      reason: expect.stringContaining(sentence),
+      signatures: [{ changes: [{ code: 'page.content', parameters: { page: 1, object: 4 }, sentence }] }],
+    });
   });
 
   it('tells a line of JSON for each PDF in a folder, and fails where one is not well', async () => {

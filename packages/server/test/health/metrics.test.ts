@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completedDocument } from '../../../testing/src/documents.ts';
+import { type CreatedDocument, completedDocument } from '../../../testing/src/documents.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
@@ -13,6 +13,7 @@ describe('the metrics', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let address: string;
   let printed: string;
+  let document: CreatedDocument;
 
   /** The value of a line, by its beginning. */
   const metricOf = (line: string): number => {
@@ -26,8 +27,11 @@ describe('the metrics', () => {
     const port = await freePort();
     address = `http://127.0.0.1:${port}/metrics`;
     service = await startTestService({ database: 'postgresql', settings: { METRICS_PORT: String(port) } });
-    const account = await service.createAccount();
-    await completedDocument(service, account);
+    const account = await service.createAccount('olivia');
+    document = await completedDocument(service, account, {
+      title: 'Lease of the mill',
+      recipients: [{ name: 'Zacharias', email: 'zacharias@example.com' }],
+    });
     await service.call({ token: 'api_wrong' }, 'GET', '/api/v1/me');
     await service.call(account, 'GET', `/api/v1/documents/${'7'.repeat(12)}`);
     // The attempt is counted when the job has ended, which is after the document was seen to be completed.
@@ -45,6 +49,8 @@ describe('the metrics', () => {
     const checked = spawnSync(toolPath('promtool'), ['check', 'metrics'], { input: printed, encoding: 'utf8' });
     expect({ status: checked.status, said: checked.stderr }).toEqual({ status: 0, said: '' });
     expect(printed).not.toMatch(/@|[0-9a-f]{32}/);
+    const known = ['Lease of the mill', 'Zacharias', 'olivia', ...document.recipients.map(({ token }) => token)];
+    expect(known.filter((words) => printed.includes(words))).toEqual([]);
   });
 
   it('count requests, refusals, statements and jobs, and tell of the database, the threads, the certificate and the checks [T1485]', () => {

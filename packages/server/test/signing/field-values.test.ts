@@ -154,6 +154,15 @@ describe('values of fields', () => {
         expect(JSON.stringify(await answer.json())).toContain(reason);
       }
     }
+    // A space of zero width, the filler of Hangul, a mark of direction: names in which nobody sees a letter.
+    for (const text of ['\u200b', '\u3164', ' \u200e\u2800 ']) {
+      const answer = await ann.put(fields[0]!.id, { type: 'typed', text });
+      expect([JSON.stringify(text), ...Object.values(await refusal(answer))].slice(0, 3)).toEqual([
+        JSON.stringify(text),
+        400,
+        'INVALID_FIELD_VALUE',
+      ]);
+    }
     const stroke = Buffer.from('<svg width="4096" height="1900"><path d="M9 9L4000 1800" stroke="navy"/></svg>');
     const drawn = `data:image/png;base64,${(await sharp(stroke).png().toBuffer()).toString('base64')}`;
     expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);

@@ -125,7 +125,7 @@ describeOnEachService(
       expect(await code(await fetch(url, range))).toEqual([500, 'CONTENT_DAMAGED']);
     });
 
-    it('is not copied from a template', async () => {
+    it('is not copied from a template [T2907]', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(async () => {
         const created = await ask<{ templateId: number; uploadUrl: string }>(

@@ -437,15 +437,24 @@ describeOnEachService('somebody with a direct link', (service, rule) => {
     expect((await come(otherLink, { ...ANN, email: 'another@direct.example' })).status).toBe(200);
   });
 
-  rule('makes nothing where the document cannot be kept [T1071]', async () => {
+  rule('makes nothing where the document cannot be kept, or cannot be sent [T1071]', async () => {
     const account = await service.createAccount();
-    const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
+    const made = await madeTemplate(service, account, [
+      { name: '', email: '' },
+      { name: 'Bo', email: 'invited@direct.example' },
+    ]);
     const link = await open(account, made);
     const { pool } = service.services.database;
-    await pool.query(`alter table recipients add constraint refused check (name <> 'Refused')`);
     vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-    expect((await come(link, { ...ANN, name: 'Refused' })).status).toBe(500);
-    await pool.query('alter table recipients drop constraint refused');
-    expect(await documents(account)).toEqual([]);
+    // It cannot be made, or it is made and cannot be sent.
+    for (const [table, rule] of [
+      ['recipients', `name <> 'Refused'`],
+      ['mails', `to_address <> 'invited@direct.example'`],
+    ] as const) {
+      await pool.query(`alter table ${table} add constraint refused check (${rule})`);
+      expect((await come(link, { ...ANN, name: 'Refused' })).status, table).toBe(500);
+      await pool.query(`alter table ${table} drop constraint refused`);
+      expect(await documents(account), table).toEqual([]);
+    }
   });
 });

@@ -66,6 +66,11 @@ describe('POST /api/verify', () => {
       parameters: {},
       isOnRecord: false,
     });
+    const replaced = edited(await signByHand(plainPdf()), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
+    const sentence = 'Page 1: its content was replaced (object 4).';
+    expect((await verify(Buffer.from(replaced))).body).toMatchObject({
+      signatures: [{ changes: [{ code: 'page.content', parameters: { page: 1, object: 4 }, sentence }] }],
+    });
   });
 
   it('knows its files by their hash too, tells nothing else, and counts those who ask [T2400]', async () => {
