@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MailKind } from '../packages/server/src/domain/audit/facts.ts';
 import { mails } from '../packages/server/src/platform/db/schema.ts';
-import { ask, type CreatedDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { ask, type CreatedDocument, readyDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { ProofProviderStandIn } from '../packages/testing/src/proof-provider.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
@@ -46,11 +47,24 @@ describe('recipients who prove who they are, in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
+  const provider = new ProofProviderStandIn();
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded' });
+    await provider.start();
+    service = await startTestService({
+      database: 'embedded',
+      settings: {
+        PROOF_PROVIDER_URL: provider.url,
+        PROOF_PROVIDER_SECRET: provider.secret,
+        PROOF_PROVIDER_NAME: 'Example ID',
+        EGRESS_ALLOW: '127.0.0.1',
+      },
+    });
     account = await service.createAccount('sam');
   });
-  afterAll(() => service?.dispose());
+  afterAll(async () => {
+    await service?.dispose();
+    await provider.stop();
+  });
 
   const documentFor = (email: string, authOptions: object): Promise<CreatedDocument> =>
     sentDocument(service, account, { title: 'Secret plan', recipients: [{ name: 'Ann', email, authOptions }] });
@@ -251,6 +265,53 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByLabel('Code from the mail').fill(subject.slice(0, 6));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('You have rejected it').waitFor();
+  });
+
+  it('are let in by a page of a provider and sign by its code, told when it is away or the code is wrong [T2806]', async () => {
+    const draft = await readyDocument(service, account, {
+      title: 'Secret plan',
+      recipients: [{ name: 'Ann', email: 'pia@example.com' }],
+    });
+    const envelopeId = `document_${draft.id}`;
+    const asked = { globalAccessAuth: ['PROVIDER'], globalActionAuth: ['PROVIDER'] };
+    await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data: asked });
+    await ask(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
+    provider.hasPage = true;
+    const page = await browser.open(linkOf(draft), PHONE);
+    await page.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    const link = page.getByRole('link', { name: 'Go to Example ID' });
+    await link.waitFor();
+    const { proof = '' } = provider.told.at(-1) ?? {};
+    expect(await link.getAttribute('href')).toBe(`${provider.url}/${proof}`);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'proof-provider-page');
+    provider.given.add(proof);
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+
+    await typeSignature(page);
+    provider.hasPage = false;
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    provider.odd.push({ status: 500, body: {} });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    await dialog.getByText('Example ID does not answer at the moment.').waitFor();
+    expect(browser.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
+    await picture(page, 'proof-provider-away');
+    await dialog.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    await dialog.getByText('Example ID sent a code to +49 ••• 789.').waitFor();
+    const begun = provider.told.at(-1)?.proof ?? '';
+    await dialog.getByLabel('Code from Example ID').fill('111111');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('This was not confirmed.').waitFor();
+    await picture(page, 'proof-provider-code');
+    await dialog.getByLabel('Code from Example ID').fill(provider.codeOf(begun));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\?done=/);
+    expect(await completion(draft)).toMatchObject({
+      authentication: ['PROVIDER_PHONE', 'PROVIDER_PHONE'],
+      provided: [{ kind: 'PROVIDER_PHONE', provider: 'Example ID', detail: '+49 ••• 789' }],
+    });
   });
 
   it('leave nothing in the console, policy violations included', () => {

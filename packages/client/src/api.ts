@@ -2480,7 +2480,7 @@ export interface components {
              * @description The problem for programs; codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description Every problem, if there can be several */
             issues?: {
                 path: (string | number)[];
@@ -2496,7 +2496,7 @@ export interface components {
                  * @description The problem for programs; codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -2575,8 +2575,8 @@ export interface components {
              * @example null
              */
             authOptions: {
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
              * @description Place in SEQUENTIAL signing
@@ -2609,9 +2609,9 @@ export interface components {
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
             /** @description What they have to prove before being shown the document, instead of what all have to */
-            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description What they have to prove before finishing, instead of what all have to */
-            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
         };
         RecipientLiteWithNumbers: {
             /** @example 7 */
@@ -2673,8 +2673,8 @@ export interface components {
              * @example null
              */
             authOptions: {
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
              * @description Place in SEQUENTIAL signing
@@ -2717,9 +2717,9 @@ export interface components {
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
             /** @description What they have to prove before being shown the document, instead of what all have to */
-            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description What they have to prove before finishing, instead of what all have to */
-            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @example 7 */
             id: number;
         };
@@ -2783,8 +2783,8 @@ export interface components {
              * @example null
              */
             authOptions: {
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
              * @description Place in SEQUENTIAL signing
@@ -2954,8 +2954,8 @@ export interface components {
              * @example null
              */
             authOptions: {
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
              * @description Place in SEQUENTIAL signing
@@ -3331,10 +3331,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -3459,10 +3459,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -3655,10 +3655,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
              * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
              * @example {
@@ -3691,9 +3691,9 @@ export interface components {
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
             /** @description What they have to prove before being shown the document, instead of what all have to */
-            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description What they have to prove before finishing, instead of what all have to */
-            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: components["schemas"]["NewFieldOfEnvelope"][];
         };
         NewFieldOfEnvelope: {
@@ -4078,10 +4078,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -4129,10 +4129,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description A folder; null for none */
             folderId?: string | null;
             /**
@@ -4367,10 +4367,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -4467,10 +4467,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
              * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
              * @example {
@@ -4501,9 +4501,9 @@ export interface components {
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
             /** @description What they have to prove before being shown the document, instead of what all have to */
-            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description What they have to prove before finishing, instead of what all have to */
-            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: {
                 /** @enum {string} */
                 type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
@@ -4577,10 +4577,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -4818,10 +4818,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * @description Values for the PDF's own form, by the full names of its fields
@@ -4900,10 +4900,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Accepted and ignored */
             useLegacyFieldInsertion?: boolean;
             /** @description A folder; null for none */
@@ -5014,10 +5014,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * Format: date-time
@@ -5096,10 +5096,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Kept with the template */
             publicTitle?: string;
             /** @description Kept with the template */
@@ -5214,10 +5214,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * Format: date-time
@@ -5383,10 +5383,10 @@ export interface components {
              * @example null
              */
             authOptions: {
-                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
+                actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
              * Format: date-time
@@ -5436,10 +5436,10 @@ export interface components {
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do */
-            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
-            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Kept with the template */
             publicTitle?: string;
             /** @description Kept with the template */

@@ -15,6 +15,8 @@ export const shell = z.discriminatedUnion('page', [
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Whether mails are sent; else they are kept, and links are copied by hand. */
     sendsMail: z.boolean(),
+    /** The name of the provider that recipients can be asked to give a proof to; null where there is none. */
+    proofProvider: z.string().nullable(),
     /** Of the address of the page; null where it shows another thing. */
     list: documentList.nullable(),
   }),

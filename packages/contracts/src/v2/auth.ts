@@ -4,7 +4,8 @@ import { authMethod, recipientAuthMethod } from './vocabulary.ts';
 /** What every recipient of an envelope has to prove. */
 export const authIn = {
   globalAccessAuth: z.array(authMethod).optional().meta({
-    description: 'What a recipient has to prove before being shown the document; any one of them will do',
+    description:
+      'What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who',
   }),
   globalActionAuth: z.array(authMethod).optional().meta({
     description: 'What a recipient has to prove before finishing; any one of them will do',

@@ -47,6 +47,7 @@ export const NOT_MADE = [
   'TOO_MANY_RECIPIENTS',
   'TOO_MANY_FIELDS',
   'TOO_MANY_FILES',
+  'PROOF_PROVIDER_NOT_SET',
   ...MISPLACED,
   ...UNUSABLE_PDF,
 ] as const satisfies readonly ProblemCode[];
@@ -70,6 +71,7 @@ export const NOT_SENT = [
   'FORM_FIELD_UNKNOWN',
   'FORM_VALUE_INVALID',
   'CONTENT_DAMAGED',
+  'PROOF_PROVIDER_NOT_SET',
   ...UNUSABLE_PDF,
   'DOCUMENT_COMPLETED',
   'DOCUMENT_REJECTED',

@@ -29,7 +29,7 @@ export const signingOrder = z.enum(['PARALLEL', 'SEQUENTIAL']).meta({
   description: 'PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients',
 });
 export const distributionMethod = z.enum(['EMAIL', 'NONE']);
-export const authMethod = z.enum(['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD']);
+export const authMethod = z.enum(['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD', 'PROVIDER']);
 export const recipientAuthMethod = z.enum([...authMethod.options, 'EXPLICIT_NONE']);
 export const fieldType = z.enum([
   'SIGNATURE',

@@ -387,6 +387,14 @@ export const ar: Catalogue = {
     'wrong.PASSWORD': 'كلمة المرور هذه غير صحيحة.',
     'wrong.PASSKEY': 'لم يُقبل مفتاح المرور هذا.',
     'wrong.TWO_FACTOR_AUTH': 'هذا الرمز غير صحيح أو لم يعد صالحًا. بعد خمس محاولات خاطئة يلزم رمز جديد.',
+    'provider.begin': 'الإثبات لدى {provider}',
+    'provider.codeSent': 'أرسل {provider} رمزًا إلى {address}. يصلح لمدة 10 دقائق.',
+    'provider.code': 'الرمز من {provider}',
+    'provider.open': 'الانتقال إلى {provider}',
+    'provider.waiting': 'أثبت في صفحة {provider} أنك أنت. ثم تتابع هذه الصفحة من تلقاء نفسها.',
+    'provider.notSet': 'لم يعد هذا الإثبات متاحًا هنا.',
+    'provider.away': 'لا يستجيب {provider} في الوقت الحالي. يرجى المحاولة بعد دقيقة.',
+    'wrong.PROVIDER': 'لم يتأكد ذلك. يرجى التحقق من الرمز أو البدء من جديد.',
   },
 
   account: {
@@ -500,6 +508,9 @@ export const ar: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'رمز من تطبيق المصادقة',
     'proof.BACKUP_CODE': 'رمز احتياطي',
     'proof.EMAIL_CODE': 'رمز لمرة واحدة بالبريد الإلكتروني',
+    'proof.PROVIDER_PHONE': 'هاتف أُثبت لدى {provider}',
+    'proof.PROVIDER_ACCOUNT': 'حساب لدى {provider}',
+    'proof.PROVIDER_IDENTITY': 'هوية تحقق منها {provider}',
     'did.mailed': 'فتح الرابط الشخصي المرسل بالبريد إلى هذا العنوان.',
     'did.handedOver': 'فتح رابطًا شخصيًا سلّمه المرسل.',
     'did.ACCOUNT': 'كان مسجّل الدخول إلى حساب هذا العنوان.',
@@ -508,6 +519,9 @@ export const ar: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'أدخل رمزًا من تطبيق المصادقة لحساب هذا العنوان.',
     'did.BACKUP_CODE': 'أدخل رمزًا احتياطيًا لحساب هذا العنوان.',
     'did.EMAIL_CODE': 'أدخل رمزًا لمرة واحدة أُرسل بالبريد إلى هذا العنوان.',
+    'did.PROVIDER_PHONE': 'أثبت لدى {provider} أن الهاتف {detail} معه.',
+    'did.PROVIDER_ACCOUNT': 'أثبت لدى {provider} أنه مسجّل الدخول هناك إلى الحساب {detail}.',
+    'did.PROVIDER_IDENTITY': 'تحقق {provider} من هويته: {detail}.',
     'shows.title': 'ما تُثبته هذه الوسائل',
     'shows.limit': 'لا تقارن أي منها اسمًا بوثيقة هوية.',
     'shows.mailed': 'تصرّف شخص يستطيع قراءة بريد هذا العنوان أو وصله الرابط منه. ولا يُثبت ذلك من هو.',
@@ -521,6 +535,11 @@ export const ar: Catalogue = {
     'shows.BACKUP_CODE':
       'كان لدى الشخص أحد الرموز التي أُعطيت للحساب تحسّبًا لفقد التطبيق. يعمل كل رمز مرة واحدة. ولا يُثبت ذلك أن أحدًا غيره لم يرها.',
     'shows.EMAIL_CODE': 'كان الشخص في تلك اللحظة يستطيع قراءة بريد هذا العنوان. ولا يُثبت ذلك أن أحدًا غيره لا يستطيع.',
+    'shows.PROVIDER_PHONE':
+      'يقول {provider} إن هذا الهاتف كان مع الشخص في تلك اللحظة. ولا يُثبت ذلك من هو، ولا أن أحدًا غيره لا يستخدمه.',
+    'shows.PROVIDER_ACCOUNT': 'يقول {provider} إن الشخص كان مسجّل الدخول إلى حساب لديه. ولا يُثبت ذلك من فتح هذا الحساب.',
+    'shows.PROVIDER_IDENTITY':
+      'يقول {provider} إنه قارن اسم الشخص بوثيقة هوية أو بهوية إلكترونية. ولم تطّلع هذه الخدمة على أي منهما.',
     'lead.completed':
       'أرسل {sender} هذا المستند، وأنجز كل من طُلب منه ما عليه. يشمل ختم رقمي كل صفحة: أي تغيير لاحق يمكن كشفه.',
     'lead.rejected':

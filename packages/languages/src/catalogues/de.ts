@@ -410,6 +410,15 @@ export const de: Catalogue = {
     'wrong.PASSKEY': 'Dieser Passkey wurde nicht angenommen.',
     'wrong.TWO_FACTOR_AUTH':
       'Dieser Code ist nicht richtig oder gilt nicht mehr. Nach fünf falschen brauchen Sie einen neuen.',
+    'provider.begin': 'Bei {provider} nachweisen',
+    'provider.codeSent': '{provider} hat einen Code an {address} gesendet. Er gilt 10 Minuten.',
+    'provider.code': 'Code von {provider}',
+    'provider.open': 'Zu {provider}',
+    'provider.waiting':
+      'Weisen Sie auf der Seite von {provider} nach, dass Sie es sind. Diese Seite geht dann von selbst weiter.',
+    'provider.notSet': 'Dieser Nachweis wird hier nicht mehr angeboten.',
+    'provider.away': '{provider} antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+    'wrong.PROVIDER': 'Das wurde nicht bestätigt. Bitte prüfen Sie den Code oder beginnen Sie neu.',
   },
 
   account: {
@@ -524,6 +533,9 @@ export const de: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'Code aus Authenticator-App',
     'proof.BACKUP_CODE': 'Backup-Code',
     'proof.EMAIL_CODE': 'Einmalcode per E-Mail',
+    'proof.PROVIDER_PHONE': 'Telefon, nachgewiesen bei {provider}',
+    'proof.PROVIDER_ACCOUNT': 'Konto bei {provider}',
+    'proof.PROVIDER_IDENTITY': 'Identität, geprüft von {provider}',
     'did.mailed': 'Öffnete den persönlichen Link, der an diese Adresse gemailt wurde.',
     'did.handedOver': 'Öffnete einen persönlichen Link, den der Absender weitergegeben hat.',
     'did.ACCOUNT': 'War im Konto dieser Adresse angemeldet.',
@@ -532,6 +544,9 @@ export const de: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Gab einen Code aus der Authenticator-App des Kontos dieser Adresse ein.',
     'did.BACKUP_CODE': 'Gab einen Backup-Code des Kontos dieser Adresse ein.',
     'did.EMAIL_CODE': 'Gab einen Einmalcode ein, der an diese Adresse gemailt wurde.',
+    'did.PROVIDER_PHONE': 'Wies bei {provider} nach, das Telefon {detail} zu haben.',
+    'did.PROVIDER_ACCOUNT': 'Wies bei {provider} nach, dort im Konto {detail} angemeldet zu sein.',
+    'did.PROVIDER_IDENTITY': 'Ließ die eigene Identität von {provider} prüfen: {detail}.',
     'shows.title': 'Was diese Nachweise zeigen',
     'shows.limit': 'Keiner davon vergleicht einen Namen mit einem Ausweis.',
     'shows.mailed':
@@ -551,6 +566,12 @@ export const de: Catalogue = {
       'Die Person hatte einen der Codes, die das Konto für den Verlust der App bekam. Jeder gilt einmal. Dass niemand sonst sie sah, zeigt es nicht.',
     'shows.EMAIL_CODE':
       'Die Person konnte in diesem Augenblick die E-Mails dieser Adresse lesen. Dass es sonst niemand kann, zeigt es nicht.',
+    'shows.PROVIDER_PHONE':
+      '{provider} sagt, dass die Person in diesem Augenblick dieses Telefon hatte. Wer das ist und dass es sonst niemand benutzt, zeigt es nicht.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} sagt, dass die Person dort in einem Konto angemeldet war. Wer dieses Konto eröffnet hat, zeigt es nicht.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} sagt, den Namen der Person mit einem Ausweis oder einer elektronischen Identität verglichen zu haben. Dieser Dienst hat beides nicht gesehen.',
     'lead.completed':
       '{sender} hat dieses Dokument gesendet, und alle, die darum gebeten wurden, haben gehandelt. Ein digitales Siegel umfasst jede Seite: Jede spätere Änderung lässt sich erkennen.',
     'lead.rejected':

@@ -393,6 +393,14 @@ export const en = {
     'wrong.PASSWORD': 'This password is not right.',
     'wrong.PASSKEY': 'This passkey was not accepted.',
     'wrong.TWO_FACTOR_AUTH': 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
+    'provider.begin': 'Prove it to {provider}',
+    'provider.codeSent': '{provider} sent a code to {address}. It works for 10 minutes.',
+    'provider.code': 'Code from {provider}',
+    'provider.open': 'Go to {provider}',
+    'provider.waiting': 'Prove on the page of {provider} that it is you. This page then goes on by itself.',
+    'provider.notSet': 'This proof is not offered here any more.',
+    'provider.away': '{provider} does not answer at the moment. Please try again in a minute.',
+    'wrong.PROVIDER': 'This was not confirmed. Please check the code, or begin again.',
   },
 
   /** Signing in, and what protects an account. */
@@ -508,6 +516,9 @@ export const en = {
     'proof.AUTHENTICATOR_CODE': 'code from authenticator app',
     'proof.BACKUP_CODE': 'backup code',
     'proof.EMAIL_CODE': 'one-time code by e-mail',
+    'proof.PROVIDER_PHONE': 'phone, proven to {provider}',
+    'proof.PROVIDER_ACCOUNT': 'account with {provider}',
+    'proof.PROVIDER_IDENTITY': 'identity checked by {provider}',
     'did.mailed': 'Opened the personal link that was mailed to this address.',
     'did.handedOver': 'Opened a personal link that the sender passed on.',
     'did.ACCOUNT': 'Was signed in to the account of this address.',
@@ -516,6 +527,9 @@ export const en = {
     'did.AUTHENTICATOR_CODE': 'Entered a code from the authenticator app of the account of this address.',
     'did.BACKUP_CODE': 'Entered a backup code of the account of this address.',
     'did.EMAIL_CODE': 'Entered a one-time code that was mailed to this address.',
+    'did.PROVIDER_PHONE': 'Proved to {provider} that they had the phone {detail}.',
+    'did.PROVIDER_ACCOUNT': 'Proved to {provider} that they were signed in to the account {detail} there.',
+    'did.PROVIDER_IDENTITY': 'Had their identity checked by {provider}: {detail}.',
     'shows.title': 'What these proofs show',
     'shows.limit': 'None of them compares a name with an identity document.',
     'shows.mailed':
@@ -535,6 +549,12 @@ export const en = {
       'The person had one of the codes that the account was given in case its app is lost. Each works once. It does not show that nobody else saw them.',
     'shows.EMAIL_CODE':
       'At that moment the person could read the mail of this address. It does not show that nobody else can.',
+    'shows.PROVIDER_PHONE':
+      '{provider} says that the person had this phone at that moment. It does not show who that is, or that nobody else uses it.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} says that the person was signed in to an account there. It does not show who opened that account.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} says that it compared the name of the person with an identity document or an electronic identity. This service saw neither.',
     'lead.completed':
       '{sender} sent this document, and everyone who was asked to act on it has done so. A digital seal covers every page: any later change can be detected.',
     'lead.rejected':

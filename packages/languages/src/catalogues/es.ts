@@ -397,6 +397,14 @@ export const es: Catalogue = {
     'wrong.PASSWORD': 'Esta contraseña no es correcta.',
     'wrong.PASSKEY': 'Esta llave de acceso no se ha aceptado.',
     'wrong.TWO_FACTOR_AUTH': 'Este código no es correcto o ya no sirve. Después de cinco errores hace falta uno nuevo.',
+    'provider.begin': 'Demostrarlo ante {provider}',
+    'provider.codeSent': '{provider} envió un código a {address}. Sirve durante 10 minutos.',
+    'provider.code': 'Código de {provider}',
+    'provider.open': 'Ir a {provider}',
+    'provider.waiting': 'Demuestre en la página de {provider} que es usted. Después esta página continúa sola.',
+    'provider.notSet': 'Esta prueba ya no se ofrece aquí.',
+    'provider.away': '{provider} no responde en este momento. Inténtelo de nuevo en un minuto.',
+    'wrong.PROVIDER': 'No se ha confirmado. Compruebe el código o empiece de nuevo.',
   },
 
   account: {
@@ -510,6 +518,9 @@ export const es: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'código de aplicación de autenticación',
     'proof.BACKUP_CODE': 'código de respaldo',
     'proof.EMAIL_CODE': 'código de un solo uso por correo',
+    'proof.PROVIDER_PHONE': 'teléfono, demostrado ante {provider}',
+    'proof.PROVIDER_ACCOUNT': 'cuenta en {provider}',
+    'proof.PROVIDER_IDENTITY': 'identidad comprobada por {provider}',
     'did.mailed': 'Abrió el enlace personal enviado por correo a esta dirección.',
     'did.handedOver': 'Abrió un enlace personal que pasó el remitente.',
     'did.ACCOUNT': 'Tenía la sesión iniciada en la cuenta de esta dirección.',
@@ -518,6 +529,9 @@ export const es: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Introdujo un código de la aplicación de autenticación de la cuenta de esta dirección.',
     'did.BACKUP_CODE': 'Introdujo un código de respaldo de la cuenta de esta dirección.',
     'did.EMAIL_CODE': 'Introdujo un código de un solo uso enviado por correo a esta dirección.',
+    'did.PROVIDER_PHONE': 'Demostró ante {provider} que tenía el teléfono {detail}.',
+    'did.PROVIDER_ACCOUNT': 'Demostró ante {provider} que había iniciado sesión allí en la cuenta {detail}.',
+    'did.PROVIDER_IDENTITY': '{provider} comprobó su identidad: {detail}.',
     'shows.title': 'Qué demuestran estas pruebas',
     'shows.limit': 'Ninguna compara un nombre con un documento de identidad.',
     'shows.mailed':
@@ -537,6 +551,12 @@ export const es: Catalogue = {
       'La persona tenía uno de los códigos que recibió la cuenta por si se pierde la aplicación. Cada uno sirve una vez. No demuestra que nadie más los viera.',
     'shows.EMAIL_CODE':
       'En ese momento la persona podía leer el correo de esta dirección. No demuestra que nadie más pueda.',
+    'shows.PROVIDER_PHONE':
+      '{provider} dice que la persona tenía este teléfono en ese momento. No demuestra quién es ni que nadie más lo use.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} dice que la persona había iniciado sesión allí en una cuenta. No demuestra quién abrió esa cuenta.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} dice que comparó el nombre de la persona con un documento de identidad o una identidad electrónica. Este servicio no vio ninguno de los dos.',
     'lead.completed':
       '{sender} envió este documento y todas las personas a las que se pidió actuar lo han hecho. Un sello digital abarca cada página: cualquier cambio posterior se puede detectar.',
     'lead.rejected':

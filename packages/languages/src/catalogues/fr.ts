@@ -409,6 +409,15 @@ export const fr: Catalogue = {
     'wrong.PASSKEY': 'Cette clé d’accès n’a pas été acceptée.',
     'wrong.TWO_FACTOR_AUTH':
       'Ce code n’est pas correct ou n’est plus valable. Après cinq erreurs, il en faut un nouveau.',
+    'provider.begin': 'Le prouver auprès de {provider}',
+    'provider.codeSent': '{provider} a envoyé un code à {address}. Il est valable 10 minutes.',
+    'provider.code': 'Code de {provider}',
+    'provider.open': 'Aller chez {provider}',
+    'provider.waiting':
+      'Prouvez sur la page de {provider} que c’est bien vous. Cette page continuera ensuite d’elle-même.',
+    'provider.notSet': 'Cette preuve n’est plus proposée ici.',
+    'provider.away': '{provider} ne répond pas pour le moment. Veuillez réessayer dans une minute.',
+    'wrong.PROVIDER': 'Cela n’a pas été confirmé. Veuillez vérifier le code ou recommencer.',
   },
 
   account: {
@@ -524,6 +533,9 @@ export const fr: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'code d’une application d’authentification',
     'proof.BACKUP_CODE': 'code de secours',
     'proof.EMAIL_CODE': 'code à usage unique par e-mail',
+    'proof.PROVIDER_PHONE': 'téléphone, prouvé auprès de {provider}',
+    'proof.PROVIDER_ACCOUNT': 'compte chez {provider}',
+    'proof.PROVIDER_IDENTITY': 'identité vérifiée par {provider}',
     'did.mailed': 'A ouvert le lien personnel envoyé par e-mail à cette adresse.',
     'did.handedOver': 'A ouvert un lien personnel transmis par l’expéditeur.',
     'did.ACCOUNT': 'Était connecté au compte de cette adresse.',
@@ -532,6 +544,9 @@ export const fr: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'A saisi un code de l’application d’authentification du compte de cette adresse.',
     'did.BACKUP_CODE': 'A saisi un code de secours du compte de cette adresse.',
     'did.EMAIL_CODE': 'A saisi un code à usage unique envoyé par e-mail à cette adresse.',
+    'did.PROVIDER_PHONE': 'A prouvé auprès de {provider} avoir le téléphone {detail}.',
+    'did.PROVIDER_ACCOUNT': 'A prouvé auprès de {provider} y avoir ouvert une session sur le compte {detail}.',
+    'did.PROVIDER_IDENTITY': 'A fait vérifier son identité par {provider} : {detail}.',
     'shows.title': 'Ce que montrent ces preuves',
     'shows.limit': 'Aucune ne compare un nom avec une pièce d’identité.',
     'shows.mailed':
@@ -551,6 +566,12 @@ export const fr: Catalogue = {
       'La personne avait l’un des codes remis au compte pour le cas où l’application serait perdue. Chacun sert une fois. Cela ne montre pas que nul autre ne les a vus.',
     'shows.EMAIL_CODE':
       'À ce moment, la personne pouvait lire les e-mails de cette adresse. Cela ne montre pas que nul autre ne le peut.',
+    'shows.PROVIDER_PHONE':
+      '{provider} déclare que la personne avait ce téléphone à ce moment. Cela ne montre pas qui elle est, ni que nul autre ne s’en sert.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} déclare que la personne y était connectée à un compte. Cela ne montre pas qui a ouvert ce compte.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} déclare avoir comparé le nom de la personne à une pièce d’identité ou à une identité électronique. Ce service n’a vu ni l’une ni l’autre.',
     'lead.completed':
       '{sender} a envoyé ce document, et toutes les personnes sollicitées ont agi. Un sceau numérique couvre chaque page : toute modification ultérieure est décelable.',
     'lead.rejected':

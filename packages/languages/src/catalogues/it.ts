@@ -398,6 +398,14 @@ export const it: Catalogue = {
     'wrong.PASSWORD': 'Questa password non è corretta.',
     'wrong.PASSKEY': 'Questa passkey non è stata accettata.',
     'wrong.TWO_FACTOR_AUTH': 'Questo codice non è corretto o non vale più. Dopo cinque errori ne serve uno nuovo.',
+    'provider.begin': 'Dimostralo a {provider}',
+    'provider.codeSent': '{provider} ha inviato un codice a {address}. Vale 10 minuti.',
+    'provider.code': 'Codice di {provider}',
+    'provider.open': 'Vai a {provider}',
+    'provider.waiting': 'Dimostra sulla pagina di {provider} che sei tu. Poi questa pagina prosegue da sola.',
+    'provider.notSet': 'Questa prova qui non è più offerta.',
+    'provider.away': '{provider} al momento non risponde. Riprova tra un minuto.',
+    'wrong.PROVIDER': 'Non è stato confermato. Controlla il codice o ricomincia.',
   },
 
   account: {
@@ -511,6 +519,9 @@ export const it: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'codice da app di autenticazione',
     'proof.BACKUP_CODE': 'codice di backup',
     'proof.EMAIL_CODE': 'codice monouso per e-mail',
+    'proof.PROVIDER_PHONE': 'telefono, dimostrato a {provider}',
+    'proof.PROVIDER_ACCOUNT': 'account presso {provider}',
+    'proof.PROVIDER_IDENTITY': 'identità verificata da {provider}',
     'did.mailed': 'Ha aperto il link personale inviato per e-mail a questo indirizzo.',
     'did.handedOver': 'Ha aperto un link personale passato dal mittente.',
     'did.ACCOUNT': 'Aveva effettuato l’accesso all’account di questo indirizzo.',
@@ -519,6 +530,9 @@ export const it: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Ha inserito un codice dell’app di autenticazione dell’account di questo indirizzo.',
     'did.BACKUP_CODE': 'Ha inserito un codice di backup dell’account di questo indirizzo.',
     'did.EMAIL_CODE': 'Ha inserito un codice monouso inviato per e-mail a questo indirizzo.',
+    'did.PROVIDER_PHONE': 'Ha dimostrato a {provider} di avere il telefono {detail}.',
+    'did.PROVIDER_ACCOUNT': 'Ha dimostrato a {provider} di aver effettuato l’accesso lì con l’account {detail}.',
+    'did.PROVIDER_IDENTITY': 'Ha fatto verificare la propria identità da {provider}: {detail}.',
     'shows.title': 'Che cosa dimostrano queste prove',
     'shows.limit': 'Nessuna confronta un nome con un documento d’identità.',
     'shows.mailed':
@@ -538,6 +552,12 @@ export const it: Catalogue = {
       'La persona aveva uno dei codici dati all’account nel caso l’app vada persa. Ciascuno vale una volta. Non dimostra che nessun altro li abbia visti.',
     'shows.EMAIL_CODE':
       'In quel momento la persona poteva leggere la posta di questo indirizzo. Non dimostra che nessun altro possa.',
+    'shows.PROVIDER_PHONE':
+      '{provider} dichiara che in quel momento la persona aveva questo telefono. Non dimostra chi sia, né che nessun altro lo usi.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} dichiara che la persona aveva effettuato l’accesso a un account presso di sé. Non dimostra chi abbia aperto quell’account.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} dichiara di aver confrontato il nome della persona con un documento d’identità o un’identità elettronica. Questo servizio non ha visto né l’uno né l’altra.',
     'lead.completed':
       '{sender} ha inviato questo documento e tutte le persone a cui era stato chiesto di agire lo hanno fatto. Un sigillo digitale copre ogni pagina: ogni modifica successiva si può rilevare.',
     'lead.rejected':

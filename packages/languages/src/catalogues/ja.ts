@@ -383,6 +383,15 @@ export const ja: Catalogue = {
     'wrong.PASSWORD': 'パスワードが正しくありません。',
     'wrong.PASSKEY': 'このパスキーは受け付けられませんでした。',
     'wrong.TWO_FACTOR_AUTH': 'コードが正しくないか、無効になっています。5 回間違えると新しいコードが必要です。',
+    'provider.begin': '{provider} で証明する',
+    'provider.codeSent': '{provider} が {address} にコードを送りました。10 分間有効です。',
+    'provider.code': '{provider} のコード',
+    'provider.open': '{provider} を開く',
+    'provider.waiting':
+      '{provider} のページでご本人であることを証明してください。その後、このページは自動で先に進みます。',
+    'provider.notSet': 'この証明方法はここではもう使えません。',
+    'provider.away': '{provider} は現在応答していません。1 分後にもう一度お試しください。',
+    'wrong.PROVIDER': '確認できませんでした。コードを確かめるか、最初からやり直してください。',
   },
 
   account: {
@@ -496,6 +505,9 @@ export const ja: Catalogue = {
     'proof.AUTHENTICATOR_CODE': '認証アプリのコード',
     'proof.BACKUP_CODE': 'バックアップコード',
     'proof.EMAIL_CODE': 'メールの使い捨てコード',
+    'proof.PROVIDER_PHONE': '{provider} で証明した電話',
+    'proof.PROVIDER_ACCOUNT': '{provider} のアカウント',
+    'proof.PROVIDER_IDENTITY': '{provider} による本人確認',
     'did.mailed': 'このアドレスにメールで送られた個人用リンクを開きました。',
     'did.handedOver': '送信者から渡された個人用リンクを開きました。',
     'did.ACCOUNT': 'このアドレスのアカウントにサインインしていました。',
@@ -504,6 +516,9 @@ export const ja: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'このアドレスのアカウントの認証アプリのコードを入力しました。',
     'did.BACKUP_CODE': 'このアドレスのアカウントのバックアップコードを入力しました。',
     'did.EMAIL_CODE': 'このアドレスにメールで送られた使い捨てコードを入力しました。',
+    'did.PROVIDER_PHONE': '電話 {detail} を持っていることを {provider} に証明しました。',
+    'did.PROVIDER_ACCOUNT': '{provider} のアカウント {detail} にサインインしていることを証明しました。',
+    'did.PROVIDER_IDENTITY': '{provider} が本人確認を行いました：{detail}。',
     'shows.title': 'これらの本人確認が示すこと',
     'shows.limit': 'いずれも、氏名を身分証明書と照合するものではありません。',
     'shows.mailed':
@@ -522,6 +537,12 @@ export const ja: Catalogue = {
     'shows.BACKUP_CODE':
       'アプリをなくした場合のためにアカウントに渡されたコードの一つを持っていた人です。各コードは一度だけ使えます。ほかの誰も見ていないことは示しません。',
     'shows.EMAIL_CODE': 'その時点でこのアドレスのメールを読めた人です。ほかの誰も読めないことは示しません。',
+    'shows.PROVIDER_PHONE':
+      '{provider} によれば、この人はその時点でこの電話を持っていました。誰であるか、ほかの誰も使わないことは示しません。',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} によれば、この人はそこのアカウントにサインインしていました。そのアカウントを誰が開いたかは示しません。',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} によれば、この人の名前を身分証明書または電子的な身元と照合しました。このサービスはどちらも見ていません。',
     'lead.completed':
       '{sender} がこの文書を送り、依頼された全員が手続きを終えました。電子的な封印がすべてのページに及び、その後の変更は検出できます。',
     'lead.rejected':

@@ -381,6 +381,14 @@ export const ko: Catalogue = {
     'wrong.PASSWORD': '비밀번호가 올바르지 않습니다.',
     'wrong.PASSKEY': '이 패스키는 받아들여지지 않았습니다.',
     'wrong.TWO_FACTOR_AUTH': '코드가 올바르지 않거나 더 이상 유효하지 않습니다. 다섯 번 틀리면 새 코드가 필요합니다.',
+    'provider.begin': '{provider}에서 증명하기',
+    'provider.codeSent': '{provider}에서 {address}(으)로 코드를 보냈습니다. 10분 동안 유효합니다.',
+    'provider.code': '{provider} 코드',
+    'provider.open': '{provider} 열기',
+    'provider.waiting': '{provider} 페이지에서 본인임을 증명하세요. 그러면 이 페이지가 저절로 다음으로 넘어갑니다.',
+    'provider.notSet': '이 증명은 더 이상 여기에서 제공되지 않습니다.',
+    'provider.away': '{provider}에서 지금 응답하지 않습니다. 1분 후에 다시 시도하세요.',
+    'wrong.PROVIDER': '확인되지 않았습니다. 코드를 확인하거나 다시 시작하세요.',
   },
 
   account: {
@@ -494,6 +502,9 @@ export const ko: Catalogue = {
     'proof.AUTHENTICATOR_CODE': '인증 앱 코드',
     'proof.BACKUP_CODE': '백업 코드',
     'proof.EMAIL_CODE': '이메일 일회용 코드',
+    'proof.PROVIDER_PHONE': '{provider}에 증명한 전화',
+    'proof.PROVIDER_ACCOUNT': '{provider} 계정',
+    'proof.PROVIDER_IDENTITY': '{provider}의 신원 확인',
     'did.mailed': '이 주소로 메일로 보낸 개인 링크를 열었습니다.',
     'did.handedOver': '보낸 사람이 전달한 개인 링크를 열었습니다.',
     'did.ACCOUNT': '이 주소의 계정에 로그인되어 있었습니다.',
@@ -502,6 +513,9 @@ export const ko: Catalogue = {
     'did.AUTHENTICATOR_CODE': '이 주소의 계정 인증 앱에 나온 코드를 입력했습니다.',
     'did.BACKUP_CODE': '이 주소의 계정 백업 코드를 입력했습니다.',
     'did.EMAIL_CODE': '이 주소로 메일로 보낸 일회용 코드를 입력했습니다.',
+    'did.PROVIDER_PHONE': '전화 {detail}을(를) 가지고 있음을 {provider}에 증명했습니다.',
+    'did.PROVIDER_ACCOUNT': '{provider}의 계정 {detail}에 로그인했음을 증명했습니다.',
+    'did.PROVIDER_IDENTITY': '{provider}에서 신원을 확인했습니다: {detail}.',
     'shows.title': '본인 확인이 보여 주는 것',
     'shows.limit': '어느 것도 이름을 신분증과 대조하지 않습니다.',
     'shows.mailed':
@@ -521,6 +535,12 @@ export const ko: Catalogue = {
       '앱을 잃었을 때를 위해 계정에 준 코드 중 하나를 가진 사람입니다. 각 코드는 한 번만 쓸 수 있습니다. 다른 누구도 보지 않았다는 것은 보여 주지 않습니다.',
     'shows.EMAIL_CODE':
       '그 순간 이 주소의 메일을 읽을 수 있던 사람입니다. 다른 누구도 읽을 수 없다는 것은 보여 주지 않습니다.',
+    'shows.PROVIDER_PHONE':
+      '{provider}에 따르면 그 순간 이 사람이 이 전화를 가지고 있었습니다. 그 사람이 누구인지, 다른 누구도 쓰지 않는지는 보여 주지 않습니다.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider}에 따르면 이 사람이 그곳의 계정에 로그인해 있었습니다. 누가 그 계정을 만들었는지는 보여 주지 않습니다.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider}에 따르면 이 사람의 이름을 신분증이나 전자 신원과 대조했습니다. 이 서비스는 둘 다 보지 못했습니다.',
     'lead.completed':
       '{sender} 님이 이 문서를 보냈고, 요청받은 모두가 할 일을 마쳤습니다. 디지털 봉인이 모든 페이지에 적용되어 이후의 변경을 알아낼 수 있습니다.',
     'lead.rejected':

@@ -394,6 +394,14 @@ export const nl: Catalogue = {
     'wrong.PASSWORD': 'Dit wachtwoord klopt niet.',
     'wrong.PASSKEY': 'Deze passkey is niet geaccepteerd.',
     'wrong.TWO_FACTOR_AUTH': 'Deze code klopt niet of geldt niet meer. Na vijf foute codes is een nieuwe nodig.',
+    'provider.begin': 'Aantonen bij {provider}',
+    'provider.codeSent': '{provider} heeft een code gestuurd naar {address}. Die geldt 10 minuten.',
+    'provider.code': 'Code van {provider}',
+    'provider.open': 'Naar {provider}',
+    'provider.waiting': 'Toon op de pagina van {provider} aan dat u het bent. Daarna gaat deze pagina vanzelf verder.',
+    'provider.notSet': 'Dit bewijs wordt hier niet meer aangeboden.',
+    'provider.away': '{provider} antwoordt op dit moment niet. Probeer het over een minuut opnieuw.',
+    'wrong.PROVIDER': 'Dit is niet bevestigd. Controleer de code of begin opnieuw.',
   },
 
   account: {
@@ -508,6 +516,9 @@ export const nl: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'code uit authenticator-app',
     'proof.BACKUP_CODE': 'back-upcode',
     'proof.EMAIL_CODE': 'eenmalige code per e-mail',
+    'proof.PROVIDER_PHONE': 'telefoon, aangetoond bij {provider}',
+    'proof.PROVIDER_ACCOUNT': 'account bij {provider}',
+    'proof.PROVIDER_IDENTITY': 'identiteit gecontroleerd door {provider}',
     'did.mailed': 'Opende de persoonlijke link die naar dit adres is gemaild.',
     'did.handedOver': 'Opende een persoonlijke link die de afzender heeft doorgegeven.',
     'did.ACCOUNT': 'Was aangemeld bij het account van dit adres.',
@@ -516,6 +527,9 @@ export const nl: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Voerde een code uit de authenticator-app van het account van dit adres in.',
     'did.BACKUP_CODE': 'Voerde een back-upcode van het account van dit adres in.',
     'did.EMAIL_CODE': 'Voerde een eenmalige code in die naar dit adres is gemaild.',
+    'did.PROVIDER_PHONE': 'Toonde bij {provider} aan de telefoon {detail} te hebben.',
+    'did.PROVIDER_ACCOUNT': 'Toonde bij {provider} aan daar aangemeld te zijn bij het account {detail}.',
+    'did.PROVIDER_IDENTITY': 'Liet de identiteit controleren door {provider}: {detail}.',
     'shows.title': 'Wat deze bewijzen aantonen',
     'shows.limit': 'Geen ervan vergelijkt een naam met een identiteitsbewijs.',
     'shows.mailed':
@@ -535,6 +549,12 @@ export const nl: Catalogue = {
       'De persoon had een van de codes die het account kreeg voor het geval de app zoekraakt. Elke werkt één keer. Dat niemand anders ze zag, toont het niet aan.',
     'shows.EMAIL_CODE':
       'De persoon kon op dat moment de mail van dit adres lezen. Dat niemand anders dat kan, toont het niet aan.',
+    'shows.PROVIDER_PHONE':
+      '{provider} zegt dat de persoon op dat moment deze telefoon had. Wie dat is en dat niemand anders hem gebruikt, toont het niet aan.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} zegt dat de persoon daar bij een account was aangemeld. Wie dat account heeft geopend, toont het niet aan.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} zegt de naam van de persoon te hebben vergeleken met een identiteitsbewijs of een elektronische identiteit. Deze dienst heeft geen van beide gezien.',
     'lead.completed':
       '{sender} heeft dit document verstuurd, en iedereen aan wie iets is gevraagd, heeft dat gedaan. Een digitaal zegel omvat elke pagina: elke latere wijziging is te herkennen.',
     'lead.rejected':

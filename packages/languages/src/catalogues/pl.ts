@@ -401,6 +401,14 @@ export const pl: Catalogue = {
     'wrong.PASSKEY': 'Ten klucz dostępu nie został przyjęty.',
     'wrong.TWO_FACTOR_AUTH':
       'Ten kod jest nieprawidłowy lub już nieważny. Po pięciu błędnych próbach potrzebny jest nowy.',
+    'provider.begin': 'Potwierdź w {provider}',
+    'provider.codeSent': '{provider}: wysłano kod na {address}. Jest ważny 10 minut.',
+    'provider.code': 'Kod od {provider}',
+    'provider.open': 'Przejdź do {provider}',
+    'provider.waiting': 'Potwierdź swoją tożsamość na stronie {provider}. Potem ta strona przejdzie dalej sama.',
+    'provider.notSet': 'To potwierdzenie nie jest już tutaj dostępne.',
+    'provider.away': '{provider} w tej chwili nie odpowiada. Proszę spróbować za minutę.',
+    'wrong.PROVIDER': 'Nie uzyskano potwierdzenia. Proszę sprawdzić kod lub zacząć od nowa.',
   },
 
   account: {
@@ -513,6 +521,9 @@ export const pl: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'kod z aplikacji uwierzytelniającej',
     'proof.BACKUP_CODE': 'kod zapasowy',
     'proof.EMAIL_CODE': 'jednorazowy kod e-mailem',
+    'proof.PROVIDER_PHONE': 'telefon potwierdzony przez {provider}',
+    'proof.PROVIDER_ACCOUNT': 'konto w {provider}',
+    'proof.PROVIDER_IDENTITY': 'tożsamość sprawdzona przez {provider}',
     'did.mailed': 'Otwarcie osobistego linku wysłanego e-mailem na ten adres.',
     'did.handedOver': 'Otwarcie osobistego linku przekazanego przez nadawcę.',
     'did.ACCOUNT': 'Zalogowanie na konto tego adresu.',
@@ -521,6 +532,9 @@ export const pl: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Podanie kodu z aplikacji uwierzytelniającej konta tego adresu.',
     'did.BACKUP_CODE': 'Podanie kodu zapasowego konta tego adresu.',
     'did.EMAIL_CODE': 'Podanie jednorazowego kodu wysłanego e-mailem na ten adres.',
+    'did.PROVIDER_PHONE': 'Potwierdzenie w {provider}, że osoba ma telefon {detail}.',
+    'did.PROVIDER_ACCOUNT': 'Potwierdzenie w {provider}, że osoba jest tam zalogowana na konto {detail}.',
+    'did.PROVIDER_IDENTITY': 'Tożsamość sprawdzona przez {provider}: {detail}.',
     'shows.title': 'Co pokazują te dowody',
     'shows.limit': 'Żaden z nich nie porównuje nazwiska z dokumentem tożsamości.',
     'shows.mailed':
@@ -540,6 +554,12 @@ export const pl: Catalogue = {
       'Ta osoba miała jeden z kodów, które konto dostało na wypadek utraty aplikacji. Każdy działa raz. Nie pokazuje to, że nikt inny ich nie widział.',
     'shows.EMAIL_CODE':
       'W tej chwili ta osoba mogła czytać pocztę tego adresu. Nie pokazuje to, że nikt inny nie może.',
+    'shows.PROVIDER_PHONE':
+      '{provider} stwierdza, że osoba miała wtedy ten telefon. Nie pokazuje to, kim ona jest ani że nikt inny go nie używa.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} stwierdza, że osoba była tam zalogowana na konto. Nie pokazuje to, kto to konto założył.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} stwierdza, że porównano nazwisko osoby z dokumentem tożsamości lub tożsamością elektroniczną. Ta usługa nie widziała żadnego z nich.',
     'lead.completed':
       'Ten dokument wysyła {sender}; wszystkie poproszone osoby wykonały swoje zadanie. Cyfrowa pieczęć obejmuje każdą stronę: każdą późniejszą zmianę można wykryć.',
     'lead.rejected':

@@ -397,6 +397,14 @@ export const ptBR: Catalogue = {
     'wrong.PASSWORD': 'Esta senha não está correta.',
     'wrong.PASSKEY': 'Esta chave de acesso não foi aceita.',
     'wrong.TWO_FACTOR_AUTH': 'Este código não está correto ou não vale mais. Depois de cinco erros, é preciso um novo.',
+    'provider.begin': 'Comprovar em {provider}',
+    'provider.codeSent': '{provider} enviou um código para {address}. Ele vale por 10 minutos.',
+    'provider.code': 'Código de {provider}',
+    'provider.open': 'Ir para {provider}',
+    'provider.waiting': 'Comprove na página de {provider} que é você. Depois esta página continua sozinha.',
+    'provider.notSet': 'Esta prova não é mais oferecida aqui.',
+    'provider.away': '{provider} não responde no momento. Tente de novo em um minuto.',
+    'wrong.PROVIDER': 'Isso não foi confirmado. Confira o código ou comece de novo.',
   },
 
   account: {
@@ -512,6 +520,9 @@ export const ptBR: Catalogue = {
     'proof.AUTHENTICATOR_CODE': 'código de aplicativo autenticador',
     'proof.BACKUP_CODE': 'código de backup',
     'proof.EMAIL_CODE': 'código de uso único por e-mail',
+    'proof.PROVIDER_PHONE': 'telefone, comprovado em {provider}',
+    'proof.PROVIDER_ACCOUNT': 'conta em {provider}',
+    'proof.PROVIDER_IDENTITY': 'identidade verificada por {provider}',
     'did.mailed': 'Abriu o link pessoal enviado por e-mail a este endereço.',
     'did.handedOver': 'Abriu um link pessoal repassado pelo remetente.',
     'did.ACCOUNT': 'Estava conectado à conta deste endereço.',
@@ -520,6 +531,9 @@ export const ptBR: Catalogue = {
     'did.AUTHENTICATOR_CODE': 'Digitou um código do aplicativo autenticador da conta deste endereço.',
     'did.BACKUP_CODE': 'Digitou um código de backup da conta deste endereço.',
     'did.EMAIL_CODE': 'Digitou um código de uso único enviado por e-mail a este endereço.',
+    'did.PROVIDER_PHONE': 'Comprovou em {provider} que tinha o telefone {detail}.',
+    'did.PROVIDER_ACCOUNT': 'Comprovou em {provider} que estava com a conta {detail} aberta lá.',
+    'did.PROVIDER_IDENTITY': 'Teve a identidade verificada por {provider}: {detail}.',
     'shows.title': 'O que estas provas mostram',
     'shows.limit': 'Nenhuma compara um nome com um documento de identidade.',
     'shows.mailed':
@@ -538,6 +552,12 @@ export const ptBR: Catalogue = {
       'A pessoa tinha um dos códigos dados à conta para o caso de perda do aplicativo. Cada um vale uma vez. Não mostra que ninguém mais os viu.',
     'shows.EMAIL_CODE':
       'Naquele momento a pessoa podia ler os e-mails deste endereço. Não mostra que ninguém mais pode.',
+    'shows.PROVIDER_PHONE':
+      '{provider} afirma que a pessoa tinha este telefone naquele momento. Não mostra quem ela é, nem que ninguém mais o usa.',
+    'shows.PROVIDER_ACCOUNT':
+      '{provider} afirma que a pessoa estava conectada a uma conta lá. Não mostra quem abriu essa conta.',
+    'shows.PROVIDER_IDENTITY':
+      '{provider} afirma ter comparado o nome da pessoa com um documento de identidade ou uma identidade eletrônica. Este serviço não viu nenhum dos dois.',
     'lead.completed':
       '{sender} enviou este documento, e todas as pessoas chamadas a agir já agiram. Um selo digital abrange cada página: qualquer alteração posterior pode ser detectada.',
     'lead.rejected':

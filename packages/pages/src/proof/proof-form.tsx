@@ -11,6 +11,7 @@ import {
   type ProofLinks,
   type ProofPurpose,
 } from './proof-view.ts';
+import { ProviderProof } from './provider-proof.tsx';
 
 export interface ProofProps {
   asked: AskedAuthentication;
@@ -24,6 +25,7 @@ const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
   ACCOUNT: AccountProof,
   PASSKEY: PasskeyProof,
   PASSWORD: PasswordProof,
+  PROVIDER: ProviderProof,
   TWO_FACTOR_AUTH: CodeProof,
 };
 
@@ -32,7 +34,7 @@ export function ProofForm(props: ProofProps) {
   const say = useSay('proof');
   const { asked, purpose, links } = props;
   const methods = methodsFor(purpose, asked);
-  const needsAccount = methods.some((method) => method !== 'TWO_FACTOR_AUTH');
+  const needsAccount = methods.some((method) => method !== 'TWO_FACTOR_AUTH' && method !== 'PROVIDER');
   return (
     <>
       <p>{say(`lead.${purpose}`, { address: asked.address })}</p>

@@ -1,4 +1,4 @@
-export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD';
+export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD' | 'PROVIDER';
 
 /** What a proof is for. */
 export type ProofPurpose = 'ACCESS' | 'ACTION';
@@ -10,6 +10,8 @@ export interface AskedAuthentication {
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
+  /** The name of the provider that the proof PROVIDER is given to. */
+  provider: string | null;
   /** Whether this browser is signed in with the account of the recipient. */
   isSignedIn: boolean;
 }

@@ -7,6 +7,7 @@ import type { Admission } from '../platform/limits/admission.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
+import type { ProofProvider } from '../platform/proof-provider/proof-provider.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { TrustServices } from '../platform/trust/trust-services.ts';
 import type { JobQueue } from '../platform/work/job-queue.ts';
@@ -29,6 +30,8 @@ export interface Services {
   admission: Admission;
   /** Sends requests to addresses that callers chose. */
   egress: Egress;
+  /** Proves who recipients are, where the operator has named somebody who does. */
+  proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;
   /** Those who vouch for the time of seals and for certificates. */

@@ -50,6 +50,7 @@ import { measureStatements } from '../platform/metrics/measure-statements.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
+import { openProofProvider } from '../platform/proof-provider/http-proof-provider.ts';
 import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -148,6 +149,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       drawings,
       trust,
       egress,
+      proofProvider: openProofProvider(config, egress, clock),
       urlSecret,
       accountSecret,
       subscribers: [queueMails, queueDeliveries],

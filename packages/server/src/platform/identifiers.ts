@@ -44,6 +44,9 @@ export const newPasswordLinkToken = (): string => random(192);
 /** The token in the address that the first person opens. Stored only as a hash. */
 export const newSetupToken = (): string => random(192);
 
+/** The id of a proof that a provider is asked for; only the provider and the browser that began it know it. */
+export const newProofId = (): string => `proof_${random(192)}`;
+
 /** The id of a request in its answer and in the log. */
 export const newRequestId = (): string => `req_${random(96)}`;
 

@@ -231,6 +231,12 @@ export const LOG_EVENTS = {
     meaning: 'The image of a signature was refused because the thread that read it failed or was stopped.',
     data: 'err',
   },
+  'proof.provider_unavailable': {
+    level: 'warn',
+    meaning:
+      'The provider of proofs did not answer, or not as agreed; nothing was proven, and the recipient was told to try again.',
+    data: 'reason',
+  },
   'proof.passkey_refused': {
     level: 'info',
     meaning: "A recipient's passkey was not accepted.",

@@ -506,6 +506,7 @@ describeOnEachService(
         accessAuth: ['ACCOUNT'],
         actionAuth: [],
         codesBy: 'EMAIL',
+        provider: null,
         isSignedIn: true,
       });
       expect((await byAccount()).status).toBe(200);

@@ -78,6 +78,7 @@ function Recipient({
 }) {
   const say = useSay('editor');
   const { store } = useEditing();
+  const { proofProvider } = useTeam();
   const draft = useShown((shown) => shown.draft);
   const { nameOf } = useNames();
   const name = nameOf(draft, recipient.key);
@@ -143,7 +144,12 @@ function Recipient({
             <Choice
               label={say('proof')}
               value={recipient.actionAuth.length > 1 ? null : (recipient.actionAuth[0] ?? 'none')}
-              options={PROOFS.map((value) => ({ value, words: say(`proof.${value}`) }))}
+              options={[
+                ...PROOFS.map((value) => ({ value, words: say(`proof.${value}`) })),
+                ...(proofProvider === null
+                  ? []
+                  : [{ value: 'PROVIDER' as const, words: say('proof.PROVIDER', { provider: proofProvider }) }]),
+              ]}
               onChoose={(proof) => change({ actionAuth: proof === 'none' || proof === 'EXPLICIT_NONE' ? [] : [proof] })}
             />
           )}

@@ -99,7 +99,7 @@ const update = defineOperation({
     'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
   answer: documentLite,
-  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN'],
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 
@@ -126,7 +126,7 @@ const duplicate = defineOperation({
   description: 'Copies the uploaded files, the settings, the recipients and their fields.',
   body: z.object({ documentId }),
   answer: z.object({ id: envelopeIdOut, documentId: z.int().meta({ example: 8 }) }),
-  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
+  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 

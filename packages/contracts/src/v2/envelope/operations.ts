@@ -128,7 +128,7 @@ const update = defineOperation({
     'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ envelopeId, data: envelopeChanges.optional(), meta: metaIn.optional() }),
   answer: envelopeLite,
-  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN'],
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 
@@ -175,7 +175,7 @@ const duplicate = defineOperation({
     includeFields: z.boolean().default(true),
   }),
   answer: z.object({ id: envelopeIdOut }),
-  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
+  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 

@@ -12,8 +12,14 @@ import {
 } from './shapes.ts';
 
 const tag = 'Envelope recipients';
-const ADDED = [...LOCKED, 'TOO_MANY_RECIPIENTS', 'RECIPIENT_EMAIL_TAKEN'] as const;
-const CHANGED = [...LOCKED, 'RECIPIENT_NOT_ON_DOCUMENT', 'RECIPIENT_EMAIL_TAKEN', 'RECIPIENT_HAS_ACTED'] as const;
+const ADDED = [...LOCKED, 'TOO_MANY_RECIPIENTS', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'] as const;
+const CHANGED = [
+  ...LOCKED,
+  'RECIPIENT_NOT_ON_DOCUMENT',
+  'RECIPIENT_EMAIL_TAKEN',
+  'RECIPIENT_HAS_ACTED',
+  'PROOF_PROVIDER_NOT_SET',
+] as const;
 
 const CORRECTING =
   'Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.';

@@ -104,7 +104,7 @@ const update = defineOperation({
   description: 'What is left out stays. Documents made from the template stay as they are.',
   body: z.object({ templateId, data: templateChanges.optional(), meta: templateSettings.optional() }),
   answer: templateLite,
-  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
+  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'templates.change',
 });
 
@@ -117,7 +117,7 @@ const duplicate = defineOperation({
   description: 'With its files, settings, recipients and fields, but without its direct link.',
   body: z.object({ templateId }),
   answer: templateLite,
-  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
+  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING', 'PROOF_PROVIDER_NOT_SET'],
   action: 'templates.change',
 });
 

@@ -169,6 +169,7 @@ export const ar: Catalogue['editor'] = {
   'proof.PASSKEY': 'مفتاح مرور',
   'proof.PASSWORD': 'كلمة مرور حسابه',
   'proof.ACCOUNT': 'تسجيل الدخول إلى حسابه',
+  'proof.PROVIDER': 'إثبات لدى {provider}',
   files: 'الملفات والصفحات',
   'files.pages':
     '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',

@@ -163,6 +163,7 @@ export const de: Catalogue['editor'] = {
   'proof.PASSKEY': 'Mit Passkey',
   'proof.PASSWORD': 'Passwort des Kontos',
   'proof.ACCOUNT': 'Anmeldung am Konto',
+  'proof.PROVIDER': 'Nachweis bei {provider}',
   files: 'Dateien und Seiten',
   'files.pages': '{count, plural, one {# Seite} other {# Seiten}}',
   'files.add': 'PDF hinzufügen',

@@ -168,6 +168,7 @@ export const en = {
   'proof.PASSKEY': 'Passkey',
   'proof.PASSWORD': 'Password of their account',
   'proof.ACCOUNT': 'Sign-in to their account',
+  'proof.PROVIDER': 'Proof by {provider}',
   files: 'Files and pages',
   'files.pages': '{count, plural, one {# page} other {# pages}}',
   'files.add': 'Add a PDF',

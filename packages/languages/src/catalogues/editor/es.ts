@@ -162,6 +162,7 @@ export const es: Catalogue['editor'] = {
   'proof.PASSKEY': 'Clave de acceso',
   'proof.PASSWORD': 'Contraseña de su cuenta',
   'proof.ACCOUNT': 'Inicio de sesión en su cuenta',
+  'proof.PROVIDER': 'Prueba ante {provider}',
   files: 'Archivos y páginas',
   'files.pages': '{count, plural, one {# página} other {# páginas}}',
   'files.add': 'Añadir un PDF',

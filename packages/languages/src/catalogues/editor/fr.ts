@@ -163,6 +163,7 @@ export const fr: Catalogue['editor'] = {
   'proof.PASSKEY': 'Clé d’accès',
   'proof.PASSWORD': 'Mot de passe de son compte',
   'proof.ACCOUNT': 'Connexion à son compte',
+  'proof.PROVIDER': 'Preuve par {provider}',
   files: 'Fichiers et pages',
   'files.pages': '{count, plural, one {# page} other {# pages}}',
   'files.add': 'Ajouter un PDF',

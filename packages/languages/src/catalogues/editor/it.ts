@@ -162,6 +162,7 @@ export const it: Catalogue['editor'] = {
   'proof.PASSKEY': 'Con passkey',
   'proof.PASSWORD': 'Password del suo account',
   'proof.ACCOUNT': 'Accesso al suo account',
+  'proof.PROVIDER': 'Prova presso {provider}',
   files: 'File e pagine',
   'files.pages': '{count, plural, one {# pagina} other {# pagine}}',
   'files.add': 'Aggiungi un PDF',

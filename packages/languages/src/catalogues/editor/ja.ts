@@ -162,6 +162,7 @@ export const ja: Catalogue['editor'] = {
   'proof.PASSKEY': 'パスキー',
   'proof.PASSWORD': 'アカウントのパスワード',
   'proof.ACCOUNT': 'アカウントへのサインイン',
+  'proof.PROVIDER': '{provider} による証明',
   files: 'ファイルとページ',
   'files.pages': '{count, plural, other {#ページ}}',
   'files.add': 'PDFを追加',

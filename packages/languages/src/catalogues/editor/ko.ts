@@ -162,6 +162,7 @@ export const ko: Catalogue['editor'] = {
   'proof.PASSKEY': '패스키',
   'proof.PASSWORD': '계정 비밀번호',
   'proof.ACCOUNT': '계정 로그인',
+  'proof.PROVIDER': '{provider}의 증명',
   files: '파일과 페이지',
   'files.pages': '{count, plural, other {#쪽}}',
   'files.add': 'PDF 추가',

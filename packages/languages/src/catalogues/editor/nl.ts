@@ -162,6 +162,7 @@ export const nl: Catalogue['editor'] = {
   'proof.PASSKEY': 'Met passkey',
   'proof.PASSWORD': 'Wachtwoord van hun account',
   'proof.ACCOUNT': 'Aanmelden bij hun account',
+  'proof.PROVIDER': 'Bewijs bij {provider}',
   files: 'Bestanden en pagina’s',
   'files.pages': '{count, plural, one {# pagina} other {# pagina’s}}',
   'files.add': 'PDF toevoegen',

@@ -165,6 +165,7 @@ export const pl: Catalogue['editor'] = {
   'proof.PASSKEY': 'Klucz dostępu',
   'proof.PASSWORD': 'Hasło do konta',
   'proof.ACCOUNT': 'Logowanie na konto',
+  'proof.PROVIDER': 'Potwierdzenie przez {provider}',
   files: 'Pliki i strony',
   'files.pages': '{count, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
   'files.add': 'Dodaj PDF',

@@ -162,6 +162,7 @@ export const ptBR: Catalogue['editor'] = {
   'proof.PASSKEY': 'Chave de acesso',
   'proof.PASSWORD': 'Senha da conta',
   'proof.ACCOUNT': 'Login na conta',
+  'proof.PROVIDER': 'Prova em {provider}',
   files: 'Arquivos e páginas',
   'files.pages': '{count, plural, one {# página} other {# páginas}}',
   'files.add': 'Adicionar um PDF',

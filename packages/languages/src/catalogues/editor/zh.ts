@@ -162,6 +162,7 @@ export const zh: Catalogue['editor'] = {
   'proof.PASSKEY': '通行密钥',
   'proof.PASSWORD': '其帐户密码',
   'proof.ACCOUNT': '登录其帐户',
+  'proof.PROVIDER': '由 {provider} 证明',
   files: 'PDF 和页面',
   'files.pages': '{count, plural, other {# 页}}',
   'files.add': '添加 PDF',

@@ -1,6 +1,7 @@
 import type { FieldType } from '../fields/field-type.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
-import type { ProofKind, ProofPurpose } from '../proofs/proof.ts';
+import type { GivenProofs, ProofKind, ProofPurpose } from '../proofs/proof.ts';
+import type { ProvidedProof } from '../proofs/provided-proof.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
 import type { SealingErrorCode } from '../sealing/sealing-error-codes.ts';
 
@@ -174,9 +175,13 @@ export interface AuditData {
    */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & { valueSha256: string };
   FIELD_CLEARED: AuditField;
-  /** A recipient was asked for a proof: a code was mailed to them. */
-  AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
-  AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
+  /** A recipient was asked for a proof: a code was mailed to them, or `provider` was asked to prove who they are. */
+  AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose } & (
+      | { kind: ProofKind }
+      | { kind: 'PROVIDER'; provider: string }
+    );
+  /** `provided` where somebody else vouches for it. */
+  AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind; provided?: ProvidedProof };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
    * A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of the files shown. `consent` is
@@ -184,11 +189,10 @@ export interface AuditData {
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
-    authentication: ProofKind[];
     consent?: AuditedConsent | null;
-  };
+  } & GivenProofs;
   /** `onBehalf` where the sender recorded the rejection. */
-  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
+  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
   /** The new recipient, who was named by the one before them in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
   /** The recipient with the name and address that the sender corrected after sending; they have a new link. */

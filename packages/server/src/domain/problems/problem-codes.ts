@@ -402,6 +402,16 @@ export const PROBLEMS = {
     meaning: 'The code, password, passkey or account does not prove who the recipient is.',
     remedy: 'Try again, request a new code, or use another proof that the sender accepts.',
   },
+  PROOF_PROVIDER_NOT_SET: {
+    status: 400,
+    meaning: 'The proof `PROVIDER` is asked for, and the operator of this service has named nobody who gives it.',
+    remedy: 'Ask for another proof, or have the operator set PROOF_PROVIDER_URL.',
+  },
+  PROOF_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The provider of proofs cannot be reached, or its answer is not as agreed. Nothing was proven.',
+    remedy: 'Try again after as many seconds as Retry-After says, or use another proof that the sender accepts.',
+  },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     meaning: 'A code or password was tried, or a mail requested, too often; or one network sent too much at once.',

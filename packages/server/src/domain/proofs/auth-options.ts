@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-/** The methods to prove who one is. */
-export const AUTH_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
-export type AuthMethod = (typeof AUTH_METHODS)[number];
+/** The methods that version 1 of the API names. */
+const V1_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
+
+/** The methods to prove who one is; `PROVIDER` where the operator has named somebody else who proves it. */
+export type AuthMethod = (typeof V1_METHODS)[number] | 'PROVIDER';
 
 /** A recipient can also be exempt from the proofs of the document. */
-export const RECIPIENT_AUTH_METHODS = [...AUTH_METHODS, 'EXPLICIT_NONE'] as const;
-export type RecipientAuthMethod = (typeof RECIPIENT_AUTH_METHODS)[number];
+export type RecipientAuthMethod = AuthMethod | 'EXPLICIT_NONE';
 
 /** The proofs required before opening (access) and before completing (action); any one of the methods suffices. */
 export interface AuthOptions<M = AuthMethod> {
@@ -16,6 +17,8 @@ export interface AuthOptions<M = AuthMethod> {
 
 const NONE: AuthOptions = { accessAuth: [], actionAuth: [] };
 
+export const NONE_IS_ALONE = 'EXPLICIT_NONE cannot be combined with another method';
+
 function oneOrMore<M extends string>(methods: readonly M[]) {
   const method = z.enum(methods as readonly [M, ...M[]]);
   return z
@@ -24,24 +27,27 @@ function oneOrMore<M extends string>(methods: readonly M[]) {
     .transform((value) => [...new Set(value == null ? [] : Array.isArray(value) ? value : [value])]);
 }
 
-/** `authOptions` of a recipient: each key is a method or an array of them. */
+/** `authOptions` of a recipient in version 1: each key is a method or an array of them. */
 export const recipientAuthOptionsSchema = z
-  .object({ accessAuth: oneOrMore(RECIPIENT_AUTH_METHODS), actionAuth: oneOrMore(RECIPIENT_AUTH_METHODS) })
+  .object({
+    accessAuth: oneOrMore([...V1_METHODS, 'EXPLICIT_NONE']),
+    actionAuth: oneOrMore([...V1_METHODS, 'EXPLICIT_NONE']),
+  })
   .refine(({ accessAuth, actionAuth }) => isNoneAlone(accessAuth) && isNoneAlone(actionAuth), {
-    error: 'EXPLICIT_NONE cannot be combined with another method',
+    error: NONE_IS_ALONE,
   })
   .meta({
     description:
       'The proofs that this recipient gives before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), where they differ from those of the document. Any one method of a list suffices; `EXPLICIT_NONE` requires none',
   });
 
-/** `authOptions` of a document: the same keys, or their older names beginning with `global`. */
+/** `authOptions` of a document in version 1: the same keys, or their older names beginning with `global`. */
 export const documentAuthOptionsSchema = z
   .object({
-    accessAuth: oneOrMore(AUTH_METHODS),
-    actionAuth: oneOrMore(AUTH_METHODS),
-    globalAccessAuth: oneOrMore(AUTH_METHODS),
-    globalActionAuth: oneOrMore(AUTH_METHODS),
+    accessAuth: oneOrMore(V1_METHODS),
+    actionAuth: oneOrMore(V1_METHODS),
+    globalAccessAuth: oneOrMore(V1_METHODS),
+    globalActionAuth: oneOrMore(V1_METHODS),
   })
   .transform(
     ({ accessAuth, actionAuth, globalAccessAuth, globalActionAuth }): AuthOptions => ({
@@ -97,6 +103,6 @@ function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly Reci
   return ofRecipient.filter((method) => method !== 'EXPLICIT_NONE');
 }
 
-function isNoneAlone(methods: readonly RecipientAuthMethod[]): boolean {
+export function isNoneAlone(methods: readonly RecipientAuthMethod[]): boolean {
   return methods.length === 1 || !methods.includes('EXPLICIT_NONE');
 }

@@ -19,7 +19,7 @@ test('proofs, codes and links hold as long as was decided', () => {
   expect(HAND_OFF_LIFETIME_MS).toBe(600_000);
 });
 
-test('a code is a second factor, wherever it comes from; all else is the method it is called', () => {
+test('a code is a second factor, wherever it comes from, and what a provider proves is its proof; all else is the method it is called', () => {
   expect(METHOD_OF).toEqual({
     ACCOUNT: 'ACCOUNT',
     PASSWORD: 'PASSWORD',
@@ -27,6 +27,9 @@ test('a code is a second factor, wherever it comes from; all else is the method 
     AUTHENTICATOR_CODE: 'TWO_FACTOR_AUTH',
     BACKUP_CODE: 'TWO_FACTOR_AUTH',
     EMAIL_CODE: 'TWO_FACTOR_AUTH',
+    PROVIDER_PHONE: 'PROVIDER',
+    PROVIDER_ACCOUNT: 'PROVIDER',
+    PROVIDER_IDENTITY: 'PROVIDER',
   });
 });
 

@@ -1,12 +1,13 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
+import { PROVIDED_KINDS, type ProvidedProof } from './provided-proof.ts';
 
 /** What a proof is for: to see the document, or to finish or reject it. */
 export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
-/** How it was proven; a second factor is one of three kinds. */
-export const PROOF_KINDS = [
+/** How it was proven by this service; a second factor is one of three kinds. */
+export const OWN_PROOF_KINDS = [
   'ACCOUNT',
   'PASSWORD',
   'PASSKEY',
@@ -14,7 +15,16 @@ export const PROOF_KINDS = [
   'BACKUP_CODE',
   'EMAIL_CODE',
 ] as const;
+export type OwnProofKind = (typeof OWN_PROOF_KINDS)[number];
+
+export const PROOF_KINDS = [...OWN_PROOF_KINDS, ...PROVIDED_KINDS] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** What a recipient proved before they acted, and what somebody else vouched for, where anybody did. */
+export interface GivenProofs {
+  authentication: ProofKind[];
+  provided?: ProvidedProof[];
+}
 
 /** The method of `authOptions` that a kind of proof satisfies. */
 export const METHOD_OF: Record<ProofKind, AuthMethod> = {
@@ -24,6 +34,9 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
   AUTHENTICATOR_CODE: 'TWO_FACTOR_AUTH',
   BACKUP_CODE: 'TWO_FACTOR_AUTH',
   EMAIL_CODE: 'TWO_FACTOR_AUTH',
+  PROVIDER_PHONE: 'PROVIDER',
+  PROVIDER_ACCOUNT: 'PROVIDER',
+  PROVIDER_IDENTITY: 'PROVIDER',
 };
 
 const MINUTE_MS = 60_000;
@@ -39,6 +52,9 @@ export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, per
  * not limited. One is mailed in a period, and it is valid in that period and the next.
  */
 export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
+
+/** A proof by the operator's provider: how long it can be given, how many codes can be tried, and how many are begun a day. */
+export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20 } as const;
 
 /** How long a mailed link to set a password works. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
@@ -74,6 +90,7 @@ const HOW: Record<AuthMethod, string> = {
   PASSWORD: 'enter the password of that account',
   PASSKEY: 'use a passkey of that account',
   TWO_FACTOR_AUTH: 'enter a code from the authenticator app of that account, or one sent by e-mail',
+  PROVIDER: 'give a proof to the provider that this service works with',
 };
 
 /** Each issue has in `path` the key of `authOptions` and a method that suffices. */

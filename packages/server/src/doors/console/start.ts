@@ -31,6 +31,7 @@ const checks = operation({
   handle: async ({ config }) => ({
     address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
     sendsMail: config.SMTP_URL !== undefined,
+    proofProvider: config.PROOF_PROVIDER_NAME ?? null,
     identityFolder: madeFolder(config),
   }),
 });

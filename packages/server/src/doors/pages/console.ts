@@ -60,6 +60,7 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
       },
       teams: await listTeams(services.database, member.userId),
       sendsMail: services.config.SMTP_URL !== undefined,
+      proofProvider: services.config.PROOF_PROVIDER_NAME ?? null,
       list: /^\/teams\/\d+\/documents\/?$/.test(pathname) ? await firstList(services, member, c) : null,
     });
   };

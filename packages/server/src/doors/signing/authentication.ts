@@ -7,6 +7,7 @@ import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { findByLink } from '../../features/sign/find-recipient.ts';
 import { type GivenProof, giveProof } from '../../features/sign/proofs/give-proof.ts';
 import { requestPasskey } from '../../features/sign/proofs/passkey-proof.ts';
+import { beginProviderProof } from '../../features/sign/proofs/provider-proof.ts';
 import { requestCode } from '../../features/sign/proofs/request-code.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
 import { keepBrowserSecret } from '../http/browser-cookie.ts';
@@ -17,22 +18,30 @@ import { visitorOf } from './visitor-of.ts';
 const purpose = z.enum(PROOF_PURPOSES);
 const purposeBody = z.object({ purpose });
 
+/** A code as people copy it: "123 456". */
+const asCopied = z
+  .string()
+  .max(50)
+  .transform((code) => code.replace(/\s/g, ''));
+
 const proofBody = z.discriminatedUnion('method', [
   z.object({ purpose, method: z.literal('ACCOUNT') }),
   z.object({ purpose, method: z.literal('PASSWORD'), password: z.string().min(1).max(256) }),
   z.object({
     purpose,
     method: z.literal('TWO_FACTOR_AUTH'),
-    // As people copy it: "123 456".
-    code: z
-      .string()
-      .max(50)
-      .transform((code) => code.replace(/\s/g, '')),
+    code: asCopied,
   }),
   z.object({
     purpose,
     method: z.literal('PASSKEY'),
     response: z.looseObject({ id: z.string().min(1).max(2000) }),
+  }),
+  z.object({
+    purpose,
+    method: z.literal('PROVIDER'),
+    proof: z.string().max(100),
+    code: asCopied.optional().transform((code) => code ?? null),
   }),
 ]);
 
@@ -59,13 +68,19 @@ export function createAuthentication(services: Services, signIn: SignIn): Hono {
       const asked = await read(c, purposeBody);
       return c.json(await requestPasskey(services, visitorOf(c, config), asked.purpose));
     })
+    .post('/provider', async (c) => {
+      const asked = await read(c, purposeBody);
+      const secret = keepBrowserSecret(c, config);
+      return c.json(await beginProviderProof(services, visitorOf(c, config), asked.purpose, secret));
+    })
     .post('/proof', async (c) => {
       const { purpose, ...given } = await read(c, proofBody);
       const proof =
         given.method === 'ACCOUNT' ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
       const secret = keepBrowserSecret(c, config);
-      const { email } = await giveProof(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
-      c.header('Set-Cookie', knownBrowserCookie(c, services, email), { append: true });
+      const accepted = await giveProof(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
+      if (accepted === null) return c.json({ isAccepted: false }, 202);
+      c.header('Set-Cookie', knownBrowserCookie(c, services, accepted.email), { append: true });
       return c.json({ isAccepted: true });
     });
 }

@@ -1,11 +1,11 @@
-import { type Issue, parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import {
   type AuthMethod,
   type AuthOptions,
-  documentAuthOptionsSchema,
   isAnythingAsked,
+  isNoneAlone,
+  NONE_IS_ALONE,
   type RecipientAuthMethod,
-  recipientAuthOptionsSchema,
 } from '../../domain/proofs/auth-options.ts';
 
 interface GivenAuth {
@@ -15,7 +15,7 @@ interface GivenAuth {
 
 /** The proofs required of every recipient; null where none are. */
 export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthOptions | null {
-  const asked = documentAuthOptionsSchema.parse({ globalAccessAuth, globalActionAuth });
+  const asked = { accessAuth: eachOnce(globalAccessAuth), actionAuth: eachOnce(globalActionAuth) };
   return isAnythingAsked(asked) ? asked : null;
 }
 
@@ -38,6 +38,11 @@ export function recipientAuthOf(
   { accessAuth, actionAuth }: GivenRecipientAuth,
   path: Issue['path'],
 ): AuthOptions<RecipientAuthMethod> | null {
-  const asked = parseOrRefuse(recipientAuthOptionsSchema, { accessAuth, actionAuth }, path);
+  const asked = { accessAuth: eachOnce(accessAuth), actionAuth: eachOnce(actionAuth) };
+  if (!isNoneAlone(asked.accessAuth) || !isNoneAlone(asked.actionAuth)) {
+    throw new RuleViolation('INVALID_REQUEST', NONE_IS_ALONE, [{ path, message: NONE_IS_ALONE }]);
+  }
   return isAnythingAsked(asked) ? asked : null;
 }
+
+const eachOnce = <M>(methods: readonly M[] = []): M[] => [...new Set(methods)];

@@ -8,6 +8,7 @@ import {
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { type AuthMethod, changedAuthOptions } from '../../domain/proofs/auth-options.ts';
+import { requireOffered } from '../../domain/proofs/require-offered.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../envelopes/find-envelope.ts';
@@ -83,6 +84,7 @@ export async function applySettings(
     replaceAttachments(work, sender, attachments);
   }
   if (changes.length === 0) return;
+  requireOffered(work.services.config, [values.authOptions]);
 
   if (changes.some(({ property }) => !ALWAYS_OPEN.includes(property))) nextStatus(before.status, 'EDIT');
   const { folderId } = values;

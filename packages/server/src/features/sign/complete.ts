@@ -48,11 +48,11 @@ export async function complete(
       requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
       const consent = shown && requireIssued(shown, act);
 
-      const authentication = await spendProof(act, visitor);
+      const proofs = await spendProof(act, visitor);
       work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
       work.say(
         'RECIPIENT_COMPLETED',
-        { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication, consent },
+        { ...recordedRecipient(recipient), files: auditFiles(contents.files), ...proofs, consent },
         actor,
       );
       if (nextSigner) await replaceNextSigner(act, nextSigner);

@@ -1,6 +1,6 @@
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
-import type { ProofKind } from '../../domain/proofs/proof.ts';
+import type { GivenProofs } from '../../domain/proofs/proof.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import { requestSealing } from '../../envelopes/request-sealing.ts';
@@ -12,7 +12,7 @@ export interface Refusal {
   reason: string | null;
   /** Whether the sender recorded it for the recipient. */
   onBehalf: boolean;
-  authentication: ProofKind[];
+  proofs: GivenProofs;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Refusal {
 export function rejectEnvelope(
   work: EnvelopeChange,
   recipient: RecipientRow,
-  { reason, onBehalf, authentication }: Refusal,
+  { reason, onBehalf, proofs }: Refusal,
   actor: AuditActor,
 ): RecipientRow {
   const rejecter = work.updateRecipient(recipient.id, {
@@ -33,7 +33,7 @@ export function rejectEnvelope(
     updatedAt: work.now,
   });
   work.update({ status: nextStatus(work.envelope.status, 'REJECT') });
-  work.say('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf, authentication }, actor);
+  work.say('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf, ...proofs }, actor);
   requestSealing(work);
   return rejecter;
 }

@@ -18,8 +18,8 @@ export async function reject(services: Services, visitor: Visitor, reason: strin
     actAsRecipient(services, visitor, async (act) => {
       const { work, contents, recipient, actor } = act;
       requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
-      const authentication = await spendProof(act, visitor);
-      rejectEnvelope(work, recipient, { reason, onBehalf: false, authentication }, actor);
+      const proofs = await spendProof(act, visitor);
+      rejectEnvelope(work, recipient, { reason, onBehalf: false, proofs }, actor);
       return foundAs(visitor, work.contents);
     });
   return outcomeWhenSealed(services, visitor.token, refuse);

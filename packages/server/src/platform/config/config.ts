@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
 import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
 import { readUrl } from '../../domain/text/read-url.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
+import { isSecret } from '../egress/signing-secret.ts';
+import { isHttpsOrLoopback } from '../is-https-or-loopback.ts';
 import { givenSetting, type SettingSource } from './given-setting.ts';
 import { identityProblem } from './identity-source.ts';
 import { readAnchorSetting } from './read-anchor-setting.ts';
@@ -34,12 +37,6 @@ const url = (protocols: string[]) =>
       (text) => protocols.includes(readUrl(text)?.protocol ?? ''),
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
-
-/** Secrets go there: in the clear only to this machine. */
-const isHttpsOrLoopback = (text: string): boolean => {
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-};
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
@@ -267,6 +264,20 @@ const SETTINGS = {
     default: '',
     parse: headerNames,
   },
+  PROOF_PROVIDER_URL: {
+    meaning:
+      'Address of a provider that proves who recipients are, by SMS or an electronic identity (docs/proof-provider.md); without it the proof PROVIDER is not offered',
+    parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
+  },
+  PROOF_PROVIDER_SECRET: {
+    meaning: 'Secret that signs the requests to the provider, as those to webhooks are signed',
+    secret: true,
+    parse: z.string().refine(isSecret, 'must be visible ASCII, or whsec_ and a key of 24 to 64 bytes in base64'),
+  },
+  PROOF_PROVIDER_NAME: {
+    meaning: 'Name of the provider, for recipients and on certificates',
+    parse: singleLine(60).trim().min(1),
+  },
   SEAL_KEY_FILE: {
     meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
     parse: z.string().min(1),
@@ -480,6 +491,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (config.AUDIT_ANCHOR_TIMESTAMP && !(config.AUDIT_ANCHOR && (config as Config).TSA_URL.length > 0)) {
     problems.push('AUDIT_ANCHOR_TIMESTAMP: set AUDIT_ANCHOR and TSA_URL too');
+  }
+  const proofs = [config.PROOF_PROVIDER_URL, config.PROOF_PROVIDER_SECRET, config.PROOF_PROVIDER_NAME];
+  if (new Set(proofs.map((setting) => setting === undefined)).size > 1) {
+    problems.push('PROOF_PROVIDER_URL, PROOF_PROVIDER_SECRET and PROOF_PROVIDER_NAME: set all or none');
   }
   if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
     problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');

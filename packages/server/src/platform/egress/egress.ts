@@ -36,12 +36,13 @@ const CHECK_TIME_LIMIT_MS = 3_000;
 export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHost): Egress {
   const request: Egress['request'] = async (text, sent) => {
     const url = parseTarget(text, allow);
-    const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const { timeLimitMs = TIME_LIMIT_MS } = sent;
+    const limit = AbortSignal.timeout(timeLimitMs);
     try {
       const target = await within(limit, resolveTarget(url, allow, resolve));
       return await exchange(target, sent, limit);
     } catch (error) {
-      throw limit.aborted ? new EgressFailedError('There was no answer within 10 seconds.') : error;
+      throw limit.aborted ? new EgressFailedError(`There was no answer within ${timeLimitMs / 1000} seconds.`) : error;
     }
   };
   return {

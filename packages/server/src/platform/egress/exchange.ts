@@ -10,6 +10,8 @@ export interface Request {
   body?: Uint8Array;
   /** The connection is closed after this many bytes of the answer. */
   maxAnswerBytes: number;
+  /** Most time in all, with name resolution; 10 seconds where left out. */
+  timeLimitMs?: number;
 }
 
 export interface Answer {

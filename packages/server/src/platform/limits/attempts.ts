@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { RetryLater } from '../../domain/problems/rule-violation.ts';
-import { EMAIL_CODE, LONG_CODE } from '../../domain/proofs/proof.ts';
+import { EMAIL_CODE, LONG_CODE, PROVIDER_PROOF } from '../../domain/proofs/proof.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
@@ -32,6 +32,11 @@ const LIMITED = {
   /** Proofs of one recipient from one network, so that others do not use up the recipient's attempts. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Proofs that a provider is asked for, for one recipient: each may cost an SMS. */
+  PROVIDER_PROOF: { max: 5, windowMs: 15 * MINUTE_MS },
+  PROVIDER_PROOF_OF_DAY: { max: PROVIDER_PROOF.perDay, windowMs: DAY_MS },
+  /** How often a page asks what became of one; it asks every three seconds. */
+  PROVIDER_PROOF_ASKED: { max: 600, windowMs: 15 * MINUTE_MS },
   /** Recorded wrong proofs of one recipient, so that the audit chain does not grow without end. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
   /** Hand-offs of one recipient, and pictures sent to one; each picture takes a thread. */

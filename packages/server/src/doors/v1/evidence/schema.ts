@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDED_KINDS } from '../../../domain/proofs/provided-proof.ts';
 import {
   READ_STATUSES,
   RECIPIENT_ROLES,
@@ -36,6 +37,10 @@ const recipient = person.extend({
   finished: origin
     .extend({
       authentication: z.array(z.string()).meta({ description: 'Proofs besides the personal link' }),
+      provided: z
+        .array(z.object({ kind: z.enum(PROVIDED_KINDS), provider: z.string(), detail: z.string() }))
+        .optional()
+        .meta({ description: 'Those of them that a provider outside this service vouches for, in its words' }),
       consent: z.object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 }).nullable().meta({
         description: 'The text next to the button they used; null where they finished without the page of the service',
       }),

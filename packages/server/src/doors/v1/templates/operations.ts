@@ -125,6 +125,7 @@ const remove = operation({
 const UNFIT: ProblemCode[] = [
   ...UNUSABLE_PDF,
   'CONTENT_DAMAGED',
+  'PROOF_PROVIDER_NOT_SET',
   'PDF_MISSING',
   'EXTERNAL_ID_TAKEN',
   'RECIPIENT_NOT_ON_DOCUMENT',

@@ -89,7 +89,9 @@ export const TO_RECIPIENTS = {
     // The audit entry of the requested authentication records it.
     entry: null,
     compose: (facts, told) =>
-      facts.map(({ data: { recipientId, purpose }, aside: { code, lifetimeMs } }) => {
+      facts.flatMap(({ data: { recipientId, purpose }, aside }) => {
+        if (aside === null) return [];
+        const { code, lifetimeMs } = aside;
         const { title, meta } = told.whole.envelope;
         const content = signingCode(meta.language, { code, title, purpose, minutes: lifetimeMs / 60_000 });
         return { to: addresseeOf(recipientOf(told.whole, recipientId)), content };

@@ -5,11 +5,11 @@ import type { Caller } from '../../../domain/teams/caller.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { teams, webhooks } from '../../../platform/db/schema.ts';
+import { newSecret } from '../../../platform/egress/signing-secret.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newWebhookId } from '../../../platform/identifiers.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 import type { WebhookRow } from './rows.ts';
-import { newSecret } from './webhook-secret.ts';
 
 export interface NewWebhook {
   webhookUrl: string;

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config/config.ts';
+import { sign } from '../../../platform/egress/signing-secret.ts';
 import type { WebhookRow } from './rows.ts';
-import { sign } from './webhook-secret.ts';
 
 /** The message of a delivery: the event as it was when it happened, the same at every attempt. */
 export interface Message<E extends string = string> {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { webhooks } from '../../../platform/db/schema.ts';
+import { newSecret } from '../../../platform/egress/signing-secret.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
-import { newSecret } from './webhook-secret.ts';
 
 /** How long the previous secret signs too. */
 const OVERLAP_MS = 24 * 60 * 60_000;

@@ -4,6 +4,7 @@ import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Visibility } from '../../../domain/envelope/visibility.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import type { AuthOptions } from '../../../domain/proofs/auth-options.ts';
+import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import { createEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
@@ -87,6 +88,7 @@ export async function createDraft(
   const made = { ...USUAL, ...stored, source, id, teamId, userId: ownerId ?? userId, requestHash };
   // The same in each attempt: what is filled into a file is kept by its id.
   const named = files.map((file) => ({ ...file, id: newFileId() }));
+  requireOffered(services.config, [given.authOptions]);
   try {
     await storePdfs(services, id, files);
     const create = async (work: EnvelopeChange, filled: FilledForms) => {

@@ -6,6 +6,7 @@ import { type ReadinessField, requireReadyToSend } from '../../../domain/envelop
 import { type DrawingBounds, undrawableIssues } from '../../../domain/envelope/undrawable-page.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { hasToProve } from '../../../domain/proofs/proof.ts';
+import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import { auditFiles } from '../../../envelopes/audit-files.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
@@ -93,6 +94,10 @@ export async function send(
   if (options.edited && stored.envelope.contentRevision !== options.edited.revision) throw changedMeanwhile();
   if (status !== 'PENDING' || stored.envelope.status === status) return stored;
   const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
+  requireOffered(work.services.config, [
+    stored.envelope.authOptions,
+    ...stored.recipients.map((each) => each.authOptions),
+  ]);
   requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);
   if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
   // What was edited is recorded before it is sent.

@@ -1,6 +1,7 @@
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -49,6 +50,10 @@ export async function addRecipients(
 
 /** Adds checked recipients to an envelope, each with a new signing token. */
 export function insertRecipients(work: EnvelopeChange, sender: Acting, added: readonly NewRecipient[]): RecipientRow[] {
+  requireOffered(
+    work.services.config,
+    added.map(({ authOptions }) => authOptions),
+  );
   const of = { envelopeId: work.envelope.id, now: work.now };
   const inserted = work.addRecipients(added.map((recipient) => newRecipient(recipient, of)));
   for (const recipient of inserted) work.say('RECIPIENT_ADDED', recordedRecipient(recipient), actorOf(sender));

@@ -27,7 +27,7 @@ export async function rejectOnBehalf(
     const recipient = findRecipient(contents, recipientId);
     nextStatusWhileOpen(work.envelope, 'REJECT');
     requireMayRejectOnBehalf(contents.recipients, recipientId);
-    const refusal = { reason, onBehalf: true, authentication: [] };
+    const refusal = { reason, onBehalf: true, proofs: { authentication: [] } };
     const rejecter = rejectEnvelope(work, recipient, refusal, actorOf(sender));
     return { contents: work.contents, recipient: rejecter };
   });

@@ -2,6 +2,7 @@ import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import { type AuthOptions, changedAuthOptions, type RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -97,6 +98,7 @@ export function changeRecipient(
 ): RecipientRow {
   const changes = changesBetween(before, values);
   if (changes.length === 0) return before;
+  requireOffered(work.services.config, [values.authOptions]);
   const after = work.updateRecipient(before.id, { ...values, updatedAt: work.now });
   work.say('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, actorOf(sender));
   const orphaned = ROLES[after.role].hasFields

@@ -77,14 +77,19 @@ function consents(participants: readonly Participant[], say: Say<'certificate'>,
 
 /** What each kind of proof that somebody gave shows, and what it does not. */
 function proofFacts({ participants, language }: Certificate, say: Say<'certificate'>): Fact[] {
-  const kinds = [...new Set(participants.flatMap(({ proofs }) => proofs))];
-  const last = kinds.length - 1;
-  return kinds.map((kind, index) => ({
-    label: capitalised(say(PROOF_NAMES[kind]), language),
-    value: say(`shows.${kind}`),
-    remark: index === last && kind !== 'bySender' ? say('shows.limit') : undefined,
+  const given = participants.flatMap(({ proofs }) => proofs);
+  const explained = [...new Map(given.map((proof) => [nameOf(proof, say), proof]))];
+  const last = explained.length - 1;
+  const comparesNames = given.some((proof) => typeof proof === 'object' && proof.kind === 'PROVIDER_IDENTITY');
+  return explained.map(([name, proof], index) => ({
+    label: capitalised(name, language),
+    value: typeof proof === 'object' ? say(`shows.${proof.kind}`, { provider: proof.provider }) : say(`shows.${proof}`),
+    remark: index === last && proof !== 'bySender' && !comparesNames ? say('shows.limit') : undefined,
   }));
 }
+
+const nameOf = (proof: Participant['proofs'][number], say: Say<'certificate'>): string =>
+  typeof proof === 'object' ? say(`proof.${proof.kind}`, { provider: proof.provider }) : say(PROOF_NAMES[proof]);
 
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
@@ -99,7 +104,7 @@ const PROOF_NAMES = {
   AUTHENTICATOR_CODE: 'proof.AUTHENTICATOR_CODE',
   BACKUP_CODE: 'proof.BACKUP_CODE',
   EMAIL_CODE: 'proof.EMAIL_CODE',
-} as const satisfies Record<Participant['proofs'][number], string>;
+} as const satisfies Record<Exclude<Participant['proofs'][number], object>, string>;
 
 function checkingFacts(
   certificate: Certificate,

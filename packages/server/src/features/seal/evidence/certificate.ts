@@ -1,6 +1,7 @@
-import { type Language, sayIn } from '@countersign/languages';
+import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
-import type { ProofKind } from '../../../domain/proofs/proof.ts';
+import { OWN_PROOF_KINDS, type OwnProofKind } from '../../../domain/proofs/proof.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
 import type { SealGoal } from '../../../domain/sealing/seal-level.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow, TeamBrand } from '../../../envelopes/rows.ts';
@@ -15,7 +16,7 @@ export type Signature =
   | { type: 'typed'; text: string };
 
 /** How a recipient came to the document, and what they proved there; `bySender` where the sender acted for them. */
-export type ShownProof = 'mailed' | 'handedOver' | 'bySender' | ProofKind;
+export type ShownProof = 'mailed' | 'handedOver' | 'bySender' | OwnProofKind | ProvidedProof;
 
 /** A signer or approver with what is known of their act. */
 export interface Participant {
@@ -158,7 +159,7 @@ function participantOf(
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
-    authentication: proofs.map((kind) => (kind === 'bySender' ? say('shows.bySender') : say(`did.${kind}`))).join(' '),
+    authentication: proofs.map((proof) => whatTheyDid(proof, say)).join(' '),
     proofs,
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
@@ -210,5 +211,12 @@ function proofsOf(
   const wasMailed = entries.some(
     ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
   );
-  return [wasMailed ? 'mailed' : 'handedOver', ...new Set(actEntry?.data.authentication)];
+  const { authentication = [], provided = [] } = actEntry?.data ?? {};
+  const own = OWN_PROOF_KINDS.filter((kind) => authentication.includes(kind));
+  return [wasMailed ? 'mailed' : 'handedOver', ...own, ...provided];
+}
+
+function whatTheyDid(proof: ShownProof, say: Say<'certificate'>): string {
+  if (typeof proof === 'object') return say(`did.${proof.kind}`, { provider: proof.provider, detail: proof.detail });
+  return proof === 'bySender' ? say('shows.bySender') : say(`did.${proof}`);
 }

@@ -2,6 +2,7 @@ import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
 import type { AuditEntry, AuditedClaim, AuditedClaims, AuditedConsent } from '../../../domain/audit/audit-entry.ts';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../../../domain/recipients/recipient.ts';
 import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -74,7 +75,9 @@ export interface EvidenceFile {
     rejectedOnBehalf: boolean;
     expiresAt: string | null;
     opened: Origin | null;
-    finished: (Origin & { authentication: string[]; consent: AuditedConsent | null }) | null;
+    finished:
+      | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
+      | null;
   }[];
   /** The disclosures that the consents in `recipients` refer to, where they are of the current version. */
   disclosures: { version: string; language: string; text: string }[];
@@ -183,6 +186,7 @@ function recipientOf(recipient: RecipientRow, milestones: AuditEntry[]): Evidenc
       ? {
           ...originOf(finished),
           authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
+          ...('provided' in finished.data && finished.data.provided && { provided: finished.data.provided }),
           consent: consentOf(finished),
         }
       : null,

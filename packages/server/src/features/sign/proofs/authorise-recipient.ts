@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { METHOD_OF, type ProofKind, type ProofPurpose, requiredMethods } from '../../../domain/proofs/proof.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import { policyOf, type RecipientAction } from '../../../domain/teams/policies.ts';
 import { recipientProofs, sessions, users } from '../../../platform/db/schema.ts';
@@ -13,6 +14,8 @@ export interface HeldProof {
   id: number;
   kind: ProofKind;
   purpose: ProofPurpose;
+  /** What a provider vouched for; null where this service proved it. */
+  provided: ProvidedProof | null;
 }
 
 /**
@@ -57,7 +60,12 @@ async function findProof(
   now: Date,
 ): Promise<HeldProof | null> {
   const [proof] = await orm
-    .select({ id: recipientProofs.id, kind: recipientProofs.kind, purpose: recipientProofs.purpose })
+    .select({
+      id: recipientProofs.id,
+      kind: recipientProofs.kind,
+      purpose: recipientProofs.purpose,
+      provided: recipientProofs.provided,
+    })
     .from(recipientProofs)
     .leftJoin(users, eq(users.id, recipientProofs.userId))
     .leftJoin(sessions, eq(sessions.id, recipientProofs.sessionId))

@@ -3,13 +3,13 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { recipientChallenges } from '../../../platform/db/schema.ts';
+import { type ChallengeKind, recipientChallenges } from '../../../platform/db/schema.ts';
 
 /** The purpose of a challenge; an answer counts for this purpose only. */
 export interface ChallengeKey {
   recipientId: number;
   purpose: ProofPurpose;
-  kind: 'EMAIL_CODE' | 'PASSKEY';
+  kind: ChallengeKind;
 }
 
 /** Stores a challenge for a recipient in place of the previous one. */
@@ -51,11 +51,50 @@ export async function tryAnswer(
     .where(and(isMeant(key), gt(recipientChallenges.triesLeft, 0), gt(recipientChallenges.expiresAt, now)))
     .returning();
   if (!challenge || !timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return false;
-  const spent = await orm
-    .delete(recipientChallenges)
-    .where(isMeant(key))
+  return endChallenge(orm, key, challenge);
+}
+
+/** Whether a challenge is the one that the answer belongs to, and has tries left; one of them is taken where `isTry`. */
+export async function holdsAnswer(
+  orm: NodePgDatabase,
+  { accountSecret }: Pick<Services, 'accountSecret'>,
+  key: ChallengeKey,
+  { answer, isTry, now }: { answer: string; isTry: boolean; now: Date },
+): Promise<boolean> {
+  const answerHash = hashOf(accountSecret, key, answer);
+  const held = await orm
+    .update(recipientChallenges)
+    .set({ triesLeft: sql`${recipientChallenges.triesLeft} - ${isTry ? 1 : 0}` })
+    .where(
+      and(
+        isMeant(key),
+        eq(recipientChallenges.answerHash, answerHash),
+        gt(recipientChallenges.triesLeft, 0),
+        gt(recipientChallenges.expiresAt, now),
+      ),
+    )
     .returning({ id: recipientChallenges.recipientId });
-  return spent.length > 0;
+  return held.length > 0;
+}
+
+/** Ends the challenge that an answer belongs to. @returns whether it was still there: for one of several at once */
+export const endAnswered = (
+  orm: NodePgDatabase,
+  { accountSecret }: Pick<Services, 'accountSecret'>,
+  key: ChallengeKey,
+  answer: string,
+): Promise<boolean> => endChallenge(orm, key, { answerHash: hashOf(accountSecret, key, answer) });
+
+async function endChallenge(
+  orm: NodePgDatabase,
+  key: ChallengeKey,
+  { answerHash }: { answerHash: Uint8Array },
+): Promise<boolean> {
+  const ended = await orm
+    .delete(recipientChallenges)
+    .where(and(isMeant(key), eq(recipientChallenges.answerHash, answerHash)))
+    .returning({ id: recipientChallenges.recipientId });
+  return ended.length > 0;
 }
 
 /** When a challenge ends whose attempts were all used up by wrong answers while it was valid; null for others. */

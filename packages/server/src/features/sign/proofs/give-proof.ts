@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lte } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
@@ -22,19 +23,23 @@ import { tryAnswer } from './challenges.ts';
 import { findRecipientToProve } from './find-recipient-to-prove.ts';
 import { isLongCode, type LongCodeOf } from './long-code.ts';
 import { isSignedByPasskey } from './passkey-proof.ts';
+import { checkProviderProof } from './provider-proof.ts';
 
 /** A proof as a recipient gives it, by a method of `authOptions`. */
 export type GivenProof =
   | { method: 'ACCOUNT'; signedIn: SignedIn | null }
   | { method: 'PASSWORD'; password: string }
   | { method: 'TWO_FACTOR_AUTH'; code: string }
-  | { method: 'PASSKEY'; response: AuthenticationResponseJSON };
+  | { method: 'PASSKEY'; response: AuthenticationResponseJSON }
+  /** Begun before; without a code it asks what became of it. */
+  | { method: 'PROVIDER'; proof: string; code: string | null };
 
 /** An accepted proof, and what it rests on. */
 interface Accepted {
   kind: ProofKind;
   userId: number | null;
   sessionId: number | null;
+  provided?: ProvidedProof;
 }
 
 /** Checks a proof inside the change that records the result; null where it proves nothing. */
@@ -43,8 +48,8 @@ type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted
 /**
  * A recipient gives a proof. If it is right, this browser has access to this document for this purpose for some time.
  * Wrong ones are recorded too, up to a number a day; the secret never is.
- * @returns the address of the recipient
- * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findRecipientToProve`
+ * @returns the address of the recipient; null while a provider waits for them
+ * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findRecipientToProve` and `checkProviderProof`
  */
 export async function giveProof(
   services: Services,
@@ -52,7 +57,7 @@ export async function giveProof(
   purpose: ProofPurpose,
   given: GivenProof,
   browserSecret: string,
-): Promise<{ email: string }> {
+): Promise<{ email: string } | null> {
   const { recipient: asked } = await findRecipientToProve(services, visitor, purpose, given.method);
   const account = await findProvingAccount(services.database.orm, asked.email);
   const who = { recipientId: asked.id, email: asked.email, purpose };
@@ -61,10 +66,11 @@ export async function giveProof(
     !account?.hasAuthenticator &&
     isLongCode(services, who, given.code, services.clock.now());
   // A long code cannot be guessed, so attempts at other proofs must not block it.
-  if (!isLong) await countProof(services, visitor, asked.id);
+  if (!isLong) await countProof(services, visitor, asked.id, given);
   const check = isLong
     ? useLongCode(services, who)
-    : await checkOf(services, given, { purpose, account, asked, visitor });
+    : await checkOf(services, given, { purpose, account, asked, visitor, browserSecret });
+  if (check === 'PENDING') return null;
   const accepted = await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
     const recipient = recipientOf(work.contents, visitor.token);
     const actor = actorOf(visitor, recipient);
@@ -83,7 +89,8 @@ export async function giveProof(
       purpose,
       browserHash: hashBrowserSecret(browserSecret),
     });
-    work.say('AUTHENTICATION_SUCCEEDED', { ...about, kind: result.kind }, actor);
+    const { kind, provided } = result;
+    work.say('AUTHENTICATION_SUCCEEDED', { ...about, kind, ...(provided && { provided }) }, actor);
     return true;
   });
   if (!accepted) throw refused(given);
@@ -92,7 +99,11 @@ export async function giveProof(
 
 const nothing: Check = async () => null;
 
-async function countProof(services: Services, { ip }: Visitor, recipientId: number): Promise<void> {
+async function countProof(services: Services, { ip }: Visitor, recipientId: number, given: GivenProof): Promise<void> {
+  // Nothing can be guessed by asking.
+  if (given.method === 'PROVIDER' && given.code === null) {
+    return countByNetwork(services, 'PROVIDER_PROOF_ASKED', ip, recipientId);
+  }
   await countByNetwork(services, 'PROOF', ip, recipientId);
   await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
@@ -119,8 +130,15 @@ async function checkOf(
     account,
     asked,
     visitor,
-  }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow; visitor: Visitor },
-): Promise<Check> {
+    browserSecret,
+  }: {
+    purpose: ProofPurpose;
+    account: ProvingAccount | undefined;
+    asked: RecipientRow;
+    visitor: Visitor;
+    browserSecret: string;
+  },
+): Promise<Check | 'PENDING'> {
   switch (given.method) {
     case 'ACCOUNT': {
       const { userId, sessionId } = given.signedIn ?? {};
@@ -143,6 +161,14 @@ async function checkOf(
       if (!(await isSignedByPasskey(services, { userId, recipientId: asked.id, purpose }, response))) return nothing;
       return async ({ tx }) =>
         (await isCurrentPasskey(tx.orm, response.id)) ? { kind: 'PASSKEY', userId, sessionId: null } : null;
+    }
+    case 'PROVIDER': {
+      const begun = { recipientId: asked.id, purpose, proof: given.proof, browserSecret };
+      const state = await checkProviderProof(services, begun, given.code);
+      if (state === null || state === 'PENDING') return state ?? nothing;
+      const { provided, take } = state;
+      const accepted = { kind: provided.kind, provided, userId: null, sessionId: null };
+      return async (work) => ((await take(work)) ? accepted : null);
     }
     case 'TWO_FACTOR_AUTH': {
       if (account?.hasAuthenticator) {
@@ -169,8 +195,8 @@ async function keepProof(
   { tx, now }: EnvelopeChange,
   proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },
 ): Promise<void> {
-  const { recipientId, purpose, browserHash, ...proven } = proof;
-  const kept = { ...proven, createdAt: now, expiresAt: new Date(now.getTime() + PROOF_LIFETIME_MS[purpose]) };
+  const { recipientId, purpose, browserHash, provided = null, ...proven } = proof;
+  const kept = { ...proven, provided, createdAt: now, expiresAt: new Date(now.getTime() + PROOF_LIFETIME_MS[purpose]) };
   await tx.orm
     .delete(recipientProofs)
     .where(and(eq(recipientProofs.recipientId, recipientId), lte(recipientProofs.expiresAt, now)));
@@ -190,6 +216,7 @@ function refused({ method }: GivenProof): RuleViolation {
     PASSWORD: 'This password is not right.',
     PASSKEY: 'This passkey was not accepted.',
     TWO_FACTOR_AUTH: 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
+    PROVIDER: 'The provider did not confirm this, or it was begun in another browser, or it no longer counts.',
   }[method];
   return new RuleViolation('PROOF_NOT_ACCEPTED', message);
 }

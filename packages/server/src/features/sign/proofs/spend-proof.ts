@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProofKind } from '../../../domain/proofs/proof.ts';
+import type { GivenProofs } from '../../../domain/proofs/proof.ts';
 import { recipientProofs } from '../../../platform/db/schema.ts';
 import type { RecipientAct } from '../act-as-recipient.ts';
 import type { Visitor } from '../visitor.ts';
@@ -11,9 +11,15 @@ import { authoriseRecipient } from './authorise-recipient.ts';
  * @returns how the recipient proved who they are, for access and for this act; empty where nothing is asked
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */
-export async function spendProof({ work, ...found }: RecipientAct, visitor: Visitor): Promise<ProofKind[]> {
+export async function spendProof({ work, ...found }: RecipientAct, visitor: Visitor): Promise<GivenProofs> {
   const proofs = await authoriseRecipient(work.tx.orm, found, visitor, 'signing.finish', work.now);
   const action = proofs.find(({ purpose }) => purpose === 'ACTION');
   if (action) await work.tx.orm.delete(recipientProofs).where(eq(recipientProofs.id, action.id));
-  return proofs.map(({ kind }) => kind);
+  const provided = new Map(
+    proofs.flatMap((proof) => (proof.provided ? [[JSON.stringify(proof.provided), proof.provided]] : [])),
+  );
+  return {
+    authentication: proofs.map(({ kind }) => kind),
+    ...(provided.size > 0 && { provided: [...provided.values()] }),
+  };
 }

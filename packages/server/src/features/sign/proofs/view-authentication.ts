@@ -15,6 +15,8 @@ export interface AskedAuthentication {
   actionAuth: AuthMethod[];
   /** Where the codes of TWO_FACTOR_AUTH come from. */
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
+  /** The name of the provider that proofs by PROVIDER are given to; null where the operator has none. */
+  provider: string | null;
   /** Whether the visitor is signed in with the account of the recipient. */
   isSignedIn: boolean;
 }
@@ -35,6 +37,7 @@ export async function viewAuthentication(
     accessAuth,
     actionAuth,
     codesBy: account?.hasAuthenticator ? 'AUTHENTICATOR' : 'EMAIL',
+    provider: services.proofProvider?.name ?? null,
     isSignedIn: account !== undefined && account.userId === signedIn?.userId,
   };
 }

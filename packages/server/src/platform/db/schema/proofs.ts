@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import { PROOF_KINDS, PROOF_PURPOSES, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf } from './columns.ts';
 import { recipients } from './envelopes.ts';
@@ -25,6 +26,8 @@ export const recipientProofs = pgTable(
     kind: text('kind').$type<ProofKind>().notNull(),
     /** SHA-256 of the secret in the browser's cookie. */
     browserHash: bytes('browser_hash').notNull(),
+    /** Who vouches for it, and for what; null where this service proved it. */
+    provided: jsonb('provided').$type<ProvidedProof>(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -38,17 +41,23 @@ export const recipientProofs = pgTable(
     check('recipient_proofs_purpose', oneOf('purpose', PROOF_PURPOSES)),
     check('recipient_proofs_kind', oneOf('kind', PROOF_KINDS)),
     check('recipient_proofs_session', sql`(${table.kind} = 'ACCOUNT') = (${table.sessionId} is not null)`),
-    check('recipient_proofs_user', sql`(${table.kind} = 'EMAIL_CODE') = (${table.userId} is null)`),
+    check(
+      'recipient_proofs_user',
+      sql`(${table.kind} = 'EMAIL_CODE' or ${table.kind} like 'PROVIDER%') = (${table.userId} is null)`,
+    ),
   ],
 );
 
-/** The challenge of a recipient: the code that was mailed, or what their passkey has to sign. */
+const CHALLENGE_KINDS = ['EMAIL_CODE', 'PASSKEY', 'PROVIDER'] as const;
+export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
+
+/** The challenge of a recipient: the code that was mailed, what their passkey has to sign, or the proof that a provider was asked for. */
 export const recipientChallenges = pgTable(
   'recipient_challenges',
   {
     recipientId: recipientId(),
     purpose: text('purpose').$type<ProofPurpose>().notNull(),
-    kind: text('kind').$type<'EMAIL_CODE' | 'PASSKEY'>().notNull(),
+    kind: text('kind').$type<ChallengeKind>().notNull(),
     /** Keyed hash of the answer: a plain hash of six digits can be guessed. */
     answerHash: bytes('answer_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -60,7 +69,7 @@ export const recipientChallenges = pgTable(
     primaryKey({ columns: [table.recipientId, table.purpose, table.kind] }),
     index('recipient_challenges_expires').on(table.expiresAt),
     check('recipient_challenges_purpose', oneOf('purpose', PROOF_PURPOSES)),
-    check('recipient_challenges_kind', oneOf('kind', ['EMAIL_CODE', 'PASSKEY'])),
+    check('recipient_challenges_kind', oneOf('kind', CHALLENGE_KINDS)),
     check('recipient_challenges_tries', sql`${table.triesLeft} >= 0`),
   ],
 );

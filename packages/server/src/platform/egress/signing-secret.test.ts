@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { isSecret, newSecret, sign } from './webhook-secret.ts';
+import { isSecret, newSecret, sign } from './signing-secret.ts';
 
 const verifierOf = (secret: string) =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useSay } from '../page-messages.tsx';
+import { callJson, RefusedError } from '../post-json.ts';
+import { Problem, SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
+import type { ProofProps } from './proof-form.tsx';
+import { SecretForm } from './secret-form.tsx';
+
+/** A proof that was begun, and how it goes on. */
+type Begun = { proof: string } & ({ next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string });
+
+const ASKED_EVERY_MS = 3_000;
+
+const isAway = (error: unknown): boolean =>
+  error instanceof RefusedError && error.code === 'PROOF_PROVIDER_UNAVAILABLE';
+
+/** By somebody outside: a code that they send, or a page of theirs, of which this page asks what became of it. */
+export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
+  const say = useSay('proof');
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submission = useSubmission(say('provider.notSet'));
+  const provider = asked.provider ?? '';
+  /** @returns null where the provider does not answer, of which the recipient is told */
+  const orAway = async <T,>(call: Promise<T>): Promise<T | null> => {
+    setProblem(null);
+    try {
+      return await call;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      setProblem(say('provider.away', { provider }));
+      return null;
+    }
+  };
+  const begin = async () => {
+    const next = await orAway(callJson<Begun>(`${links.api}/provider`, { purpose }));
+    if (next) setBegun(next);
+  };
+  const give = (proof: string, code?: string) =>
+    callJson<{ isAccepted: boolean }>(`${links.api}/proof`, { purpose, method: 'PROVIDER', proof, code });
+  useEffect(() => {
+    if (begun?.next !== 'PAGE') return;
+    const { proof } = begun;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const look = async () => {
+      try {
+        if ((await give(proof)).isAccepted) return await onProven();
+      } catch (error) {
+        // Without a connection, or while the provider is away, it is asked again.
+        if (error instanceof RefusedError && error.status === 400 && !isOver) {
+          setBegun(null);
+          setProblem(say('wrong.PROVIDER'));
+          return;
+        }
+      }
+      if (!isOver) timer = setTimeout(look, ASKED_EVERY_MS);
+    };
+    timer = setTimeout(look, ASKED_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [begun]);
+  const isPage = begun?.next === 'PAGE';
+  return (
+    <div>
+      <p role="status">
+        {begun?.next === 'CODE' && say('provider.codeSent', { provider, address: begun.sentTo })}
+        {isPage && say('provider.waiting', { provider })}
+      </p>
+      <Problem>{problem}</Problem>
+      {isPage && (
+        <p>
+          <a class="button" href={begun.url} target="_blank" rel="noopener noreferrer">
+            {say('provider.open', { provider })}
+          </a>
+        </p>
+      )}
+      {!isPage && (
+        <SubmissionButton submission={submission} onPress={begin} kind={begun ? 'plain' : undefined}>
+          {begun ? say('sendAgain') : say('provider.begin', { provider })}
+        </SubmissionButton>
+      )}
+      {begun?.next === 'CODE' && (
+        <SecretForm
+          key={begun.proof}
+          id="proof-provider-code"
+          label={say('provider.code', { provider })}
+          submit={say('confirm')}
+          wrong={say('wrong.PROVIDER')}
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={50}
+          onSecret={async (code) => {
+            if (await orAway(give(begun.proof, code))) await onProven();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+import type { AuthOptions, RecipientAuthMethod } from './auth-options.ts';
+
+/**
+ * Requires that every proof that is asked for can be given here: those of a provider only where the operator has one.
+ * @throws RuleViolation PROOF_PROVIDER_NOT_SET
+ */
+export function requireOffered(
+  { PROOF_PROVIDER_URL }: { PROOF_PROVIDER_URL: string | undefined },
+  asked: readonly (AuthOptions<RecipientAuthMethod> | null | undefined)[],
+): void {
+  if (PROOF_PROVIDER_URL !== undefined) return;
+  const isAsked = asked.some((each) => each?.accessAuth.includes('PROVIDER') || each?.actionAuth.includes('PROVIDER'));
+  if (isAsked) throw notSet();
+}
+
+export const notSet = (): RuleViolation =>
+  new RuleViolation(
+    'PROOF_PROVIDER_NOT_SET',
+    'The proof PROVIDER is not offered here: the operator has set no PROOF_PROVIDER_URL.',
+  );

@@ -1,0 +1,126 @@
+import { RetryLater } from '../../../domain/problems/rule-violation.ts';
+import { PROVIDER_PROOF, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
+import { notSet } from '../../../domain/proofs/require-offered.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { hashBrowserSecret, newProofId } from '../../../platform/identifiers.ts';
+import { countAttempt } from '../../../platform/limits/attempts.ts';
+import {
+  type ProofBegun,
+  type ProofProvider,
+  ProofProviderError,
+} from '../../../platform/proof-provider/proof-provider.ts';
+import { recipientOf } from '../find-recipient.ts';
+import { actorOf, type Visitor } from '../visitor.ts';
+import { type ChallengeKey, endAnswered, holdsAnswer, putChallenge } from './challenges.ts';
+import { findRecipientToProve } from './find-recipient-to-prove.ts';
+
+/** For how long a provider that did not answer is left alone. */
+const AWAY_SECONDS = 30;
+
+/**
+ * Asks the operator's provider to prove who a recipient is. What comes of it counts in this browser alone.
+ * @returns how the recipient goes on, and the id to ask with what became of it
+ * @throws RuleViolation as `findRecipientToProve`, PROOF_PROVIDER_NOT_SET; RetryLater TOO_MANY_ATTEMPTS,
+ *   PROOF_PROVIDER_UNAVAILABLE
+ */
+export async function beginProviderProof(
+  services: Services,
+  visitor: Visitor,
+  purpose: ProofPurpose,
+  browserSecret: string,
+): Promise<{ proof: string } & ProofBegun> {
+  const { contents, recipient } = await findRecipientToProve(services, visitor, purpose, 'PROVIDER');
+  const provider = providerOf(services);
+  // Each may cost the operator an SMS, and mail no other way leads around it.
+  await countAttempt(services, 'PROVIDER_PROOF', recipient.id);
+  await countAttempt(services, 'PROVIDER_PROOF_OF_DAY', recipient.id);
+  const id = newProofId();
+  const begun = await reached(services, () =>
+    provider.begin({
+      ...{ id, purpose, envelopeId: contents.envelope.id, language: contents.envelope.meta.language },
+      recipient: { name: recipient.name, email: recipient.email },
+    }),
+  );
+  await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+    const current = recipientOf(work.contents, visitor.token);
+    const answer = answerOf(id, browserSecret);
+    const challenge = { ...PROVIDER_PROOF, answer, now: work.now };
+    await putChallenge(work.tx.orm, services, keyOf(current.id, purpose), challenge);
+    const asked = { ...recordedRecipient(current), purpose, kind: 'PROVIDER' as const, provider: provider.name };
+    work.say('AUTHENTICATION_REQUESTED', asked, actorOf(visitor, current), null);
+  });
+  return { proof: id, ...begun };
+}
+
+/** A proof that was begun, as the browser names it that began it. */
+export interface BegunProof {
+  recipientId: number;
+  purpose: ProofPurpose;
+  proof: string;
+  browserSecret: string;
+}
+
+/**
+ * Asks the provider what became of a proof. Each code is counted before it is tried.
+ * @returns what it proved, and how to take it, once; null where it proves nothing
+ * @throws RuleViolation PROOF_PROVIDER_NOT_SET; RetryLater PROOF_PROVIDER_UNAVAILABLE
+ */
+export async function checkProviderProof(
+  services: Services,
+  { recipientId, purpose, proof, browserSecret }: BegunProof,
+  code: string | null,
+): Promise<'PENDING' | null | { provided: ProvidedProof; take(work: EnvelopeChange): Promise<boolean> }> {
+  const provider = providerOf(services);
+  const { orm } = services.database;
+  const key = keyOf(recipientId, purpose);
+  const answer = answerOf(proof, browserSecret);
+  const now = services.clock.now();
+  if (!(await holdsAnswer(orm, services, key, { answer, isTry: code !== null, now }))) return null;
+  const state = await reached(services, () => provider.check(proof, code));
+  switch (state.status) {
+    case 'PENDING':
+      return code === null ? 'PENDING' : null;
+    case 'WRONG':
+      return null;
+    case 'ENDED':
+      await endAnswered(orm, services, key, answer);
+      return null;
+    case 'PROVEN': {
+      const { kind, detail } = state;
+      return {
+        provided: { kind, provider: provider.name, detail },
+        take: ({ tx }) => endAnswered(tx.orm, services, key, answer),
+      };
+    }
+  }
+}
+
+const keyOf = (recipientId: number, purpose: ProofPurpose): ChallengeKey => ({
+  recipientId,
+  purpose,
+  kind: 'PROVIDER',
+});
+
+/** Of the browser that began it: what somebody else proves there proves nothing here. */
+const answerOf = (proof: string, browserSecret: string): string =>
+  `${proof} ${Buffer.from(hashBrowserSecret(browserSecret)).toString('hex')}`;
+
+function providerOf({ proofProvider }: Services): ProofProvider {
+  if (!proofProvider) throw notSet();
+  return proofProvider;
+}
+
+async function reached<T>({ log }: Services, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProofProviderError)) throw error;
+    log.warn({ event: 'proof.provider_unavailable', reason: error.message });
+    const message = 'The provider of proofs did not answer as it should. Nothing was proven; try again later.';
+    throw new RetryLater('PROOF_PROVIDER_UNAVAILABLE', message, AWAY_SECONDS);
+  }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { isSingleLine, singleLine } from '../../domain/text/plain-text.ts';
+import { readUrl } from '../../domain/text/read-url.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Egress } from '../egress/egress.ts';
+import { EgressFailedError, EgressRefusedError } from '../egress/egress-errors.ts';
+import { sign } from '../egress/signing-secret.ts';
+import { newDeliveryId } from '../identifiers.ts';
+import { isHttpsOrLoopback } from '../is-https-or-loopback.ts';
+import {
+  type ProofAsked,
+  type ProofBegun,
+  type ProofProvider,
+  ProofProviderError,
+  type ProofState,
+} from './proof-provider.ts';
+
+const MOST_BYTES = 8 * 1024;
+
+/** A person waits for the answer. */
+const TIME_LIMIT_MS = 5_000;
+
+/** Shown to people and printed on the certificate. */
+const shown = singleLine(100).trim().min(1).refine(isSingleLine);
+
+const begun = z.discriminatedUnion('next', [
+  z.object({ proof: z.string(), next: z.literal('CODE'), sentTo: shown }),
+  z.object({
+    proof: z.string(),
+    next: z.literal('PAGE'),
+    url: z
+      .string()
+      .max(2048)
+      .refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '') && isHttpsOrLoopback(text)),
+  }),
+]);
+
+const KINDS = {
+  PHONE: 'PROVIDER_PHONE',
+  ACCOUNT: 'PROVIDER_ACCOUNT',
+  IDENTITY: 'PROVIDER_IDENTITY',
+} as const;
+
+const state = z.discriminatedUnion('status', [
+  z.object({
+    proof: z.string(),
+    status: z.literal('PROVEN'),
+    shows: z.enum(['PHONE', 'ACCOUNT', 'IDENTITY']),
+    detail: shown,
+  }),
+  z.object({ proof: z.string(), status: z.enum(['WRONG', 'PENDING', 'ENDED']) }),
+]);
+
+/**
+ * A provider that answers JSON at one address. Requests are signed as those to webhooks are, and go the same way out; every
+ * answer names the proof that it is about (docs/proof-provider.md).
+ */
+export class HttpProofProvider implements ProofProvider {
+  readonly name: string;
+  readonly #url: string;
+  readonly #secret: string;
+
+  constructor(
+    { url, secret, name }: { url: string; secret: string; name: string },
+    private readonly egress: Egress,
+    private readonly clock: Clock,
+  ) {
+    this.name = name;
+    this.#url = url;
+    this.#secret = secret;
+  }
+
+  async begin({ id, purpose, envelopeId, recipient, language }: ProofAsked): Promise<ProofBegun> {
+    const told = { type: 'proof.begin', proof: id, purpose, envelopeId, recipient, language };
+    const { proof: _, ...answer } = await this.#ask(id, told, begun);
+    return answer;
+  }
+
+  async check(id: string, code: string | null): Promise<ProofState> {
+    const answer = await this.#ask(id, { type: 'proof.check', proof: id, ...(code !== null && { code }) }, state);
+    if (answer.status !== 'PROVEN') return { status: answer.status };
+    return { status: answer.status, kind: KINDS[answer.shows], detail: answer.detail };
+  }
+
+  async #ask<T extends { proof: string }>(id: string, told: object, answer: z.ZodType<T>): Promise<T> {
+    const body = Buffer.from(JSON.stringify(told));
+    const message = newDeliveryId();
+    const timestamp = Math.floor(this.clock.now().getTime() / 1000);
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'User-Agent': 'Countersign',
+      'webhook-id': message,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': sign([this.#secret], message, timestamp, body),
+    };
+    const { status, excerpt, isWhole } = await this.#post({ headers, body });
+    if (status !== 200) throw new ProofProviderError(`the provider of proofs answered with status ${status}`);
+    if (!isWhole)
+      throw new ProofProviderError(`the provider of proofs answered with more than ${MOST_BYTES} bytes, or broke off`);
+    const parsed = answer.safeParse(readJson(excerpt));
+    if (!parsed.success) {
+      const places = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+      throw new ProofProviderError(`the answer of the provider of proofs is not as agreed: ${places}`);
+    }
+    if (parsed.data.proof !== id) throw new ProofProviderError('the provider of proofs answered about another proof');
+    return parsed.data;
+  }
+
+  async #post(sent: { headers: Record<string, string>; body: Uint8Array }) {
+    const request = { method: 'POST', ...sent, maxAnswerBytes: MOST_BYTES, timeLimitMs: TIME_LIMIT_MS } as const;
+    try {
+      return await this.egress.request(this.#url, request);
+    } catch (error) {
+      if (error instanceof EgressFailedError || error instanceof EgressRefusedError) {
+        throw new ProofProviderError(`the provider of proofs cannot be asked: ${error.message}`);
+      }
+      throw error;
+    }
+  }
+}
+
+/** The provider that the operator has set; null where there is none. */
+export function openProofProvider(
+  { PROOF_PROVIDER_URL: url, PROOF_PROVIDER_SECRET: secret, PROOF_PROVIDER_NAME: name }: Config,
+  egress: Egress,
+  clock: Clock,
+): ProofProvider | null {
+  return url && secret && name ? new HttpProofProvider({ url, secret, name }, egress, clock) : null;
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

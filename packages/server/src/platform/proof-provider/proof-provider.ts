@@ -1,0 +1,44 @@
+import type { ProofPurpose } from '../../domain/proofs/proof.ts';
+import type { ProvidedKind } from '../../domain/proofs/provided-proof.ts';
+
+/** Who is to be proven, and for what. */
+export interface ProofAsked {
+  /** Names this proof in all that is said about it; it cannot be guessed. */
+  id: string;
+  purpose: ProofPurpose;
+  envelopeId: string;
+  recipient: { name: string; email: string };
+  /** What the recipient reads. */
+  language: string;
+}
+
+/** How a recipient goes on: by a code that was sent to them, or on a page of the provider. */
+export type ProofBegun = { next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string };
+
+/** What became of a proof so far. */
+export type ProofState =
+  | { status: 'PROVEN'; kind: ProvidedKind; detail: string }
+  /** The code is not right. */
+  | { status: 'WRONG' }
+  /** The recipient has not yet done what they are to do. */
+  | { status: 'PENDING' }
+  /** It cannot be given any more. */
+  | { status: 'ENDED' };
+
+/** Somebody outside who proves who a recipient is, by an SMS, an electronic identity or the like. */
+export interface ProofProvider {
+  /** As people know it; it stands in the audit trail and on the certificate. */
+  readonly name: string;
+  /** @throws ProofProviderError */
+  begin(asked: ProofAsked): Promise<ProofBegun>;
+  /**
+   * @param code what the recipient entered; null to ask what became of it
+   * @throws ProofProviderError
+   */
+  check(id: string, code: string | null): Promise<ProofState>;
+}
+
+/** The provider did not answer, or not as agreed. The message is for the log: no code is in it. */
+export class ProofProviderError extends Error {
+  override readonly name = 'ProofProviderError';
+}
