@@ -9,9 +9,16 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** In CSS pixels, each as many of the screen's as `scale` says. */
+export interface Viewport {
+  width: number;
+  height: number;
+  scale?: number;
+}
+
 export interface TestBrowser {
   /** A fresh browser profile at an address, whose console must stay empty. */
-  open(address: string, viewport: { width: number; height: number }): Promise<Page>;
+  open(address: string, viewport: Viewport): Promise<Page>;
   /** All console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
@@ -26,9 +33,14 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close());
   return {
     complaints,
-    async open(address, viewport) {
+    async open(address, { scale = 1, ...viewport }) {
       if (!browser) throw new Error('the browser is there from beforeAll on');
-      const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600, acceptDownloads: true });
+      const context = await browser.newContext({
+        viewport,
+        deviceScaleFactor: scale,
+        hasTouch: viewport.width < 600,
+        acceptDownloads: true,
+      });
       const page = await context.newPage();
       page.on('console', (message) => {
         // The browser logs every 4xx answer; these are expected.

@@ -383,6 +383,7 @@ describe('the signing page in a real browser', () => {
 
   it('can be signed in Arabic, from right to left, with the pages as they are', async () => {
     const say = sayIn('ar', 'page');
+    const sayState = sayIn('ar', 'state');
     const meta = { language: 'ar', signingOrder: 'SEQUENTIAL', message: 'Please sign.' };
     const recipients = ['Ann', 'Bo'].map((name, index) => ({
       name,
@@ -400,8 +401,8 @@ describe('the signing page in a real browser', () => {
     await picture(page, 'arabic-phone');
     expect(await page.evaluate(() => getComputedStyle(window.document.body).direction)).toBe('rtl');
     await page.getByRole('button', { name: say('finish.sign') }).click();
-    await page.getByRole('heading', { name: say('finished.title.sign') }).waitFor();
-    await page.getByText(say('finished.left', { names: ['Bo'] })).waitFor();
+    await page.getByRole('heading', { name: sayState('finished.title.sign') }).waitFor();
+    await page.getByText(sayState('finished.left', { names: ['Bo'] })).waitFor();
     await picture(page, 'arabic-finished-phone');
     expect(browser.complaints).toEqual([]);
   });

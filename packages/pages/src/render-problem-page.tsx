@@ -14,7 +14,7 @@ export function renderProblemPage(
   problem: 'unknown' | { retryAfterSeconds: number | null },
   { nonce, stylesheet }: PageContext,
 ): string {
-  const say = sayIn(texts, 'page');
+  const say = sayIn(texts, 'state');
   const sayForm = sayIn(texts, 'form');
   const title = problem === 'unknown' ? say('unknown.title') : sayForm('failed');
   const seconds = problem === 'unknown' ? null : problem.retryAfterSeconds;

@@ -27,7 +27,9 @@ const sent: string[] = [];
 let reply: (value: unknown) => Promise<Response>;
 
 const accepted = async (value: unknown) =>
-  Response.json({ field: field(1, { value: { text: String(value), selected: null, signature: null, date: null } }) });
+  Response.json({
+    field: field(1, { value: { text: String(value), selected: null, signature: null, version: '', date: null } }),
+  });
 
 describe('answers while they are given', () => {
   beforeEach(() => {
@@ -107,7 +109,10 @@ describe('answers while they are given', () => {
   });
 
   it('are taken back by nothing, and nothing is sent where nothing was', async () => {
-    const answers = start(field(1, { value: { text: 'x', selected: null, signature: null, date: null } }), field(2));
+    const answers = start(
+      field(1, { value: { text: 'x', selected: null, signature: null, version: '', date: null } }),
+      field(2),
+    );
     answers.give(1, null);
     answers.give(2, null);
     await vi.advanceTimersByTimeAsync(10);

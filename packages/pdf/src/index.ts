@@ -51,6 +51,7 @@ export {
   type ValidationServices,
 } from './seal/validation-data.ts';
 export type { VisibleSeal } from './seal/visible-seal.ts';
+export { drawPicture } from './stamp/draw-picture.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { COLUMN_HEADER, figureAttributes, ROW_HEADER } from './structure/attributes.ts';
 export { Tag, type TagOptions, type TagType } from './structure/tag.ts';

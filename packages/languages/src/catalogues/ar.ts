@@ -133,7 +133,6 @@ export const ar: Catalogue = {
     toFillIn:
       '{count, plural, zero {لا شيء للتعبئة} one {حقل واحد للتعبئة} two {حقلان للتعبئة} few {# حقول للتعبئة} many {# حقلًا للتعبئة} other {# حقل للتعبئة}}',
     close: 'إغلاق',
-    downloadSealed: 'تنزيل ملف PDF المختوم',
     noScript: 'لتعبئة هذا المستند وتوقيعه، يُرجى السماح بتشغيل البرامج النصية في المتصفح.',
 
     answers: 'إجاباتكم',
@@ -235,7 +234,9 @@ export const ar: Catalogue = {
     'reject.meaning': 'ينهي هذا الإجراء العملية للجميع: لن يتمكن أي شخص من توقيعه. سيتم إبلاغ المرسل.',
     'reject.reason': 'السبب (اختياري؛ يظهر للمرسل وللأطراف الأخرى)',
     'reject.confirm': 'رفض المستند',
-
+  },
+  state: {
+    downloadSealed: 'تنزيل ملف PDF المختوم',
     'waiting.title': 'لم يحن دوركم بعد',
     'waiting.names':
       'يجب أولًا انتهاء {names}. {count, plural, zero {} one {ننتظر شخصًا واحدًا.} two {ننتظر شخصين.} few {ننتظر # أشخاص.} many {ننتظر # شخصًا.} other {ننتظر # شخص.}}',

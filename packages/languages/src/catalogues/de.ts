@@ -135,7 +135,6 @@ export const de: Catalogue = {
     allPages: 'Alle Seiten',
     toFillIn: '{count, plural, one {1 Feld offen} other {# Felder offen}}',
     close: 'Schließen',
-    downloadSealed: 'Versiegeltes PDF herunterladen',
     noScript: 'Um dieses Dokument auszufüllen und zu unterschreiben, erlauben Sie bitte Skripte in Ihrem Browser.',
 
     answers: 'Ihre Angaben',
@@ -244,7 +243,9 @@ export const de: Catalogue = {
       'Damit endet der Vorgang für alle: Niemand kann das Dokument mehr unterschreiben. Der Absender wird benachrichtigt.',
     'reject.reason': 'Grund (freiwillig; für den Absender und die anderen Beteiligten sichtbar)',
     'reject.confirm': 'Dokument ablehnen',
-
+  },
+  state: {
+    downloadSealed: 'Versiegeltes PDF herunterladen',
     'waiting.title': 'Sie sind noch nicht an der Reihe',
     'waiting.names':
       '{count, plural, one {Zuerst muss noch {names} abschließen.} other {Zuerst müssen noch {names} abschließen.}}',

@@ -129,7 +129,6 @@ export const en = {
     allPages: 'All pages',
     toFillIn: '{count, plural, one {1 to fill in} other {# to fill in}}',
     close: 'Close',
-    downloadSealed: 'Download the sealed PDF',
     noScript: 'To fill in and sign this document, please allow scripts in your browser.',
 
     answers: 'Your answers',
@@ -230,7 +229,10 @@ export const en = {
     'reject.meaning': 'This ends it for everyone: nobody can sign it any more. The sender is told.',
     'reject.reason': 'Reason (optional; the sender and the other parties see it)',
     'reject.confirm': 'Reject document',
-
+  },
+  /** What a document has come to; sent with the pages that say so alone. */
+  state: {
+    downloadSealed: 'Download the sealed PDF',
     'waiting.title': 'It is not your turn yet',
     'waiting.names': '{count, plural, one {{names} has to finish first.} other {{names} have to finish first.}}',
     'waiting.outlook': 'You get a mail when it is your turn; there is nothing to do until then.',

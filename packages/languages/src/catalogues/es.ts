@@ -134,7 +134,6 @@ export const es: Catalogue = {
     allPages: 'Todas las páginas',
     toFillIn: '{count, plural, one {1 por completar} many {# por completar} other {# por completar}}',
     close: 'Cerrar',
-    downloadSealed: 'Descargar el PDF sellado',
     noScript: 'Para completar y firmar este documento, permita los scripts en su navegador.',
 
     answers: 'Sus respuestas',
@@ -236,7 +235,9 @@ export const es: Catalogue = {
     'reject.meaning': 'Esto lo termina para todas las partes: ya nadie podrá firmarlo. Se avisa al remitente.',
     'reject.reason': 'Motivo (opcional; lo ven el remitente y las demás partes)',
     'reject.confirm': 'Rechazar el documento',
-
+  },
+  state: {
+    downloadSealed: 'Descargar el PDF sellado',
     'waiting.title': 'Todavía no es su turno',
     'waiting.names':
       '{count, plural, one {Antes debe terminar {names}.} many {Antes deben terminar {names}.} other {Antes deben terminar {names}.}}',

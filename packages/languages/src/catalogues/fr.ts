@@ -136,7 +136,6 @@ export const fr: Catalogue = {
     allPages: 'Toutes les pages',
     toFillIn: '{count, plural, one {# à remplir} many {# à remplir} other {# à remplir}}',
     close: 'Fermer',
-    downloadSealed: 'Télécharger le PDF scellé',
     noScript: 'Pour compléter et signer ce document, veuillez autoriser les scripts dans votre navigateur.',
 
     answers: 'Vos réponses',
@@ -243,7 +242,9 @@ export const fr: Catalogue = {
       'Cela met fin à la procédure pour tout le monde : plus personne ne pourra signer ce document. L’expéditeur en est informé.',
     'reject.reason': 'Motif (facultatif ; visible par l’expéditeur et les autres parties)',
     'reject.confirm': 'Refuser le document',
-
+  },
+  state: {
+    downloadSealed: 'Télécharger le PDF scellé',
     'waiting.title': 'Ce n’est pas encore votre tour',
     'waiting.names':
       '{count, plural, one {{names} doit d’abord terminer.} many {{names} doivent d’abord terminer.} other {{names} doivent d’abord terminer.}}',

@@ -136,7 +136,6 @@ export const it: Catalogue = {
     allPages: 'Tutte le pagine',
     toFillIn: '{count, plural, one {1 da compilare} many {# da compilare} other {# da compilare}}',
     close: 'Chiudi',
-    downloadSealed: 'Scarica il PDF sigillato',
     noScript: 'Per compilare e firmare questo documento, consenta gli script nel Suo browser.',
 
     answers: 'Le Sue risposte',
@@ -238,7 +237,9 @@ export const it: Catalogue = {
     'reject.meaning': 'Così la procedura termina per tutti: nessuno potrà più firmarlo. Il mittente viene informato.',
     'reject.reason': 'Motivo (facoltativo; visibile al mittente e alle altre parti)',
     'reject.confirm': 'Rifiuta il documento',
-
+  },
+  state: {
+    downloadSealed: 'Scarica il PDF sigillato',
     'waiting.title': 'Non è ancora il Suo turno',
     'waiting.names':
       '{count, plural, one {Prima deve terminare {names}.} many {Prima devono terminare {names}.} other {Prima devono terminare {names}.}}',

@@ -129,7 +129,6 @@ export const ja: Catalogue = {
     allPages: 'すべてのページ',
     toFillIn: '{count, plural, other {未入力 # 件}}',
     close: '閉じる',
-    downloadSealed: '封印済みの PDF をダウンロード',
     noScript: 'この文書の入力と署名には、ブラウザーでスクリプトを許可してください。',
 
     answers: '入力欄',
@@ -229,7 +228,9 @@ export const ja: Catalogue = {
     'reject.meaning': '拒否すると全員の手続きが終わり、誰も署名できなくなります。送信者に通知されます。',
     'reject.reason': '理由（任意。送信者と他の関係者に表示されます）',
     'reject.confirm': '文書を拒否する',
-
+  },
+  state: {
+    downloadSealed: '封印済みの PDF をダウンロード',
     'waiting.title': 'まだお客様の順番ではありません',
     'waiting.names': '{count, plural, other {先に {names} 様の手続きが完了する必要があります。}}',
     'waiting.outlook': '順番になりましたらメールでお知らせします。それまで操作は不要です。',

@@ -130,7 +130,6 @@ export const ko: Catalogue = {
     allPages: '모든 페이지',
     toFillIn: '{count, plural, other {입력할 항목 #개}}',
     close: '닫기',
-    downloadSealed: '봉인된 PDF 다운로드',
     noScript: '이 문서를 작성하고 서명하려면 브라우저에서 스크립트를 허용하십시오.',
 
     answers: '입력 항목',
@@ -229,7 +228,9 @@ export const ko: Catalogue = {
     'reject.meaning': '거부하면 모두의 절차가 끝나며 아무도 서명할 수 없습니다. 보낸 사람에게 알려집니다.',
     'reject.reason': '사유(선택 사항, 보낸 사람과 다른 당사자에게 표시됨)',
     'reject.confirm': '문서 거부하기',
-
+  },
+  state: {
+    downloadSealed: '봉인된 PDF 다운로드',
     'waiting.title': '아직 순서가 아닙니다',
     'waiting.names': '{count, plural, other {먼저 {names} 님이 완료해야 합니다.}}',
     'waiting.outlook': '순서가 되면 이메일로 알려 드립니다. 그때까지 하실 일은 없습니다.',

@@ -132,7 +132,6 @@ export const nl: Catalogue = {
     allPages: 'Alle pagina’s',
     toFillIn: '{count, plural, one {1 in te vullen} other {# in te vullen}}',
     close: 'Sluiten',
-    downloadSealed: 'Verzegelde PDF downloaden',
     noScript: 'Sta scripts toe in uw browser om dit document in te vullen en te ondertekenen.',
 
     answers: 'Uw antwoorden',
@@ -235,7 +234,9 @@ export const nl: Catalogue = {
       'Hiermee eindigt het voor iedereen: niemand kan het document nog ondertekenen. De afzender krijgt bericht.',
     'reject.reason': 'Reden (optioneel; zichtbaar voor de afzender en de andere partijen)',
     'reject.confirm': 'Document afwijzen',
-
+  },
+  state: {
+    downloadSealed: 'Verzegelde PDF downloaden',
     'waiting.title': 'U bent nog niet aan de beurt',
     'waiting.names': '{count, plural, one {Eerst moet {names} afronden.} other {Eerst moeten {names} afronden.}}',
     'waiting.outlook': 'U krijgt een e-mail wanneer u aan de beurt bent; tot die tijd hoeft u niets te doen.',

@@ -136,7 +136,6 @@ export const pl: Catalogue = {
     toFillIn:
       '{count, plural, one {1 do wypełnienia} few {# do wypełnienia} many {# do wypełnienia} other {# do wypełnienia}}',
     close: 'Zamknij',
-    downloadSealed: 'Pobierz opieczętowany PDF',
     noScript: 'Aby wypełnić i podpisać ten dokument, proszę zezwolić na skrypty w przeglądarce.',
 
     answers: 'Odpowiedzi',
@@ -239,7 +238,9 @@ export const pl: Catalogue = {
       'To kończy sprawę dla wszystkich: nikt więcej nie będzie mógł podpisać dokumentu. Nadawca zostanie powiadomiony.',
     'reject.reason': 'Powód (opcjonalnie; widoczny dla nadawcy i pozostałych stron)',
     'reject.confirm': 'Odrzuć dokument',
-
+  },
+  state: {
+    downloadSealed: 'Pobierz opieczętowany PDF',
     'waiting.title': 'To jeszcze nie Państwa kolej',
     'waiting.names':
       '{count, plural, one {Najpierw musi zakończyć {names}.} few {Najpierw muszą zakończyć {names}.} many {Najpierw muszą zakończyć {names}.} other {Najpierw muszą zakończyć {names}.}}',

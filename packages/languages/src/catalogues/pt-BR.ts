@@ -132,7 +132,6 @@ export const ptBR: Catalogue = {
     allPages: 'Todas as páginas',
     toFillIn: '{count, plural, one {1 a preencher} many {# a preencher} other {# a preencher}}',
     close: 'Fechar',
-    downloadSealed: 'Baixar o PDF selado',
     noScript: 'Para preencher e assinar este documento, permita scripts no seu navegador.',
 
     answers: 'Suas respostas',
@@ -234,7 +233,9 @@ export const ptBR: Catalogue = {
     'reject.meaning': 'Isso encerra o processo para todos: ninguém mais poderá assiná-lo. O remetente será avisado.',
     'reject.reason': 'Motivo (opcional; visível para o remetente e para as outras partes)',
     'reject.confirm': 'Recusar documento',
-
+  },
+  state: {
+    downloadSealed: 'Baixar o PDF selado',
     'waiting.title': 'Ainda não é a sua vez',
     'waiting.names':
       '{count, plural, one {Antes, {names} precisa concluir.} many {Antes, {names} precisam concluir.} other {Antes, {names} precisam concluir.}}',

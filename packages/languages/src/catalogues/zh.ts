@@ -124,7 +124,6 @@ export const zh: Catalogue = {
     allPages: '所有页面',
     toFillIn: '{count, plural, other {# 项待填写}}',
     close: '关闭',
-    downloadSealed: '下载已封存的 PDF',
     noScript: '要填写并签署此文件，请在浏览器中允许脚本。',
 
     answers: '您填写的内容',
@@ -223,7 +222,9 @@ export const zh: Catalogue = {
     'reject.meaning': '拒绝后，整个流程对所有人终止，任何人都无法再签署。发件人会收到通知。',
     'reject.reason': '理由（选填；发件人和其他相关方可见）',
     'reject.confirm': '拒绝文件',
-
+  },
+  state: {
+    downloadSealed: '下载已封存的 PDF',
     'waiting.title': '还没有轮到您',
     'waiting.names': '{count, plural, other {须先由 {names} 完成。}}',
     'waiting.outlook': '轮到您时，您会收到邮件；在此之前无需进行任何操作。',

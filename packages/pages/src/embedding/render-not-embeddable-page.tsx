@@ -9,7 +9,7 @@ import { Notice } from '../signing/notice.tsx';
  * @param page `/sign/<token>`, which is open to everybody
  */
 export function renderNotEmbeddablePage(texts: PageMessages, page: string, { nonce, stylesheet }: PageContext): string {
-  const say = sayIn(texts, 'page');
+  const say = sayIn(texts, 'state');
   const title = say('embedding.title');
   return htmlDocument({
     language: texts.language,

@@ -1,10 +1,10 @@
 import { useSay } from '../page-messages.tsx';
 import type { Answer } from './answers.ts';
-import { alignment, FieldContent, hasOptions } from './field-box.tsx';
+import { alignment, FieldContent } from './field-box.tsx';
 import { controlId, nameOf } from './field-control.tsx';
 import { boxClass } from './field-placement.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
-import { signatureImage } from './signature-image.ts';
+import { hasOptions, sealedLook, signatureImage } from './signature-image.ts';
 
 /** A field while it is being filled: leads to its control in the form, and shows the answer as it is given. */
 export function AnswerBox(props: {
@@ -33,7 +33,12 @@ export function AnswerBox(props: {
       {value || hasOptions(field) ? (
         <>
           <span class="hidden">{name}: </span>
-          <FieldContent field={field} value={value} image={wantedImage(answer) ?? signatureImage(api, field)} />
+          <FieldContent
+            field={field}
+            value={value}
+            image={wantedImage(answer) ?? signatureImage(api, field)}
+            sealed={answer.wanted === undefined ? sealedLook(api, field) : null}
+          />
         </>
       ) : (
         <span class="value">

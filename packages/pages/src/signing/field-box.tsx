@@ -1,31 +1,60 @@
+import { useState } from 'preact/hooks';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { boxClass } from './field-placement.ts';
-import { signatureImage } from './signature-image.ts';
+import { hasOptions, isPicture, sealedLook, signatureImage } from './signature-image.ts';
 import type { FieldSettings, FieldValue, FieldView } from './signing-view.ts';
 
 /** A filled field as it will look on the page. */
-export function FieldBox({ field, value, api }: { field: FieldView; value: FieldValue | null; api: string }) {
+export function FieldBox({ field, api }: { field: FieldView; api: string }) {
   return (
     <div class={`box ${boxClass(field)} ${alignment(field.fieldMeta)}`}>
-      <FieldContent field={field} value={value} image={signatureImage(api, field)} />
+      <FieldContent
+        field={field}
+        value={field.value}
+        image={signatureImage(api, field)}
+        sealed={sealedLook(api, field)}
+      />
     </div>
   );
 }
 
-/** What stands in a box: the text, the signature, the options with those chosen marked. */
+/**
+ * What stands in a box. The service draws it as it will be sealed; until that drawing is there, as while somebody types or is
+ * offline, it is text of about the same look, which stays beneath to be read out, found and selected.
+ */
 export function FieldContent({
   field,
   value,
   image,
+  sealed,
 }: {
   field: FieldView;
   value: FieldValue | null;
+  /** Of a drawn or uploaded signature. */
   image: string | null;
+  sealed: string | null;
 }) {
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const isHydrated = useIsHydrated();
+  if (value && isPicture(value) && image) return <img class="ink" src={image} alt="" />;
+  const isDrawn = sealed !== null && drawn === sealed;
+  return (
+    <>
+      {isHydrated && sealed && (
+        <img key={sealed} class="sealed" src={sealed} alt="" loading="lazy" onLoad={() => setDrawn(sealed)} />
+      )}
+      <FieldText field={field} value={value} isDrawn={isDrawn} />
+    </>
+  );
+}
+
+function FieldText({ field, value, isDrawn }: { field: FieldView; value: FieldValue | null; isDrawn: boolean }) {
+  const under = isDrawn ? ' under' : '';
   const options = field.fieldMeta?.values;
   if (hasOptions(field) && options) {
     const [off, on] = field.type === 'RADIO' ? ['○', '◉'] : ['☐', '☑'];
     return (
-      <span class={`options ${field.fieldMeta?.direction ?? 'vertical'}`}>
+      <span class={`options ${field.fieldMeta?.direction ?? 'vertical'}${under}`}>
         {options.map((option, index) => (
           <span key={option.id ?? index}>
             {value?.selected?.includes(option.id ?? index + 1) ? on : off} {option.value}
@@ -34,12 +63,8 @@ export function FieldContent({
       </span>
     );
   }
-  if (value?.signature && value.signature !== 'typed' && image) return <img class="ink" src={image} alt="" />;
-  return <span class={value?.signature === 'typed' ? 'value handwriting' : 'value'}>{value?.text}</span>;
+  return <span class={`${value?.signature === 'typed' ? 'value handwriting' : 'value'}${under}`}>{value?.text}</span>;
 }
-
-/** Whether all options stand in the box, chosen or not. */
-export const hasOptions = ({ type }: FieldView): boolean => type === 'RADIO' || type === 'CHECKBOX';
 
 export const alignment = (settings: FieldSettings | null): string =>
   `align-${settings?.textAlign ?? 'left'} align-${settings?.verticalAlign ?? 'middle'}`;

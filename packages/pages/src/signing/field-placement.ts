@@ -2,7 +2,7 @@ import type { FieldView, SigningView } from './signing-view.ts';
 
 const DEFAULT_FONT_SIZE = 12;
 /** Size of a typed signature, as a share of the height of its box. */
-const SIGNATURE_SHARE = 0.6;
+const SIGNATURE_SHARE = 0.8;
 
 /** Class of the box of a field on its page. */
 export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`;

@@ -1,4 +1,3 @@
-import type { Say } from '@countersign/languages/browser';
 import type { Party, SigningView } from './signing-view.ts';
 
 /** The sender with their address, since anybody can choose a name. */
@@ -6,7 +5,7 @@ export const senderOf = ({ sender: { name, email } }: Pick<SigningView, 'sender'
   name.trim() === '' ? email : `${name} (${email})`;
 
 /** How many people, and their names, for messages. */
-export const countedNames = (parties: readonly Party[], say: Say<'page'>): { count: number; names: string[] } => ({
+export const countedNames = (parties: readonly Party[], nameless: string): { count: number; names: string[] } => ({
   count: parties.length,
-  names: parties.map(({ name }) => name.trim() || say('nameless')),
+  names: parties.map(({ name }) => name.trim() || nameless),
 });

@@ -10,7 +10,7 @@ export function ReadOnlyPages({ view, api }: { view: SigningView; api: string })
     <DocumentPages view={view} api={api}>
       {shown.map((field) => ({
         field,
-        box: <FieldBox key={field.id} field={field} value={field.value} api={api} />,
+        box: <FieldBox key={field.id} field={field} api={api} />,
       }))}
     </DocumentPages>
   );

@@ -107,7 +107,7 @@ function renderDeadLinkPage(
   { nonce, stylesheet, embedded }: PageContext,
   why: 'unknown' | 'delegated',
 ): string {
-  const say = sayIn(texts, 'page');
+  const say = sayIn(texts, 'state');
   const title = say(`${why}.title`);
   return htmlDocument({
     language: texts.language,

@@ -16,7 +16,7 @@ export function wantedImage({ wanted }: Answer): string | null {
 }
 
 function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue | null {
-  const empty: FieldValue = { text: '', selected: null, signature: null, date: null };
+  const empty: FieldValue = { text: '', selected: null, signature: null, version: '', date: null };
   if (answer === null) return null;
   if (Array.isArray(answer)) return answer.length > 0 ? { ...empty, selected: idsOf(answer) } : null;
   if (typeof answer === 'object') {

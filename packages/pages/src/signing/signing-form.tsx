@@ -119,7 +119,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         {[
           ...view.filledByOthers.map((field) => ({
             field,
-            box: <FieldBox key={field.id} field={field} value={field.value} api={api} />,
+            box: <FieldBox key={field.id} field={field} api={api} />,
           })),
           ...all.map((answer) => ({
             field: answer.field,
@@ -183,7 +183,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             </p>
           )}
           {view.waitingFor.length > 0 && !view.mayComplete && (
-            <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>
+            <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say('nameless')))}</p>
           )}
           <p class="problem" role="alert">
             {failure}

@@ -197,6 +197,8 @@ export interface FieldValue {
   selected: number[] | null;
   /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
+  /** Another one after each change: what stands in the field has another picture then. */
+  version: string;
   /** In a preview, which keeps nothing: the picture itself, as a data: URL. */
   image?: string;
   /** The day of a DATE as `yyyy-MM-dd`, for date controls. */

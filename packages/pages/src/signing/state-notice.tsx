@@ -20,15 +20,16 @@ export function StateNotice({
   isRedirecting: boolean;
   justDone: JustDone;
 }) {
-  const say = useSay();
-  const { title, paragraphs } = message(view, say);
+  const say = useSay('state');
+  const sayPage = useSay();
+  const { title, paragraphs } = message(view, say, sayPage('nameless'));
   const reason = view.rejection?.reason ?? view.cancellation?.reason;
   const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
   return (
     <Notice title={title} logo={view.brand?.logo}>
       <p class="what">
         {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
-        {say('sentBy', { sender: senderOf(view) })}
+        {sayPage('sentBy', { sender: senderOf(view) })}
       </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -80,7 +81,7 @@ export function StateNotice({
 
 /** A form of its own: this page has no script. */
 function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
-  const say = useSay();
+  const say = useSay('state');
   if (isAsked) return <p role="status">{say('expired.asked', { sender: senderOf(view) })}</p>;
   return (
     <form method="post">
@@ -91,7 +92,8 @@ function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
 
 /** Who has finished, and who has not, where there are several. */
 function Parties({ view: { parties } }: { view: SigningView }) {
-  const say = useSay();
+  const say = useSay('state');
+  const sayPage = useSay();
   if (parties.length < 2) return null;
   return (
     <>
@@ -99,7 +101,7 @@ function Parties({ view: { parties } }: { view: SigningView }) {
       <ul class="parties">
         {parties.map(({ name, hasFinished }, index) => (
           <li key={index}>
-            <bdi>{name.trim() || say('nameless')}</bdi>
+            <bdi>{name.trim() || sayPage('nameless')}</bdi>
             <span class={hasFinished ? 'done' : 'left'}>{say(hasFinished ? 'party.finished' : 'party.left')}</span>
           </li>
         ))}
@@ -108,7 +110,7 @@ function Parties({ view: { parties } }: { view: SigningView }) {
   );
 }
 
-function message(view: SigningView, say: Say<'page'>): { title: string; paragraphs: string[] } {
+function message(view: SigningView, say: Say<'state'>, nameless: string): { title: string; paragraphs: string[] } {
   const { role } = view.recipient;
   switch (view.state) {
     case 'waiting':
@@ -120,7 +122,7 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
         : {
             title: say('waiting.title'),
             paragraphs: [
-              ...waitingFor(view, say),
+              ...waitingFor(view, say, nameless),
               say(view.mailed.turn ? 'waiting.outlook' : 'waiting.outlookUnmailed'),
             ],
           };
@@ -131,7 +133,7 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
       return {
         title: say(`finished.title.${FINISH_KEYS[role]}`),
         paragraphs: [
-          ...stillToFinish(view, say),
+          ...stillToFinish(view, say, nameless),
           say(view.mailed.completion ? 'finished.outlook' : 'finished.outlookUnmailed'),
         ],
       };
@@ -148,15 +150,15 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
   }
 }
 
-const waitingFor = (view: SigningView, say: Say<'page'>): string[] =>
-  view.waitingFor.length > 0 ? [say('waiting.names', countedNames(view.waitingFor, say))] : [];
+const waitingFor = (view: SigningView, say: Say<'state'>, nameless: string): string[] =>
+  view.waitingFor.length > 0 ? [say('waiting.names', countedNames(view.waitingFor, nameless))] : [];
 
-function stillToFinish({ parties }: SigningView, say: Say<'page'>): string[] {
+function stillToFinish({ parties }: SigningView, say: Say<'state'>, nameless: string): string[] {
   const others = parties.filter(({ hasFinished }) => !hasFinished);
-  return others.length > 0 ? [say('finished.left', countedNames(others, say))] : [];
+  return others.length > 0 ? [say('finished.left', countedNames(others, nameless))] : [];
 }
 
-function rejected(view: SigningView, say: Say<'page'>): string {
+function rejected(view: SigningView, say: Say<'state'>): string {
   const { isYou = false, onBehalf = false, name = '' } = view.rejection ?? {};
   if (!isYou) return say('rejected.fact', { name });
   return onBehalf ? say('rejected.forYou', { sender: senderOf(view) }) : say('rejected.byYou');

@@ -1,4 +1,5 @@
-import { BLACK, type Box, type Canvas, type Point } from '../page/canvas.ts';
+import { BLACK, type Box, type Point } from '../page/canvas.ts';
+import type { Surface } from '../page/surface.ts';
 import { printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import { layoutText, textWidth } from '../text/layout.ts';
@@ -39,7 +40,7 @@ const ROW = 1.2;
 const SEARCH_STEPS = 8;
 
 /** Draws every option with its mark, one below the other or flowing like words, made as small as it takes to fit. */
-export function drawChoices(canvas: Canvas, choices: Choices, box: Box): void {
+export function drawChoices(canvas: Surface, choices: Choices, box: Box): void {
   if (choices.options.length === 0 || !(box.width > 0) || !(box.height > 0)) return;
   const { fontSize, placed, height } = largestFit(choices, box, canvas.language);
   const top = box.y + (box.height - height) / 2;
@@ -116,7 +117,7 @@ function place(
   return { fontSize, placed, height: y + rowHeight };
 }
 
-function drawMark(canvas: Canvas, shape: Choices['shape'], checked: boolean, origin: Point, fontSize: number): void {
+function drawMark(canvas: Surface, shape: Choices['shape'], checked: boolean, origin: Point, fontSize: number): void {
   const side = MARK * fontSize;
   const lineWidth = fontSize / 14;
   // Level with the first line of the label; the outline's outer edge is the mark's edge.

@@ -1,4 +1,5 @@
-import type { Box, Canvas } from '../page/canvas.ts';
+import type { Box, Colour } from '../page/canvas.ts';
+import type { Surface } from '../page/surface.ts';
 import { figureAttributes, printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import type { TextStyle } from '../text/layout.ts';
@@ -41,12 +42,14 @@ export interface Stamp {
 
 /** A script face is small for its font size; a name is to fill the box as handwriting would. */
 const SIGNATURE_HEIGHT = 0.8;
+/** A dark blue, as pens on the pads of the pages have it: it tells handwriting from print. */
+const INK: Colour = [0x0b / 255, 0x1f / 255, 0x4b / 255];
 
 /**
  * Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Returns the box, in
  * points. Throws `ImageError`.
  */
-export function drawStamp(canvas: Canvas, { box: percent, content, label }: Stamp, within?: Tag): Box {
+export function drawStamp(canvas: Surface, { box: percent, content, label }: Stamp, within?: Tag): Box {
   const box = toPoints(percent, canvas);
   if (!canvas.isTagged) drawContent(canvas, content, box);
   else {
@@ -76,7 +79,7 @@ function tagOf(
   }
 }
 
-function drawContent(canvas: Canvas, content: StampContent, box: Box): void {
+function drawContent(canvas: Surface, content: StampContent, box: Box): void {
   switch (content.kind) {
     case 'text':
       canvas.paragraph(content.text, box, { verticalAlign: 'middle', ...textStyle(content) });
@@ -95,7 +98,7 @@ function drawContent(canvas: Canvas, content: StampContent, box: Box): void {
   }
 }
 
-function toPoints(percent: PercentBox, { size }: Canvas): Box {
+function toPoints(percent: PercentBox, { size }: Surface): Box {
   return {
     x: (percent.x / 100) * size.width,
     y: (percent.y / 100) * size.height,
@@ -108,7 +111,7 @@ function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextSty
   return style;
 }
 
-function drawTypedSignature(canvas: Canvas, text: string, box: Box): void {
-  const style = { face: 'script', fontSize: box.height * SIGNATURE_HEIGHT, wrap: false } as const;
+function drawTypedSignature(canvas: Surface, text: string, box: Box): void {
+  const style = { face: 'script', fontSize: box.height * SIGNATURE_HEIGHT, wrap: false, colour: INK } as const;
   canvas.paragraph(text.replace(/\s+/g, ' ').trim(), box, { ...style, textAlign: 'center', verticalAlign: 'middle' });
 }

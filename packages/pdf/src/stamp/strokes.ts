@@ -1,4 +1,5 @@
-import type { Box, Canvas, Point } from '../page/canvas.ts';
+import type { Box, Point } from '../page/canvas.ts';
+import type { Surface } from '../page/surface.ts';
 
 /** Pen strokes on a pad `width` by `height` units large, origin top left, y down. */
 export interface Strokes {
@@ -11,7 +12,7 @@ export interface Strokes {
 }
 
 /** Draws the pad as large as the box allows, in its middle; strokes that leave the pad are held at its edge. */
-export function drawStrokes(canvas: Canvas, content: Strokes, box: Box): void {
+export function drawStrokes(canvas: Surface, content: Strokes, box: Box): void {
   const scale = Math.min(box.width / content.width, box.height / content.height);
   if (!(scale > 0) || !Number.isFinite(scale)) return;
   const pen = Math.min(content.penWidth ?? content.width / 100, content.width, content.height);

@@ -3,7 +3,7 @@
  * PDF are returned, not thrown.
  */
 import { workerData } from 'node:worker_threads';
-import { appended } from '@countersign/pdf';
+import { appended, drawPicture } from '@countersign/pdf';
 import { coverParts } from '../features/files/cover-task.ts';
 import { fillPdfForm } from '../features/files/fill-form-task.ts';
 import { inspectUpload } from '../features/files/inspect-task.ts';
@@ -16,6 +16,7 @@ import { drawPending } from '../features/seal/pending-task.ts';
 import { printPdf } from '../features/seal/print-task.ts';
 import { sampleSealing } from '../features/seal/sample-pdf.ts';
 import { extendSeal, type SealInput, sealPdf, signPdf } from '../features/seal/seal-task.ts';
+import { DRAW_VALUE } from '../features/sign/draw-value.ts';
 import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
 import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
 import { VERIFY } from '../features/verify/pdf-tasks.ts';
@@ -53,6 +54,7 @@ const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
 export const cover = task(COVER, (input) =>
   readPdf(input.bytes, (bytes) => coverParts({ ...input, bytes }), { room: ROOM }),
 );
+export const drawValue = task(DRAW_VALUE, ({ stamp, ...page }) => drawPicture(stamp, page));
 export const extend = task(EXTEND, ({ appended: tail, ...input }) =>
   readPdf(
     input.file,

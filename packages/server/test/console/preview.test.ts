@@ -81,7 +81,13 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     });
     const put = (fieldId: number | undefined, value: unknown) =>
       ada.send('PUT', preview(bo, `/fields/${fieldId}`), { value });
-    expect(await json(await put(number, '7'))).toMatchObject({ field: { id: number, value: { text: '7' } } });
+    const svg = expect.stringMatching(/^data:image\/svg\+xml;base64,/);
+    expect(await json(await put(number, '7'))).toMatchObject({
+      field: { id: number, value: { text: '7', image: svg } },
+    });
+    const drawn = await ada.get(preview(bo, `/fields/${text}/drawing`));
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect((await ada.get(preview(bo, '/fields/0/drawing'))).status).toBe(404);
     const image = `data:image/png;base64,${PIXEL}`;
     expect(await json(await put(signature, { type: 'drawn', image }))).toMatchObject({
       field: { value: { signature: 'drawn', image } },

@@ -24,6 +24,7 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.webp', null, ['width']),
   operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.json'),
   operation('GET', '/api/signing/{token}/fields/{fieldId}/image'),
+  operation('GET', '/api/signing/{token}/fields/{fieldId}/drawing'),
   operation('PUT', '/api/signing/{token}/fields/{fieldId}', schemaOf(valueBody)),
   operation('DELETE', '/api/signing/{token}/fields/{fieldId}'),
   operation('POST', '/api/signing/{token}/complete', schemaOf(completeBody)),

@@ -55,7 +55,7 @@ describe('recipients who delegate a document or write to the sender', () => {
 
     const old = await page(document.recipients[0]!.token);
     expect(old.status).toBe(410);
-    expect(old.html).toContain(sayIn('de', 'page')('delegated.title'));
+    expect(old.html).toContain(sayIn('de', 'state')('delegated.title'));
     expect(old.html).not.toContain('Agreement');
     expect(await refusal(ann.complete())).toEqual({ status: 404, code: 'NOT_FOUND' });
 
@@ -125,7 +125,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     const told = await fetch(address);
     expect(told.status).toBe(410);
     const html = await told.text();
-    expect(html).toContain(sayIn('it', 'page')('delegated.title'));
+    expect(html).toContain(sayIn('it', 'state')('delegated.title'));
     expect(html).toContain('"action":"document-delegated"');
   });
 
@@ -243,7 +243,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     const early = await fetch(path, { method: 'POST', redirect: 'manual' });
     expect([early.status, early.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr`]);
     service.clock.advance(25 * 60 * 60 * 1000);
-    const expired = sayIn('fr', 'page');
+    const expired = sayIn('fr', 'state');
     expect((await page(token, '?lang=fr')).html).toContain(expired('expired.ask'));
     // Pressing it twice asks once.
     for (const _press of [1, 2]) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { recipients } from '../../src/platform/db/schema.ts';
-import { PNG, refusal, TYPED, visit } from './visit.ts';
+import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
@@ -148,6 +148,53 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await bo!.get(`/fields/${id}/image`)).status).toBe(404);
     await ann!.complete();
     expect((await bo!.get(`/fields/${id}/image`)).status).toBe(200);
+  });
+
+  it('draws a value for those who may see it, as SVG without anything that acts [T3403]', async () => {
+    const account = await service.createAccount();
+    const document = await sent(
+      account,
+      [
+        { email: 'ann@example.com', signingOrder: 1 },
+        { email: 'bo@example.com', signingOrder: 2 },
+      ],
+      [
+        { type: 'EMAIL' },
+        { type: 'TEXT' },
+        { type: 'RADIO', fieldMeta: { values: OPTIONS } },
+        { type: 'TEXT', of: 1, fieldMeta: { text: 'Bo', readOnly: true } },
+        { type: 'SIGNATURE' },
+        { type: 'SIGNATURE', of: 1 },
+      ],
+      { signingOrder: 'SEQUENTIAL' },
+    );
+    const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit];
+    const [email, text, radio, signature] = (await ann.view()).fields;
+    const drawing = (who: Visit, id: number | undefined) => who.get(`/fields/${id}/drawing`);
+    // A suggestion, and all there is to choose from; nothing where nothing stands.
+    for (const { id } of [email!, radio!]) {
+      const answer = await drawing(ann, id);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await answer.text()).toMatch(/^<svg .*<use .*<\/svg>$/);
+    }
+    expect(await (await drawing(ann, text!.id)).text()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await ann.put(text!.id, '<script>alert(1)</script>');
+    expect(await (await drawing(ann, text!.id)).text()).not.toContain('script');
+    expect((await drawing(bo, text!.id)).status).toBe(404);
+    const ofBo = await ask<{ fields: { id: number; recipientId: number }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}`,
+    );
+    const foreign = ofBo.fields.find(({ recipientId }) => recipientId === document.recipients[1]!.recipientId);
+    expect((await drawing(ann, foreign!.id)).status).toBe(404);
+    await ann.put(signature!.id, TYPED);
+    await ann.put(email!.id, 'ann@example.com');
+    expect((await ann.complete()).status).toBe(200);
+    expect((await drawing(bo, text!.id)).status).toBe(200);
+    expect((await drawing(bo, foreign!.id)).status).toBe(200);
   });
 
   it('records each new value once: the same value again changes nothing', async () => {

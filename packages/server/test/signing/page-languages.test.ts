@@ -37,8 +37,8 @@ describe('the signing page', () => {
       expect(open).toContain("{sender} &lt;b>'{'&lt;/b>");
 
       const waiting = await html(`/sign/${recipients[1]!.token}`);
-      expect(waiting).toContain(say('waiting.title'));
-      expect(waiting).toContain(say('waiting.names', { count: 1, names: ['Ann'] }));
+      expect(waiting).toContain(sayIn(language, 'state')('waiting.title'));
+      expect(waiting).toContain(sayIn(language, 'state')('waiting.names', { count: 1, names: ['Ann'] }));
 
       for (const other of LANGUAGES.filter((each) => each !== language)) {
         for (const page of [open, waiting]) expect(sentencesIn(page, other, language)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the signing page', () => {
     const back = `/account/sign-in?return=${encodeURIComponent(`${proof}?lang=ar`)}`;
     expect(asked).toContain(back);
     expect(await html(back)).toContain(`${proof}?lang=ar`);
-    expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'page')('unknown.title'));
+    expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'state')('unknown.title'));
   });
 
   it('tells why a value is refused in no language, for the page to say it', async () => {
@@ -127,7 +127,7 @@ describe('the signing page', () => {
   ])('speaks as the browser asks where no document is known: %s is %s [T400]', async (wanted, language) => {
     const headers = { 'accept-language': wanted };
     for (const [path, sentence] of [
-      ['/sign/unknown', sayIn(language as Language, 'page')('unknown.title')],
+      ['/sign/unknown', sayIn(language as Language, 'state')('unknown.title')],
       ['/verify/qr_unknown', sayIn(language as Language, 'verified')('unknownTitle')],
       ['/account/sign-in', sayIn(language as Language, 'account')('signIn.forgotten')],
       ['/account/choose-password?token=x', sayIn(language as Language, 'account')('invalid.title')],

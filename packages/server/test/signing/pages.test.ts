@@ -83,7 +83,7 @@ describeOnEachService('the pages', (service) => {
       { name: 'Bo', email: 'bo@example.com', signingOrder: 2 },
       { name: 'Cy', email: 'cy@example.com', role: 'CC', signingOrder: 3 },
     ];
-    const say = sayIn('en', 'page');
+    const say = sayIn('en', 'state');
     const outlooks = async (meta: object) => {
       const request = { recipients, meta: { signingOrder: 'SEQUENTIAL', ...meta } };
       const [ann, bo, cy] = (await sentDocument(service, account, request)).recipients.map(({ token }) => token);

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import { findPage } from '../../features/files/page-images/find-page.ts';
+import { drawField, drawSeen } from '../../features/sign/draw-value.ts';
 import { type Previewed, previewEnvelope, previewValue } from '../../features/sign/preview.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 import { idParam } from '../http/numeric-parameters.ts';
 import { type ApiOperation, operation, route } from '../http/operation.ts';
 import { sendPageImage, sendPageTexts, widthQuery } from '../http/send-page.ts';
 import { textId } from '../http/text-id.ts';
+import { DRAWING_HEADERS } from '../signing/drawing-headers.ts';
 import { presentField, presentView } from '../signing/present-view.ts';
 import { valueBody } from '../signing/schemas.ts';
 import { sendPdf } from '../signing/send-pdf.ts';
@@ -61,11 +63,33 @@ const putValue = operation({
     const asked = { fieldId: params.fieldId, value };
     const { viewed, field, accepted } = await previewValue(services, previewedOf(sender, params), asked);
     const shown = presentField(field, viewed);
-    if (accepted.kind !== 'image' || !shown.value) return { field: shown };
-    const image = `data:${accepted.mediaType};base64,${accepted.base64}`;
+    if (!shown.value) return { field: shown };
+    const image =
+      accepted.kind === 'image'
+        ? `data:${accepted.mediaType};base64,${accepted.base64}`
+        : `data:image/svg+xml;base64,${Buffer.from(await drawField(services, viewed, field)).toString('base64')}`;
     return { field: { ...shown, value: { ...shown.value, image } } };
   },
 });
+
+/** What stands in a field before anything is entered: the value of the sender, a suggestion, options to choose from. */
+const drawing = route(
+  {
+    ...common,
+    id: 'console-preview-drawing',
+    methods: ['get'],
+    path: `${PATH}/fields/{fieldId}/drawing`,
+    summary: 'A value as it will be sealed',
+    params: ofField,
+    answer: { responses: { 200: { description: 'An SVG of the box of the field' } } },
+    problems: [],
+  },
+  async (c, services, { sender, request }) => {
+    const { params } = request();
+    const viewed = await previewEnvelope(services, previewedOf(sender, params));
+    return c.body(await drawSeen(services, viewed, params.fieldId), 200, DRAWING_HEADERS);
+  },
+);
 
 const removeValue = operation({
   ...common,
@@ -160,6 +184,7 @@ export const presentPreview = (viewed: ViewedEnvelope, language?: Language): Sig
 export const previewOperations: readonly ApiOperation[] = [
   view,
   putValue,
+  drawing,
   removeValue,
   end('complete', 'finished'),
   end('reject', 'rejected'),

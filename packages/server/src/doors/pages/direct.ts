@@ -81,7 +81,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(page);
       const origins = await findDirectOrigins(services, token);
       if (origins.length > 0) return directPage(c, '/embed/direct', origins);
-      const texts = pageMessages(preferredLanguage(c), 'page');
+      const texts = pageMessages(preferredLanguage(c), 'state');
       return sendPage(c, (nonce) => renderNotEmbeddablePage(texts, page, { nonce, stylesheet }), 403);
     });
 }

@@ -48,7 +48,7 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
       const page = LIST + new URL(c.req.url).search;
       return sendPage(
         c,
-        (nonce) => renderNotEmbeddablePage(pageMessages(language, 'page'), page, { nonce, stylesheet }),
+        (nonce) => renderNotEmbeddablePage(pageMessages(language, 'state'), page, { nonce, stylesheet }),
         403,
       );
     }

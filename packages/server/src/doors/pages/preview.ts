@@ -37,6 +37,7 @@ export function createPreviewPage(services: Services, signIn: SignIn, assets: As
     const texts = pageMessages(
       chosenLanguage(c) ?? viewed.contents.envelope.meta.language,
       ...(['page', 'pad', 'form', 'more', 'undrawable'] as const),
+      ...(viewed.state === 'open' ? [] : (['state'] as const)),
     );
     const say = sayIn(texts.language, 'preview');
     const { name, email } = viewed.recipient;

@@ -16,7 +16,7 @@ export function answerProblem(c: Context, error: unknown, services: Services, { 
   const violation = violationOf(c, error, services);
   const retryAfterSeconds = violation instanceof RetryLater ? violation.retryAfterSeconds : null;
   const problem = violation.code === 'NOT_FOUND' ? 'unknown' : { retryAfterSeconds };
-  const texts = pageMessages(preferredLanguage(c), 'page', 'form');
+  const texts = pageMessages(preferredLanguage(c), 'state', 'form');
   return sendPage(
     c,
     (nonce) => renderProblemPage(texts, problem, { nonce, stylesheet }),

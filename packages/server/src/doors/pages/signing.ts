@@ -78,7 +78,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
     if (viewed === 'NOT_FOUND') {
       const delegated = await findDelegatedLink(services, token);
-      const texts = pageMessages((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'page');
+      const texts = pageMessages((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'state');
       const { language } = texts;
       return delegated
         ? send((context) => renderDelegatedLinkPage(texts, links.forget, context), 410, {
@@ -98,7 +98,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       const toProof = { page, api: links.api, script: assets.scriptUrl('proof') };
       const { contents } = await findByLink(services, token);
       const texts = pageMessages(chosen ?? contents.envelope.meta.language, 'proof', 'form');
-      const label = sayIn(texts.language, 'page')('embedding.open');
+      const label = sayIn(texts.language, 'state')('embedding.open');
       const ownWindow = { url: pathOf('/sign', token), label };
       const { language } = texts;
       return send((context) => renderProofPage(asked, texts, toProof, context), 401, { language, ownWindow });
@@ -109,6 +109,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const isUndrawable = [...viewed.undrawable.values()].some(({ size }) => size > 0);
     const sections = [
       ...(['page', 'pad', 'form', 'more'] as const),
+      ...(viewed.state === 'open' ? [] : (['state'] as const)),
       ...(asksForProof ? (['proof'] as const) : []),
       ...(isUndrawable ? (['undrawable'] as const) : []),
     ];
@@ -154,7 +155,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pathOf('/sign', token));
       const embedding = await findEmbedding(services, token);
       if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);
-      const texts = pageMessages(preferredLanguage(c), 'page');
+      const texts = pageMessages(preferredLanguage(c), 'state');
       return sendPage(c, (nonce) => renderNotEmbeddablePage(texts, pathOf('/sign', token), { nonce, stylesheet }), 403);
     });
 }

@@ -1,5 +1,6 @@
 import type { Reason } from '@countersign/languages';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
@@ -7,6 +8,7 @@ import { askSender } from '../../features/sign/ask-sender.ts';
 import { clearValue } from '../../features/sign/clear-value.ts';
 import { complete } from '../../features/sign/complete.ts';
 import { delegate } from '../../features/sign/delegate.ts';
+import { drawValue } from '../../features/sign/draw-value.ts';
 import { findRecipient } from '../../features/sign/find-recipient.ts';
 import { findSignatureImage } from '../../features/sign/find-signature-image.ts';
 import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
@@ -22,6 +24,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { createAuthentication } from './authentication.ts';
 import { createDocumentPages } from './document-pages.ts';
+import { DRAWING_HEADERS } from './drawing-headers.ts';
 import { createHandOffs } from './hand-offs.ts';
 import { idInPath } from './id-in-path.ts';
 import { presentField, presentView } from './present-view.ts';
@@ -63,6 +66,10 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
     .get('/:token/fields/:fieldId/image', async (c) => {
       const { bytes, mediaType } = await findSignatureImage(services, visitor(c), fieldIdOf(c));
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
+    })
+    .get('/:token/fields/:fieldId/drawing', compress(), async (c) => {
+      const drawing = await drawValue(services, visitor(c), fieldIdOf(c));
+      return c.body(drawing, 200, DRAWING_HEADERS);
     })
     .put('/:token/fields/:fieldId', async (c) => {
       const signer = visitor(c);

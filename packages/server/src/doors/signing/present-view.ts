@@ -4,9 +4,8 @@ import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
 import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts';
 import { turnGroups } from '../../domain/envelope/turn-order.ts';
 import { formatDate, parseDate } from '../../domain/fields/date-format.ts';
-import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
+import { isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
 import { numberExample } from '../../domain/fields/number-format.ts';
-import { mayAssist } from '../../domain/recipients/assisting.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow, RecipientRow, TeamBrand } from '../../envelopes/rows.ts';
@@ -15,6 +14,7 @@ import { mayAsk } from '../../features/sign/ask-sender.ts';
 import { consentOf } from '../../features/sign/consent.ts';
 import { mayDelegate } from '../../features/sign/delegate.ts';
 import { replaceableSigner } from '../../features/sign/replace-next-signer.ts';
+import { fieldsOfFinished, fillableFields, suggestionFor } from '../../features/sign/shown-fields.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 
 /**
@@ -100,7 +100,6 @@ export function presentField(
 ): FieldView {
   const typed = field as FieldRow & ValueField;
   const owner = ownerOf(contents, field);
-  const isOffered = owner.id === recipient.id && !field.inserted && !isReadOnly(typed);
   const { id, fileId, page, positionX, positionY, width, height, type } = field;
   return {
     id,
@@ -117,8 +116,7 @@ export function presentField(
     fieldMeta: field.meta,
     value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
     example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
-    // A default is offered to the field's owner only, so that an assistant does not insert another person's name.
-    suggestion: isOffered ? defaultFieldInput(typed, owner) : null,
+    suggestion: suggestionFor(field, { contents, recipient }),
   };
 }
 
@@ -128,21 +126,9 @@ function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldVie
     text: field.customText,
     selected: field.selected,
     signature: field.signature?.type ?? null,
+    version: field.insertedAt?.getTime().toString(36) ?? '',
     date: date && formatDate(date, { ...meta, dateFormat: 'yyyy-MM-dd', language: 'en' }),
   };
-}
-
-function fillableFields({ contents, recipient }: ViewedEnvelope): FieldRow[] {
-  return contents.fields.filter(
-    (field) => field.recipientId === recipient.id || mayAssist(recipient, ownerOf(contents, field), field.type),
-  );
-}
-
-function fieldsOfFinished({ contents, recipient }: ViewedEnvelope): FieldRow[] {
-  return contents.fields.filter(
-    (field) =>
-      field.inserted && field.recipientId !== recipient.id && ownerOf(contents, field).signingStatus === 'SIGNED',
-  );
 }
 
 function presentFile(

@@ -16,15 +16,22 @@ interface StampSource {
 }
 
 /** The stamps of one file's fields. A field without a value has none. */
-export function fieldStamps(fields: readonly FieldRow[], { images, recipients, language }: StampSource): PlacedStamp[] {
-  const say = sayIn(language, 'page');
+export function fieldStamps(fields: readonly FieldRow[], { images, ...source }: StampSource): PlacedStamp[] {
   return fields.flatMap((field) => {
-    const content = field.inserted ? contentOf(field as FieldRow & TypedMeta, images.get(field.id)) : null;
-    if (!content) return [];
-    const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
-    const label = labelOf(field, { recipients, say });
-    return [{ pageIndex: field.page - 1, box, content, label }];
+    const stamp = field.inserted ? stampOf(field, { ...source, image: images.get(field.id) }) : null;
+    return stamp ? [{ pageIndex: field.page - 1, ...stamp }] : [];
   });
+}
+
+/** What is drawn of a field: its value, and of options all, chosen or not. Null where that is nothing. */
+export function stampOf(
+  field: FieldRow,
+  { image, recipients, language }: Omit<StampSource, 'images'> & { image: Uint8Array | undefined },
+): Stamp | null {
+  const content = contentOf(field as FieldRow & TypedMeta, image);
+  if (!content || (content.kind === 'text' && !field.inserted)) return null;
+  const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
+  return { box, content, label: labelOf(field, { recipients, say: sayIn(language, 'page') }) };
 }
 
 /** The label of a field for assistive technology; for a signature with its owner. */

@@ -65,7 +65,8 @@ const missing = (): never => {
 function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow {
   try {
     const value = readOnlyValue(field, contents, now);
-    return value ? withValue(field, value, now) : field;
+    // The same at each look, so that its drawing is, too.
+    return value ? withValue(field, value, field.updatedAt) : field;
   } catch (error) {
     // It keeps the draft from being sent, which the editor says.
     if (error instanceof RuleViolation) return field;

@@ -1,0 +1,77 @@
+import type { PageSize, Stamp } from '@countersign/pdf';
+import type { ValueField } from '../../domain/fields/field-input.ts';
+import { insertedValue } from '../../domain/fields/field-value.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { FieldRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { readSignatureImage } from '../../envelopes/signature-images.ts';
+import { withValue } from '../../envelopes/store-value.ts';
+import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
+import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import { stampOf } from '../seal/field-stamps.ts';
+import { type FoundRecipient, findRecipient } from './find-recipient.ts';
+import { fieldsOfFinished, fillableFields, suggestionFor } from './shown-fields.ts';
+import { type Standing, standingOf } from './signing-state.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A value with the page it stands on. */
+export interface DrawnValue {
+  stamp: Stamp;
+  size: PageSize;
+  language: string;
+}
+
+/** Draws a value as an SVG. A page without the drawing shows the value as text. */
+export const DRAW_VALUE = pdfTask<DrawnValue, string>('drawValue', { isPromised: false });
+
+const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/**
+ * What stands in a field, or would while its suggestion is not changed, as it will be sealed; as an SVG of the field's box.
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
+ */
+export async function drawValue(services: Services, visitor: Visitor, fieldId: number): Promise<string> {
+  const found = await findRecipient(services, visitor);
+  return drawSeen(services, { ...found, ...standingOf(found, services.clock.now()) }, fieldId);
+}
+
+/** The same for a recipient who has been found, or for whom a page is shown. */
+export async function drawSeen(
+  services: Services,
+  seen: FoundRecipient & Pick<Standing, 'maySeeDocument'>,
+  fieldId: number,
+): Promise<string> {
+  const shown = seen.maySeeDocument ? [...fillableFields(seen), ...fieldsOfFinished(seen)] : [];
+  const field = shown.find(({ id }) => id === fieldId);
+  if (!field) throw new RuleViolation('NOT_FOUND', 'Field not found.');
+  return drawField(services, seen, withSuggestion(field, seen, services.clock.now()));
+}
+
+/** The picture of a field whose value, if it has one, may be seen. */
+export async function drawField(
+  services: Services,
+  { contents }: Pick<FoundRecipient, 'contents'>,
+  field: FieldRow,
+): Promise<string> {
+  const { envelope, files } = contents;
+  const { language } = envelope.meta;
+  const size = files.find(({ id }) => id === field.fileId)?.pages?.[field.page - 1];
+  const image = field.signature ? await readSignatureImage(services.database.orm, field.id) : null;
+  const stamp = stampOf(field, { ...contents, image: image ?? undefined, language });
+  if (!size || !stamp) return NOTHING;
+  const input = { stamp, size, language };
+  return services.pdf.run(DRAW_VALUE, () => ({ input }), { share: teamShare(envelope.teamId) });
+}
+
+function withSuggestion(field: FieldRow, found: FoundRecipient, now: Date): FieldRow {
+  const suggestion = suggestionFor(field, found);
+  if (suggestion === null) return field;
+  try {
+    const typed = field as FieldRow & ValueField;
+    return withValue(field, insertedValue(typed, suggestion, found.contents.envelope.meta, now), now);
+  } catch (error) {
+    // The form will say what is wrong with it.
+    if (error instanceof RuleViolation) return field;
+    throw error;
+  }
+}
