@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { describeOnEachService, keepToOneConnection, type TestAccount } from '../../../testing/src/service.ts';
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import { SCOPES } from '../../src/domain/teams/scope.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations, pathTo, placesIn } from './described-operations.ts';
 import { namesOfIds, REFERENCES } from './references.ts';
 import { sampleOf } from './sample-value.ts';
 import { recordStatements } from './statements.ts';
-import { deleteThings, type Ids, makeThings, type Things, unknownLike } from './world.ts';
+import { canBeHidden, deleteThings, hideThings, type Ids, makeThings, type Things, unknownLike } from './world.ts';
 
 interface Answer {
   status: number;
@@ -23,8 +25,10 @@ describeOnEachService(
   (service, rule) => {
     let operations: DescribedOperation[];
     let account: TestAccount;
-    /** The own thing; others of the same team; deleted ones; those of another team. */
-    let things: Record<'own' | 'sibling' | 'deleted' | 'foreign', Things>;
+    /** The own thing; others of the same team; deleted ones; those of another team; those that only admins of it see. */
+    let things: Record<'own' | 'sibling' | 'deleted' | 'foreign' | 'hidden', Things>;
+    /** That of a manager of the team. */
+    let managersToken: string;
     /** More own things, for operations that delete. */
     let spare: Things[];
     let recording: ReturnType<typeof recordStatements>;
@@ -38,7 +42,10 @@ describeOnEachService(
         sibling: await makeThings(service, account),
         deleted: await makeThings(service, account),
         foreign: await makeThings(service, await service.createAccount()),
+        hidden: await makeThings(service, account),
       };
+      await hideThings(service, account, things.hidden);
+      managersToken = await memberToken(service, await addMember(service, account.teamId, 'MANAGER'), SCOPES);
       spare = [await makeThings(service, account), await makeThings(service, account)];
       await deleteThings(service, account, things.deleted);
       recording = recordStatements(service.services.database);
@@ -174,29 +181,50 @@ describeOnEachService(
       LONG_MS,
     );
 
+    rule(
+      'finds nothing in its path that is hidden from the role of who asks, as if it were not there [T2909]',
+      async () => {
+        await changesNothing(async () => {
+          for (const operation of operations) {
+            for (const { place } of placesIn(operation.path)) {
+              if (!canBeHidden(place)) continue;
+              const [unknown, hidden] = await Promise.all(
+                [unknownLike(idsAt(things.own)(place)), idsAt(things.hidden)(place)].map((id) =>
+                  ask(operation, pathTo(operation.path, ownExcept(place, id)), { authorization: managersToken }),
+                ),
+              );
+              expect(unknown, `${operation.method} ${operation.path}`).toMatchObject({ status: 404 });
+              expect(hidden, `${operation.method} ${operation.path}, ${place}`).toEqual(unknown);
+            }
+          }
+        });
+      },
+      LONG_MS,
+    );
+
     rule('is asked with every id that its body or its query can name', () => {
       expect(REFERENCES.flatMap(({ names }) => names).toSorted()).toEqual(operations.flatMap(namesOfIds).toSorted());
     });
 
     rule.each(REFERENCES)(
-      'learns nothing by naming what is not its own: $names.0',
+      'learns nothing by naming what is not its own, or is hidden from the role of who asks: $names.0 [T2910]',
       async ({ place, request, spends }) => {
-        const askFor = (id: string | number) =>
+        const askFor = (id: string | number, authorization = account.token) =>
           recording.during(async (headers) => {
             const { method, path, body } = request(id, things.own.ids);
             const response = await fetch(`${service.url}/api${path}`, {
               method,
               headers: {
                 ...headers,
-                authorization: account.token,
+                authorization,
                 ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
               },
               ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
             });
-            // The error may repeat what the caller named.
+            // The error may repeat what the caller named; a page has as many lines as some id.
             return {
               status: response.status,
-              text: (await response.text()).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID'),
+              text: (await response.text()).replaceAll(new RegExp(`(?<!"perPage":)\\b${id}\\b`, 'g'), 'ID'),
             };
           });
 
@@ -205,6 +233,10 @@ describeOnEachService(
         await changesNothing(async () => {
           expect(await askFor(things.foreign.ids[place]), 'foreign').toEqual(unknown);
           expect(await askFor(things.deleted.ids[place]), 'deleted').toEqual(unknown);
+          if (!canBeHidden(place)) return;
+          const unseen = await askFor(unknownLike(things.own.ids[place]), managersToken);
+          expect(await askFor(things.hidden.ids[place], managersToken), 'hidden').toEqual(unseen);
+          for (const secret of things.hidden.secrets) expect(unseen.answer.text).not.toContain(secret);
         });
         for (const secret of things.foreign.secrets) expect(unknown.answer.text).not.toContain(secret);
         // An empty folder lists nothing, like an unknown one.

@@ -148,6 +148,18 @@ export async function deleteThings(service: TestService, account: TestAccount, {
   await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
 }
 
+/** Whether what is at a place can be hidden from those who are no admins. */
+export const canBeHidden = (place: string): boolean => !/^(webhook|mails)/.test(place);
+
+/** Hides them from everybody who is no admin of the team. */
+export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
+  const data = { visibility: 'ADMIN' };
+  for (const envelopeId of [ids.envelope, ids['templates/envelope']])
+    await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data });
+  for (const folderId of [ids.folder, ids['templates/folders']])
+    await ask(service, account, 'POST', '/api/v2/folder/update', { folderId, data });
+}
+
 /** An unused id in the form of another. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);
