@@ -69,7 +69,6 @@ export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
         {begun?.next === 'CODE' && say('provider.codeSent', { provider, address: begun.sentTo })}
         {isPage && say('provider.waiting', { provider })}
       </p>
-      <Problem>{problem}</Problem>
       {isPage && (
         <p>
           <a class="button" href={begun.url} target="_blank" rel="noopener noreferrer">
@@ -82,6 +81,7 @@ export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
           {begun ? say('sendAgain') : say('provider.begin', { provider })}
         </SubmissionButton>
       )}
+      <Problem>{problem}</Problem>
       {begun?.next === 'CODE' && (
         <SecretForm
           key={begun.proof}

@@ -43,6 +43,8 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { instanceSecrets } from '../platform/db/schema.ts';
 import { Drawings } from '../platform/drawing/drawings.ts';
 import { createEgress } from '../platform/egress/egress.ts';
+import { resolveHost } from '../platform/egress/resolve-host.ts';
+import { openWayOut } from '../platform/egress/way-out.ts';
 import { sweepOldKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { Admission } from '../platform/limits/admission.ts';
 import { createLog } from '../platform/log.ts';
@@ -133,7 +135,11 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     opened.push(() => sealingWaiters.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
-    const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
+    const egress = createEgress(
+      { ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS },
+      resolveHost,
+      openWayOut(config),
+    );
     const trust = new TrustServices(config, identity.certificatesPem, clock, log, next);
     const services: Services = {
       config,

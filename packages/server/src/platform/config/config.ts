@@ -12,6 +12,7 @@ import { isHttpsOrLoopback } from '../is-https-or-loopback.ts';
 import { givenSetting, type SettingSource } from './given-setting.ts';
 import { identityProblem } from './identity-source.ts';
 import { readAnchorSetting } from './read-anchor-setting.ts';
+import { readAuthorities } from './read-authorities.ts';
 
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
@@ -78,6 +79,15 @@ const visiblePlace = z.string().transform((text, context) => {
 const anchorSetting = z.string().transform((text, context) => {
   try {
     return readAnchorSetting(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const authorities = z.string().transform((text, context) => {
+  try {
+    return readAuthorities(text);
   } catch (error) {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
     return z.NEVER;
@@ -257,6 +267,22 @@ const SETTINGS = {
       'Ports with commas between them that webhooks may call on the public internet; hosts and ranges in EGRESS_ALLOW have all',
     default: '80,443,8080,8443',
     parse: ports,
+  },
+  EGRESS_PROXY: {
+    meaning:
+      'HTTP proxy (CONNECT) that webhooks, the provider of proofs, timestamp authorities, servers of certificates and the object store are reached through',
+    secret: true,
+    parse: url(['http:', 'https:']),
+  },
+  EGRESS_NO_PROXY: {
+    meaning: 'Host names, addresses and CIDR ranges with commas between them that are reached without EGRESS_PROXY',
+    default: 'localhost,127.0.0.0/8,::1',
+    parse: allowList,
+  },
+  EGRESS_CA_FILE: {
+    meaning:
+      'PEM file of certificates of authorities to trust besides the usual ones, for webhooks, the provider of proofs, timestamp authorities, the object store, the mail server and an https proxy',
+    parse: authorities,
   },
   WEBHOOK_SECRET_HEADERS: {
     meaning:

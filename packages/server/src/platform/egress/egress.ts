@@ -3,6 +3,7 @@ import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, exchange, type Request } from './exchange.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { parseTarget, refuseUnlisted, resolveTarget } from './target.ts';
+import { DIRECTLY, type WayOut } from './way-out.ts';
 
 /** The only way out to addresses that callers chose. */
 export interface Egress {
@@ -32,15 +33,18 @@ const EXCERPT_BYTES = 2048;
 /** Shorter, since a person waits for the answer. */
 const CHECK_TIME_LIMIT_MS = 3_000;
 
-/** @param resolve replaced only by tests */
-export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHost): Egress {
+/**
+ * @param resolve replaced only by tests
+ * @param way how connections leave, once their target is checked
+ */
+export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHost, way: WayOut = DIRECTLY): Egress {
   const request: Egress['request'] = async (text, sent) => {
     const url = parseTarget(text, allow);
     const { timeLimitMs = TIME_LIMIT_MS } = sent;
     const limit = AbortSignal.timeout(timeLimitMs);
     try {
       const target = await within(limit, resolveTarget(url, allow, resolve));
-      return await exchange(target, sent, limit);
+      return await exchange(target, sent, limit, way);
     } catch (error) {
       throw limit.aborted ? new EgressFailedError(`There was no answer within ${timeLimitMs / 1000} seconds.`) : error;
     }

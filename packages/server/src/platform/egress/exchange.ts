@@ -1,8 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { hostOf } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import type { Target } from './target.ts';
+import { ProxyError, secured, tunnel } from './tunnel.ts';
+import { goesThroughProxy, type WayOut } from './way-out.ts';
 
 export interface Request {
   method: 'GET' | 'POST';
@@ -24,14 +27,17 @@ export interface Answer {
 
 /**
  * Sends a request to a checked address of the target, on a new connection, with TLS for the host name. Redirects are
- * returned and not followed, since their target was not checked.
+ * returned and not followed, since their target was not checked. A proxy is told the address and not the name, so that it
+ * looks up no other.
  * @throws EgressFailedError when there is no answer
  */
-export function exchange(
+export async function exchange(
   { url, addresses }: Target,
   { method, headers, body, maxAnswerBytes }: Request,
   signal: AbortSignal,
+  way: WayOut,
 ): Promise<Answer> {
+  const connection = await connectionTo({ url, addresses }, signal, way);
   const lookup: LookupFunction = (_host, options, done) => {
     const [first] = addresses;
     if (options.all) done(null, addresses);
@@ -42,8 +48,8 @@ export function exchange(
     const sent = request(url, {
       method,
       headers: { ...headers, ...(body && { 'content-length': body.length }) },
-      agent: false,
-      lookup,
+      ...(connection ? { createConnection: () => connection } : { agent: false, lookup }),
+      ...(way.secureContext && { secureContext: way.secureContext }),
       signal,
     });
     let answered = false;
@@ -60,6 +66,20 @@ export function exchange(
     });
     sent.end(body);
   });
+}
+
+/** The connection through the proxy; null where there is none between. */
+async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way: WayOut): Promise<Socket | null> {
+  const [first] = addresses;
+  const texts = addresses.map(({ address }) => address);
+  if (!first || !goesThroughProxy(way, url, texts)) return null;
+  const isSecure = url.protocol === 'https:';
+  try {
+    const socket = await tunnel(way, { host: first.address, port: Number(url.port) || (isSecure ? 443 : 80) }, signal);
+    return isSecure ? secured(socket, hostOf(url), way) : socket;
+  } catch (error) {
+    throw error instanceof ProxyError ? new EgressFailedError(error.message) : error;
+  }
 }
 
 /** The body up to its end, to the limit, or to where the connection broke; the status has arrived by then. */

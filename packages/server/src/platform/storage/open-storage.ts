@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { openWayOut } from '../egress/way-out.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -10,6 +11,7 @@ export async function openStorage(config: Config): Promise<Storage> {
   const { openS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return openS3Storage({
+    way: openWayOut(config),
     bucket: config.S3_BUCKET,
     prefix: config.S3_PREFIX,
     region: config.S3_REGION,

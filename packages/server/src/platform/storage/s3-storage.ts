@@ -20,6 +20,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config/config.ts';
+import { agentsFor } from '../egress/tunnel.ts';
+import type { WayOut } from '../egress/way-out.ts';
 import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import { PlacedFiles } from './placed-files.ts';
@@ -39,6 +41,7 @@ import {
 import { stalled, unlessStalled } from './unless-stalled.ts';
 
 export interface S3Settings {
+  way: WayOut;
   bucket: string;
   /** Empty, or ends with a slash. */
   prefix: string;
@@ -115,7 +118,7 @@ class S3Storage implements Storage {
   readonly uploadUrl?: NonNullable<Storage['uploadUrl']>;
 
   constructor(settings: S3Settings) {
-    const { bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads, folder } = settings;
+    const { bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads, folder, way } = settings;
     if (takesUploads) this.uploadUrl = (key, lifetimeSeconds) => this.#uploadUrl(key, lifetimeSeconds);
     this.#places = new PlacedFiles(folder);
     this.#bucket = bucket;
@@ -127,7 +130,7 @@ class S3Storage implements Storage {
       forcePathStyle,
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials && { credentials }),
-      requestHandler: TIMEOUTS,
+      requestHandler: { ...TIMEOUTS, ...agentsFor(way, endpoint) },
       // Stores other than Amazon's may not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

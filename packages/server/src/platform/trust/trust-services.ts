@@ -5,6 +5,8 @@ import type { Config } from '../config/config.ts';
 import type { IdentitySettings } from '../config/identity-source.ts';
 import { hostOf } from '../egress/allow-list.ts';
 import { createEgress, type Egress } from '../egress/egress.ts';
+import { resolveHost } from '../egress/resolve-host.ts';
+import { openWayOut, type WayOutSettings } from '../egress/way-out.ts';
 import type { Log } from '../log.ts';
 import { certificatesIn } from './identity.ts';
 import { ownRevocation } from './own-authority.ts';
@@ -45,7 +47,7 @@ export class TrustServices implements SealServices {
 
   /** @param certificatesPem the certificates of the seal */
   constructor(
-    readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & IdentitySettings,
+    readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & WayOutSettings & IdentitySettings,
     readonly certificatesPem: string,
     readonly clock: Clock,
     readonly log: Pick<Log, 'warn'>,
@@ -177,7 +179,8 @@ export class TrustServices implements SealServices {
       ...sources.flatMap(({ ocsp, crls, issuers }) => [...ocsp, ...crls, ...issuers]),
     ];
     const { hosts, ranges } = this.config.EGRESS_ALLOW;
-    return createEgress({ hosts: new Set([...hosts, ...urls.map((url) => hostOf(new URL(url)))]), ranges });
+    const allow = { hosts: new Set([...hosts, ...urls.map((url) => hostOf(new URL(url)))]), ranges };
+    return createEgress(allow, resolveHost, openWayOut(this.config));
   }
 }
 

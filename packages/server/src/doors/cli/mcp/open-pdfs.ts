@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { createEgress, type Egress } from '../../../platform/egress/egress.ts';
 import { EgressFailedError, EgressRefusedError } from '../../../platform/egress/egress-errors.ts';
+import { resolveHost } from '../../../platform/egress/resolve-host.ts';
+import { openWayOut, type WayOutSettings } from '../../../platform/egress/way-out.ts';
 import { PathError } from '../pdf-paths.ts';
 import { ToolError } from './tool.ts';
 
@@ -49,12 +51,12 @@ const HEADER_WITHIN = 1024;
  * @throws PathError when there is no such folder
  */
 export async function openPdfs(
-  config: Pick<Config, 'EGRESS_ALLOW' | 'WEBHOOK_PORTS' | 'MAX_UPLOAD_MB'>,
+  config: Pick<Config, 'EGRESS_ALLOW' | 'WEBHOOK_PORTS' | 'MAX_UPLOAD_MB'> & WayOutSettings,
   folder: string | undefined,
 ): Promise<Pdfs> {
   const root = folder === undefined ? null : await realpath(folder).catch(() => null);
   if (folder !== undefined && root === null) throw new PathError(`There is no folder ${folder}.`);
-  const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
+  const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS }, resolveHost, openWayOut(config));
   const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
   return {
     hasFolder: root !== null,

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../../platform/config/config.ts';
+import { openWayOut, type WayOutSettings } from '../../../platform/egress/way-out.ts';
 import { OAuthTokens } from '../../../platform/oauth-tokens.ts';
 
 export interface MailAddress {
@@ -45,6 +46,7 @@ export function refusalToLog(error: unknown): string {
 }
 
 type MailSettings = Pick<Config, 'SMTP_URL'> &
+  WayOutSettings &
   Partial<
     Pick<
       Config,
@@ -74,9 +76,11 @@ const userOf = (url: string): string => decodeURIComponent(new URL(url).username
 export function createMailer(config: MailSettings): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
   const tokens = oauthTokens(config);
+  const { secureContext } = openWayOut(config);
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     ...(tokens && { auth: { type: 'OAuth2', user: userOf(config.SMTP_URL) } }),
+    ...(secureContext && { tls: { secureContext } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../../../platform/config/config.ts';
 import type { AnchorSetting } from '../../../../platform/config/read-anchor-setting.ts';
+import { agentsFor } from '../../../../platform/egress/tunnel.ts';
+import { openWayOut } from '../../../../platform/egress/way-out.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,7 +34,7 @@ export class S3AnchorPlace implements AnchorPlace {
       forcePathStyle: config.S3_FORCE_PATH_STYLE,
       ...(endpoint !== undefined && { endpoint }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-      requestHandler: TIMEOUTS,
+      requestHandler: { ...TIMEOUTS, ...agentsFor(openWayOut(config), endpoint) },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -1,0 +1,109 @@
+import http from 'node:http';
+import https from 'node:https';
+import net, { type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import tls from 'node:tls';
+import { goesThroughProxy, type WayOut } from './way-out.ts';
+
+/** The proxy does not let a connection through. The message is a sentence without secrets. */
+export class ProxyError extends Error {
+  override readonly name = 'ProxyError';
+}
+
+/** How long the proxy has to connect, where the caller sets no earlier end. */
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * A connection to a host through the proxy: CONNECT (RFC 9110, section 9.3.6), in the clear or inside TLS as the proxy's URL says.
+ * @param to the host name or address, and port, that the proxy connects to
+ * @throws ProxyError
+ */
+export function tunnel(
+  { proxy, secureContext }: WayOut,
+  to: { host: string; port: number },
+  signal: AbortSignal = AbortSignal.timeout(TIME_LIMIT_MS),
+): Promise<Socket> {
+  if (!proxy) throw new Error('there is no proxy');
+  const authority = `${net.isIPv6(to.host) ? `[${to.host}]` : to.host}:${to.port}`;
+  const { username, password, protocol } = proxy;
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const { request } = protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      method: 'CONNECT',
+      host: proxy.hostname.replace(/^\[|\]$/g, ''),
+      port: proxy.port || (protocol === 'https:' ? 443 : 80),
+      path: authority,
+      headers: { host: authority, ...(username && { 'proxy-authorization': `Basic ${credentials}` }) },
+      agent: false,
+      signal,
+      ...(secureContext && { secureContext }),
+    });
+    asked.once('connect', ({ statusCode }, socket, head) => {
+      if (statusCode !== 200) {
+        socket.destroy();
+        reject(new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it answered ${statusCode}.`));
+        return;
+      }
+      if (head.length > 0) socket.unshift(head);
+      resolve(socket as Socket);
+    });
+    // Refusals of proxies come as usual answers.
+    asked.once('response', (response) => {
+      response.resume();
+      asked.destroy();
+      reject(
+        new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it answered ${response.statusCode}.`),
+      );
+    });
+    asked.once('error', (error) =>
+      reject(
+        signal.aborted ? error : new ProxyError(`The proxy ${proxy.host} could not be reached: ${error.message}.`),
+      ),
+    );
+    asked.end();
+  });
+}
+
+/** TLS inside a tunnel, for the name of the host. */
+export function secured(socket: Socket, host: string, { secureContext }: WayOut): tls.TLSSocket {
+  return tls.connect({
+    socket,
+    host,
+    ...(net.isIP(host) === 0 && { servername: host }),
+    ...(secureContext && { secureContext }),
+  });
+}
+
+/**
+ * Agents for a client that makes requests of its own, such as that of the object store; none where it needs none of ours.
+ * @param endpoint where it goes; undefined for a place on the public internet
+ */
+export function agentsFor(
+  way: WayOut,
+  endpoint: string | undefined,
+): { httpAgent: http.Agent; httpsAgent: https.Agent } | undefined {
+  const usual = { keepAlive: true, maxSockets: 50 };
+  const isTunnelled = way.proxy !== null && (endpoint === undefined || goesThroughProxy(way, new URL(endpoint)));
+  if (!isTunnelled && !way.secureContext) return undefined;
+  const httpAgent = new http.Agent(usual);
+  const httpsAgent = new https.Agent({ ...usual, ...(way.secureContext && { secureContext: way.secureContext }) });
+  if (isTunnelled) {
+    Object.assign(httpAgent, { createConnection: (to: Wanted, done: Done) => open(way, to, done) });
+    Object.assign(httpsAgent, { createConnection: (to: Wanted, done: Done) => open(way, to, done, true) });
+  }
+  return { httpAgent, httpsAgent };
+}
+
+type Done = (error: Error | null, stream?: Duplex) => void;
+interface Wanted {
+  host?: string | undefined;
+  port?: number | string | undefined;
+}
+
+function open(way: WayOut, { host = '', port = 0 }: Wanted, done: Done, isSecure = false): void {
+  tunnel(way, { host, port: Number(port) }).then(
+    (socket) => done(null, isSecure ? secured(socket, host, way) : socket),
+    (error: Error) => done(error),
+  );
+}

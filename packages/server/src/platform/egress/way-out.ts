@@ -1,0 +1,55 @@
+import tls, { type SecureContext } from 'node:tls';
+import { type AllowList, hostOf, isAllowedAddress } from './allow-list.ts';
+import { parseIpAddress } from './ip-address.ts';
+
+/** How connections leave: through the operator's proxy or not, and whom they trust. */
+export interface WayOut {
+  /** Null where connections are made directly. */
+  proxy: URL | null;
+  /** What is reached without the proxy. */
+  direct: AllowList;
+  /** Further certificates of authorities that servers and the proxy may have theirs from; undefined for the usual ones alone. */
+  secureContext: SecureContext | undefined;
+}
+
+/** The settings that say how. */
+export interface WayOutSettings {
+  EGRESS_PROXY?: string | undefined;
+  EGRESS_NO_PROXY: AllowList;
+  /** Certificates in PEM. */
+  EGRESS_CA_FILE?: readonly string[] | undefined;
+}
+
+export const DIRECTLY: WayOut = { proxy: null, direct: { hosts: new Set(), ranges: [] }, secureContext: undefined };
+
+export function openWayOut({
+  EGRESS_PROXY: proxy,
+  EGRESS_NO_PROXY: direct,
+  EGRESS_CA_FILE: further,
+}: WayOutSettings): WayOut {
+  return {
+    proxy: proxy === undefined ? null : new URL(proxy),
+    direct,
+    secureContext: further && tls.createSecureContext({ ca: [...usualAuthorities(), ...further] }),
+  };
+}
+
+/**
+ * Whether a host is reached through the proxy.
+ * @param addresses those that it has, where they are known
+ */
+export function goesThroughProxy({ proxy, direct }: WayOut, url: URL, addresses: readonly string[] = []): boolean {
+  if (proxy === null) return false;
+  const host = hostOf(url);
+  if (direct.hosts.has(host)) return false;
+  return ![host, ...addresses].some((text) => {
+    const address = parseIpAddress(text);
+    return address !== null && isAllowedAddress(direct, address);
+  });
+}
+
+/** Those that Node trusts, with NODE_EXTRA_CA_CERTS where this version of it can tell. */
+function usualAuthorities(): readonly string[] {
+  const { getCACertificates } = tls as { getCACertificates?: (type: 'default') => string[] };
+  return getCACertificates?.('default') ?? tls.rootCertificates;
+}
