@@ -104,6 +104,14 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
     const which = { documents: [await idOf('Lease C')] };
     await read(await viewer.post(`${base()}/bulk`, { deed: { do: 'CANCEL', reason: null }, which }), 403);
+    // What their role does not see is not among those that they name, nor in a list of theirs.
+    const [envelopeId] = which.documents;
+    const show = (visibility: string) =>
+      ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId, data: { visibility } });
+    await show('ADMIN');
+    for (const hidden of [which, { list: { tab: 'all', query: 'lease c' } }])
+      expect(await start({ deed: { do: 'CANCEL', reason: null }, which: hidden })).toMatchObject({ total: 0 });
+    await show('EVERYONE');
     const bulk = await start({ deed: { do: 'MOVE', folderId: null }, which });
     await read(await viewer.get(`${base()}/bulk/${bulk.id}`), 404);
     await ended(bulk);

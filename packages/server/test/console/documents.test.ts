@@ -225,7 +225,8 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     const hidden = await list();
     expect(hidden.counts).toMatchObject({ attention: 2, waiting: 4, all: 6 });
     expect(titles(hidden)).not.toContain('Refused');
-    expect((await member.browser.get(`${base()}/documents/${id}`)).status).toBe(404);
+    for (const path of [`documents/${id}`, `archive?documents=${id}`])
+      expect([path, (await member.browser.get(`${base()}/${path}`)).status]).toEqual([path, 404]);
     await hide('EVERYONE');
   });
 });
