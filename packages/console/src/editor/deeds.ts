@@ -1,5 +1,13 @@
+import { frameOf } from './model/arrange.ts';
 import type { Change } from './model/change.ts';
-import { type Box, type EditedDraft, type EditedField, hasFields, newKey } from './model/draft.ts';
+import {
+  type Box,
+  type EditedDraft,
+  type EditedField,
+  type EditedRecipient,
+  hasFields,
+  newKey,
+} from './model/draft.ts';
 import { settingsLike, settingsOfNew } from './model/field-settings.ts';
 import { boxOf, pointsOf, SIZES, type Size } from './model/geometry.ts';
 import { type PageChoice, pagesToRepeatOn } from './model/page-choice.ts';
@@ -39,6 +47,30 @@ export function newField(
   };
 }
 
+/** Points from the left edge, from the top, and between places that are tried. */
+const FIRST_FREE = 72;
+const NEXT_FREE = 12;
+
+/** The first place down the left of its page where a field covers no other; the first one where there is none. */
+export function freePlace(draft: EditedDraft, field: EditedField): Box {
+  const page = sizeOfPage(draft, field);
+  const { width, height } = pointsOf(field, page);
+  const others = draft.fields
+    .filter(({ fileId, page: number }) => fileId === field.fileId && number === field.page)
+    .map((each) => pointsOf(each, page));
+  for (let y = FIRST_FREE; y + height <= page.height; y += NEXT_FREE) {
+    const isCovered = others.some(
+      (each) =>
+        each.x < FIRST_FREE + width &&
+        each.x + each.width > FIRST_FREE &&
+        each.y < y + height &&
+        each.y + each.height > y,
+    );
+    if (!isCovered) return boxOf({ x: FIRST_FREE, y, width, height }, page);
+  }
+  return boxOf({ x: FIRST_FREE, y: FIRST_FREE, width, height }, page);
+}
+
 export const moved = (field: EditedField, set: Partial<EditedField>): Change => ({
   do: 'changeField',
   key: field.key,
@@ -52,6 +84,33 @@ export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 
     const { x, y, ...size } = pointsOf(field, page);
     return { ...field, key: newKey('f'), ...boxOf({ x: x + by, y: y + by, ...size }, page) };
   });
+}
+
+/** Points between a field and the one beside it. */
+const BESIDE = 12;
+
+/** The same for somebody else, to the right of them all; below where there is no room. */
+export function besides(draft: EditedDraft, fields: readonly EditedField[], recipient: string): EditedField[] {
+  const boxes = fields.map((field) => pointsOf(field, sizeOfPage(draft, field)));
+  const frame = frameOf(boxes);
+  const hasRoom = fields.every((field, index) => {
+    const { x = 0, width = 0 } = boxes[index] ?? {};
+    return x + width + frame.width + BESIDE <= sizeOfPage(draft, field).width;
+  });
+  const by = hasRoom ? { x: frame.width + BESIDE, y: 0 } : { x: 0, y: frame.height + BESIDE };
+  return fields.map((field, index) => {
+    const box = boxes[index] ?? frame;
+    const at = boxOf({ ...box, x: box.x + by.x, y: box.y + by.y }, sizeOfPage(draft, field));
+    return { ...field, key: newKey('f'), recipient, ...at };
+  });
+}
+
+/** Who comes after the owner of these fields, where they have one owner, and may have fields; null where nobody does. */
+export function nextOwner(draft: EditedDraft, fields: readonly EditedField[]): EditedRecipient | null {
+  const owners = new Set(fields.map(({ recipient }) => recipient));
+  const able = draft.recipients.filter(hasFields);
+  const at = able.findIndex(({ key }) => owners.has(key));
+  return owners.size === 1 && at !== -1 ? (able[at + 1] ?? null) : null;
 }
 
 /** A copy on other pages of the file. Pages of other sizes get it as large, and as far from the top left corner. */

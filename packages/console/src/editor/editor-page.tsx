@@ -3,6 +3,7 @@ import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ask, RefusedError } from '../ask.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
@@ -14,6 +15,7 @@ import { EditingContext, useEditing, useShown } from './editor-context.ts';
 import { keptAs } from './model/kept.ts';
 import { DraftStore } from './model/store.ts';
 import { PagesView, type Placing, PX_PER_POINT } from './pages/pages-view.tsx';
+import { pageSeen } from './pages/use-keys.ts';
 import { fieldElement, pageElement } from './pages/use-pointer.ts';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { Outline } from './panels/outline.tsx';
@@ -22,6 +24,7 @@ import { Properties } from './panels/properties/properties.tsx';
 import { RecipientsPanel } from './panels/recipients-panel.tsx';
 import type { Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
+import { useCopying } from './use-copying.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send/send-dialog.tsx')).SendDialog }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
@@ -85,6 +88,7 @@ function Editor() {
   const zoom = chosenZoom ?? fitting;
   const [panel, setPanel] = useState<'recipients' | 'fields' | 'properties' | null>(null);
   useSaving();
+  const { paste } = useCopying();
   const hold = useHeldPoint(area, zoom);
   const zoomBy = useCallback(
     (factor: number, at: Point = middleOf(area.current)) => {
@@ -98,10 +102,19 @@ function Editor() {
     tool,
     choose: useCallback((next: Tool | null) => {
       setTool(next);
-      if (next) setPanel(null);
+      if (!next) return;
+      // What is open over the pages goes, and the focus with it to them.
+      if (document.activeElement?.closest('[data-panel]')) area.current?.focus();
+      setPanel(null);
     }, []),
     recipient,
     showKeys: useCallback(() => setDialog('keys'), []),
+    moveToPage: useCallback(() => {
+      flushSync(() => setPanel('properties'));
+      const choice = document.querySelector<HTMLElement>('[data-part="properties"] select[name="page"]');
+      choice?.focus();
+      return choice !== null;
+    }, []),
   };
   const showPage = (fileId: string, page: number) => {
     if (area.current) pageElement(area.current, fileId, page)?.scrollIntoView({ block: 'start' });
@@ -132,7 +145,7 @@ function Editor() {
           <RecipientsPanel chosen={recipient} onChoose={setRecipient} />
         </div>
         <div data-part="fields">
-          <Palette placing={placing} />
+          <Palette placing={placing} onPaste={() => paste(pageSeen(area.current)) && setPanel(null)} />
           <FilesPanel onShow={showPage} />
           <Outline onShow={show} />
         </div>

@@ -14,6 +14,8 @@ const KEYS = [
   ['key.resize', 'Alt ← ↑ → ↓'],
   ['key.place', 'Enter'],
   ['key.give', '1–9'],
+  ['key.beside', 'B'],
+  ['key.page', 'M'],
   ['key.all', `${COMMAND} A`],
   ['key.copy', `${COMMAND} C, X, V`],
   ['duplicate', `${COMMAND} D`],

@@ -7,6 +7,7 @@ import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { useEditing, useShown } from './editor-context.ts';
+import { useNames } from './use-names.ts';
 
 const PreviewMenu = lazy(() => import('./preview-menu.tsx'));
 
@@ -22,7 +23,6 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
   const editors = useShown((shown) => shown.editors);
   const save = useShown((shown) => shown.save);
   const refusal = useShown((shown) => shown.refusal);
-  const lostToOthers = useShown((shown) => shown.lostToOthers);
   return (
     <header className={css.top} data-region="">
       <title>{`${say('title', { title })} · ${team.name}`}</title>
@@ -83,17 +83,41 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
       <Button kind="primary" className={css.send} onClick={onSend}>
         {say('send')}
       </Button>
-      {lostToOthers && (
-        <p className={css.refusal} role="alert">
-          {say('gone')}
-        </p>
-      )}
+      <LostToOthers />
       {refusal && (
         <p className={css.refusal} role="alert">
           {say('save.refused', { reason: refusal })}
         </p>
       )}
     </header>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** What somebody else has removed, and a button that puts it back. */
+function LostToOthers() {
+  const say = useSay('editor');
+  const { store } = useEditing();
+  const lost = useShown((shown) => shown.lost);
+  const draft = useShown((shown) => shown.draft);
+  const { nameOf, labelOf } = useNames();
+  if (!lost) return null;
+  const whole = { ...draft, recipients: lost.recipients };
+  const names = [...lost.recipients.map(({ key }) => nameOf(whole, key)), ...lost.fields.map(labelOf)];
+  const named = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names;
+  return (
+    <div className={css.lost} role="alert">
+      <p>{names.length > 0 ? say('gone.what', { names: named }) : say('gone')}</p>
+      {names.length > 0 && (
+        <Button isNarrow onClick={() => store.putBack()}>
+          {say('putBack')}
+        </Button>
+      )}
+      <Button kind="plain" isNarrow onClick={() => store.letGo()}>
+        {say('gone.seen')}
+      </Button>
+    </div>
   );
 }
 

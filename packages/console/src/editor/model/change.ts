@@ -66,6 +66,14 @@ export function renamed(change: Change, from: string, to: string): Change {
   }
 }
 
+/** The change with another file for the same. */
+export function onFile(change: Change, from: string, to: string): Change {
+  const named = (fileId: string): string => (fileId === from ? to : fileId);
+  if (change.do === 'addField') return { ...change, field: { ...change.field, fileId: named(change.field.fileId) } };
+  if (change.do !== 'changeField' || change.set.fileId === undefined) return change;
+  return { ...change, set: { ...change.set, fileId: named(change.set.fileId) } };
+}
+
 /** What takes a change back, given the draft before it. */
 export function inverseOf(draft: EditedDraft, change: Change): Change[] {
   switch (change.do) {

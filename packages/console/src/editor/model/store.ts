@@ -7,8 +7,8 @@ import type {
   ReadinessProblem,
 } from '@countersign/contracts/console';
 import { RefusedError } from '../../ask.ts';
-import { apply, type Change, inverseOf, operationsOf, renamed } from './change.ts';
-import { type EditedDraft, editedDraft } from './draft.ts';
+import { apply, type Change, inverseOf, onFile, operationsOf, renamed } from './change.ts';
+import { type EditedDraft, type EditedField, type EditedRecipient, editedDraft, hasFields } from './draft.ts';
 import { type Kept, keep, readKept } from './kept.ts';
 
 const SAVED_AFTER_MS = 600;
@@ -32,12 +32,18 @@ export interface Snapshot {
   save: SaveState;
   /** Why the last change was taken back; null where none was. */
   refusal: string | null;
-  /** Whether somebody else has removed what was changed here. */
-  lostToOthers: boolean;
+  /** What somebody else has removed since the person last looked; null where nothing was. */
+  lost: Lost | null;
   readiness: readonly ReadinessProblem[];
   editors: readonly DraftEditor[];
   canUndo: boolean;
   canRedo: boolean;
+}
+
+/** What others have removed, as it was shown. Either may be empty where only a change of it was lost. */
+export interface Lost {
+  recipients: readonly EditedRecipient[];
+  fields: readonly EditedField[];
 }
 
 /** How the store reaches the service. */
@@ -86,7 +92,7 @@ export class DraftStore {
       selection: new Set(),
       save: draft.status === 'DRAFT' ? 'saved' : 'sent',
       refusal: null,
-      lostToOthers: false,
+      lost: null,
       readiness: draft.readiness,
       editors: [],
       canUndo: false,
@@ -212,12 +218,10 @@ export class DraftStore {
     this.#confirmed = draft ? editedDraft(draft, this.#ids) : batch.changes.reduce(apply, this.#confirmed);
     this.#batch = null;
     const isAll = this.#queue.length === 0;
-    this.#show({
-      draft: this.#withUnsaved(),
-      readiness,
-      save: isAll ? 'saved' : 'saving',
-      lostToOthers: gone.length > 0,
-    });
+    const shown = this.#withUnsaved();
+    const lost =
+      this.#lostIn(shown) ?? this.#snapshot.lost ?? (gone.length > 0 ? { recipients: [], fields: [] } : null);
+    this.#show({ draft: shown, readiness, save: isAll ? 'saved' : 'saving', lost });
     this.#keep();
   }
 
@@ -280,7 +284,53 @@ export class DraftStore {
     const { revision, draft, editors } = await this.#door.read(this.#revision);
     this.#show({ editors });
     // It may have been asked before something was saved.
-    if (draft && !this.#batch && !this.#saving && revision >= this.#revision) this.#confirm(revision, draft);
+    if (!draft || this.#batch || this.#saving || revision < this.#revision) return;
+    const lost = this.#lostIn([...this.#queue].reduce(apply, editedDraft(draft, this.#ids)));
+    this.#confirm(revision, draft);
+    if (lost) this.#show({ lost });
+  }
+
+  /** What is shown and will not be, since somebody else has removed it, with what they removed before. */
+  #lostIn(next: EditedDraft): Lost | null {
+    const { draft, lost } = this.#snapshot;
+    const missing = <Row extends { key: string }>(before: readonly Row[], after: readonly Row[]): Row[] => {
+      const keys = new Set(after.map(({ key }) => key));
+      return before.filter(({ key }) => !keys.has(key));
+    };
+    const recipients = missing(draft.recipients, next.recipients);
+    const fields = missing(draft.fields, next.fields);
+    if (recipients.length + fields.length === 0) return null;
+    return { recipients: [...(lost?.recipients ?? []), ...recipients], fields: [...(lost?.fields ?? []), ...fields] };
+  }
+
+  /** Puts back what others have removed, as far as its file, page and owner are there. */
+  putBack(): void {
+    const { draft, lost } = this.#snapshot;
+    if (!lost) return;
+    const owners = [...draft.recipients.filter(hasFields), ...lost.recipients].map(({ key }) => key);
+    const isPlaced = ({ fileId, page, recipient }: EditedField): boolean =>
+      owners.includes(recipient) && page <= (draft.files.find(({ id }) => id === fileId)?.pages.length ?? 0);
+    this.perform([
+      ...lost.recipients.map((recipient): Change => ({ do: 'addRecipient', recipient })),
+      ...lost.fields.filter(isPlaced).map((field): Change => ({ do: 'addField', field })),
+    ]);
+    this.letGo();
+  }
+
+  /** The person has seen what others removed. */
+  letGo(): void {
+    this.#show({ lost: null });
+  }
+
+  /** A file that was put back has another id; what can be undone goes on with it. */
+  renameFile(from: string, to: string): void {
+    const inStep = ({ changes, inverse }: Step): Step => ({
+      changes: changes.map((change) => onFile(change, from, to)),
+      inverse: inverse.map((change) => onFile(change, from, to)),
+    });
+    this.#done = this.#done.map(inStep);
+    this.#undone = this.#undone.map(inStep);
+    this.#keep();
   }
 
   #confirm(revision: number, draft: Draft): void {

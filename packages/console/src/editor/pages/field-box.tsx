@@ -16,14 +16,25 @@ interface FieldBoxProps {
   isSelected: boolean;
   /** Whether it is the only selected one: then it can be resized. */
   isAlone: boolean;
+  /** In reading order, from 1, and of how many. */
+  number: number;
+  count: number;
 }
 
 /** A field where it will be on the page, in the colour of its recipient. */
-export const FieldBox = memo(function FieldBox({ field, recipients, isSelected, isAlone }: FieldBoxProps) {
+export const FieldBox = memo(function FieldBox({
+  field,
+  recipients,
+  isSelected,
+  isAlone,
+  number,
+  count,
+}: FieldBoxProps) {
   const index = recipients.findIndex(({ key }) => key === field.recipient);
   const recipient = recipients[index];
   const { labelOf } = useNames();
-  const described = useDescription(field);
+  const say = useSay('editor');
+  const described = `${useDescription(field)}, ${say('field.nth', { number, count })}`;
   return (
     <button
       type="button"

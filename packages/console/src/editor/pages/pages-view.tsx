@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTeamApi } from '../../frame/team-context.ts';
 import { useSay } from '../../words.tsx';
+import { inReadingOrder } from '../deeds.ts';
 import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
@@ -23,6 +24,8 @@ export interface Placing {
   /** Who gets new fields. */
   recipient: string | null;
   showKeys(): void;
+  /** Leads to where the page of the selected field is chosen. Says whether there is a choice. */
+  moveToPage(): boolean;
 }
 
 /** The pages of all files in one column, with the fields on them. */
@@ -49,6 +52,10 @@ export function PagesView({
     }
     return pages;
   }, [draft.fields]);
+  const numbers = useMemo(
+    () => new Map(inReadingOrder(draft, draft.fields).map(({ key }, index) => [key, index + 1])),
+    [draft],
+  );
   usePointer(area, placing.tool !== null, usePageTexts());
   usePlacing(area, placing);
   const keys = useKeys(area, placing);
@@ -84,6 +91,7 @@ export function PagesView({
               fields={byPage.get(`${file.id}/${index + 1}`) ?? NONE}
               recipients={draft.recipients}
               selection={selection}
+              numbers={numbers}
             />
           ))}
         </div>
@@ -105,9 +113,21 @@ interface PageProps {
   fields: readonly EditedField[];
   recipients: readonly EditedRecipient[];
   selection: ReadonlySet<string>;
+  /** In reading order, by key. */
+  numbers: ReadonlyMap<string, number>;
 }
 
-const Page = memo(function Page({ fileId, fileTitle, page, width, ratio, fields, recipients, selection }: PageProps) {
+const Page = memo(function Page({
+  fileId,
+  fileTitle,
+  page,
+  width,
+  ratio,
+  fields,
+  recipients,
+  selection,
+  numbers,
+}: PageProps) {
   const say = useSay('editor');
   const api = useTeamApi();
   const element = useRef<HTMLDivElement>(null);
@@ -116,11 +136,14 @@ const Page = memo(function Page({ fileId, fileTitle, page, width, ratio, fields,
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const root = current.closest('[data-pages]');
-    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
-      root,
-      rootMargin: NEAR,
-    });
+    const root = current.closest<HTMLElement>('[data-pages]');
+    const show = (entries: readonly IntersectionObserverEntry[]) => {
+      const isShown = entries.at(-1)?.isIntersecting ?? false;
+      // A field that goes leaves the focus to the pages, where the keys go on.
+      if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
+      setIsNear(isShown);
+    };
+    const observer = new IntersectionObserver(show, { root, rootMargin: NEAR });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
@@ -151,6 +174,8 @@ const Page = memo(function Page({ fileId, fileTitle, page, width, ratio, fields,
             recipients={recipients}
             isSelected={selection.has(field.key)}
             isAlone={selection.size === 1}
+            number={numbers.get(field.key) ?? 1}
+            count={numbers.size}
           />
         ))}
     </div>

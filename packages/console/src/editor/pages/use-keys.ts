@@ -1,9 +1,22 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useSay } from '../../words.tsx';
-import { added, copies, inReadingOrder, moved, newField, ownerOfNew, shifted, sizeOfPage } from '../deeds.ts';
+import {
+  added,
+  besides,
+  copies,
+  inReadingOrder,
+  moved,
+  newField,
+  nextOwner,
+  ownerOfNew,
+  shifted,
+  sizeOfPage,
+} from '../deeds.ts';
 import { useEditing } from '../editor-context.ts';
 import { type EditedField, hasFields } from '../model/draft.ts';
+import { MM, pointsOf } from '../model/geometry.ts';
 import { TOOLS } from '../tools.ts';
+import { useCopying } from '../use-copying.ts';
 import { useNames } from '../use-names.ts';
 import type { Placing } from './pages-view.tsx';
 import { fieldElement, pageElement } from './use-pointer.ts';
@@ -15,12 +28,15 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** Points that two edges may differ and look level. */
+const LEVEL = 0.5;
+
 /** The keys of the pages. They work only while the pages have the focus (WCAG 2.1.4). */
 export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
   const say = useSay('editor');
   const { store, announce } = useEditing();
-  const { typeOf } = useNames();
-  const clipboard = useRef<readonly EditedField[]>([]);
+  const { labelOf, nameOf, typeOf } = useNames();
+  const { copy, paste } = useCopying();
 
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (handled(event)) event.preventDefault();
@@ -35,7 +51,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
       const by = event.shiftKey ? 10 : 1;
       const [x, y] = [arrow.x * by, arrow.y * by];
       store.perform(selected.map((field) => shifted(draft, field, event.altKey ? { width: x, height: y } : { x, y })));
-      announce(say('said.moved', { count: selected.length }));
+      announce([say('said.moved', { count: selected.length }), ...whereNow(selected)].join(', '));
       return true;
     }
     if (event.altKey) return false;
@@ -54,6 +70,10 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
       case '?':
         placing.showKeys();
         return true;
+      case 'b':
+        return placeBeside(selected);
+      case 'm':
+        return selected.length === 1 && placing.moveToPage();
       default:
         break;
     }
@@ -81,11 +101,11 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
         store.select(draft.fields.map(({ key }) => key));
         return true;
       case 'c':
+        return copy(selected);
       case 'x':
-        clipboard.current = selected;
-        return event.key.toLowerCase() === 'x' ? remove(selected) : selected.length > 0;
+        return copy(selected) && remove(selected);
       case 'v':
-        return put(clipboard.current.filter(({ recipient }) => draft.recipients.some(({ key }) => key === recipient)));
+        return paste(pageSeen(area.current));
       case 'd':
         return put(selected);
       case 'z':
@@ -96,6 +116,23 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
       default:
         return false;
     }
+  }
+
+  /** Where the only one is now, and what it is level with. */
+  function whereNow([field, ...others]: readonly EditedField[]): string[] {
+    const { draft } = store.snapshot();
+    const now = draft.fields.find(({ key }) => key === field?.key);
+    if (!now || others.length > 0) return [];
+    const size = sizeOfPage(draft, now);
+    const { x, y } = pointsOf(now, size);
+    const mm = (points: number): string => `${Math.round(points / MM)} mm`;
+    const level = draft.fields.find((each) => {
+      if (each.key === now.key || each.fileId !== now.fileId || each.page !== now.page) return false;
+      const at = pointsOf(each, size);
+      return Math.abs(at.x - x) < LEVEL || Math.abs(at.y - y) < LEVEL;
+    });
+    const place = say('field.at', { left: mm(x), top: mm(y) });
+    return level ? [place, say('field.level', { field: labelOf(level) })] : [place];
   }
 
   function remove(selected: readonly EditedField[]): boolean {
@@ -117,6 +154,18 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     if (!root) return false;
     pageElement(root, next.fileId, next.page)?.scrollIntoView({ block: 'nearest' });
     fieldElement(root, next.key)?.focus();
+    return true;
+  }
+
+  /** The same for the next recipient. */
+  function placeBeside(selected: readonly EditedField[]): boolean {
+    const { draft } = store.snapshot();
+    const next = nextOwner(draft, selected);
+    if (!next) return false;
+    const made = besides(draft, selected, next.key);
+    store.perform(added(made));
+    store.select(made.map(({ key }) => key));
+    announce(say('beside', { name: nameOf(draft, next.key) }));
     return true;
   }
 
@@ -145,7 +194,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
 }
 
 /** The page at the middle of what is seen. */
-function pageSeen(area: HTMLElement | null): { fileId: string; page: number } | null {
+export function pageSeen(area: HTMLElement | null): { fileId: string; page: number } | null {
   if (!area) return null;
   const { top, bottom } = area.getBoundingClientRect();
   const middle = (top + bottom) / 2;

@@ -64,11 +64,14 @@ export function SavedInput({
 
 export function Choice<T extends string>({
   label,
+  name,
   value,
   options,
   onChoose,
 }: {
   label: string;
+  /** By which keys of the pages find it. */
+  name?: string;
   /** Null where several things differ in it. */
   value: T | null;
   options: readonly { value: T; words: string }[];
@@ -83,6 +86,7 @@ export function Choice<T extends string>({
       </label>
       <select
         id={id}
+        name={name}
         className={look.input}
         value={value ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value as T)}

@@ -75,7 +75,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
               <span className="hidden">{file.title}</span>
             </Button>
             {files.length > 1 && (
-              <Button kind="plain" isNarrow className={css.removing} onClick={() => deeds.remove(file.id)}>
+              <Button kind="plain" isNarrow className={css.removing} onClick={() => deeds.remove(file)}>
                 {say('remove')}
                 <span className="hidden">{file.title}</span>
               </Button>

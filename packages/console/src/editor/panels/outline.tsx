@@ -29,8 +29,12 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
               type="button"
               className={css.choose}
               aria-pressed={selection.has(field.key)}
-              onClick={() => {
-                store.select([field.key]);
+              onClick={(event) => {
+                // As on the pages: with Shift, Ctrl or Command more are selected, or let go.
+                const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+                const others = [...selection].filter((key) => key !== field.key);
+                if (isMore) store.select(selection.has(field.key) ? others : [...others, field.key]);
+                else store.select([field.key]);
                 onShow(field.key);
               }}
             >

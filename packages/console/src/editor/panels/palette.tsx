@@ -6,15 +6,18 @@ import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
 import type { Placing } from '../pages/pages-view.tsx';
 import { TOOLS } from '../tools.ts';
+import { useCopiedCount } from '../use-copying.ts';
 import { useNames } from '../use-names.ts';
+import { PutOnPage } from './put-on-page.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
 /** The kinds of fields: drag one to a page, or choose one and click the page or draw its box there. */
-export function Palette({ placing }: { placing: Placing }) {
+export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): void }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
   const { nameOf } = useNames();
   const drag = usePaletteDrag(placing);
+  const copiedCount = useCopiedCount();
   const owner = ownerOfNew(draft, placing.recipient);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">
@@ -46,6 +49,12 @@ export function Palette({ placing }: { placing: Placing }) {
             ? say('fields.place', { field: say(`type.${placing.tool}`) })
             : say('fields.hint')}
       </p>
+      {owner && placing.tool && <PutOnPage key={placing.tool} tool={placing.tool} owner={owner} placing={placing} />}
+      {owner && copiedCount > 0 && (
+        <Button kind="plain" icon="copy" isNarrow className={css.myself} onClick={onPaste}>
+          {say('paste', { fields: say('outline.count', { count: copiedCount }) })}
+        </Button>
+      )}
     </section>
   );
 }

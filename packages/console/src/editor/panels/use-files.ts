@@ -1,20 +1,37 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../ask.ts';
 import { ask, RefusedError } from '../../ask.ts';
 import { useTeamApi } from '../../frame/team-context.ts';
+import { useToast } from '../../look/toast.tsx';
 import { useSay } from '../../words.tsx';
 import { useEditing } from '../editor-context.ts';
+import type { Change } from '../model/change.ts';
+import type { EditedDraft, EditedField } from '../model/draft.ts';
+
+type File_ = Pick<EditedDraft['files'][number], 'id' | 'title'>;
+
+interface RemovedFile {
+  id: string;
+  /** From 1. */
+  place: number;
+  pdf: File;
+  fields: readonly EditedField[];
+}
 
 /** Adds, replaces, removes and reorders the PDFs of the draft. Each waits until what was done before is saved. */
 export function useFiles() {
   const say = useSay();
+  const sayInEditor = useSay('editor');
+  const toast = useToast();
   const api = useTeamApi();
   const { store, envelopeId } = useEditing();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
+  const busy = useRef(false);
   const run = async (deed: () => Promise<unknown>, name = '') => {
-    if (isBusy) return;
+    if (busy.current) return;
+    busy.current = true;
     setIsBusy(true);
     setProblem('');
     try {
@@ -24,6 +41,7 @@ export function useFiles() {
     } catch (error) {
       setProblem(explain(error, name));
     } finally {
+      busy.current = false;
       setIsBusy(false);
     }
   };
@@ -32,6 +50,37 @@ export function useFiles() {
     form.append('payload', JSON.stringify(payload));
     for (const file of files) form.append('files', file);
     return form;
+  };
+  /** As it was uploaded. */
+  const pdfOf = async (fileId: string): Promise<Blob> => {
+    const answer = await fetch(`${api}/envelope/item/${fileId}/download?version=original`);
+    if (!answer.ok) throw new RefusedError(answer.status, '', '', null);
+    return answer.blob();
+  };
+  /** Uploads it again, at its place, and puts the fields on it that it had. */
+  const putBack = async ({ id, place, pdf, fields }: RemovedFile) => {
+    const { data } = await ask<AnswerOf<'envelope-item-createMany'>>(
+      `${api}/envelope/item/create-many`,
+      withFiles({ envelopeId }, [pdf]),
+    );
+    const [file] = data;
+    if (!file) return;
+    await ask(`${api}/envelope/item/update-many`, {
+      envelopeId,
+      data: [{ envelopeItemId: file.id, order: place }],
+    });
+    store.renameFile(id, file.id);
+    await store.readAgain();
+    const { draft } = store.snapshot();
+    const owners = new Set(draft.recipients.map(({ key }) => key));
+    // What the service made of texts in it was among the fields that it had.
+    const found = draft.fields.filter(({ fileId }) => fileId === file.id);
+    store.perform([
+      ...found.map(({ key }): Change => ({ do: 'removeField', key })),
+      ...fields
+        .filter(({ recipient }) => owners.has(recipient))
+        .map((field): Change => ({ do: 'addField', field: { ...field, fileId: file.id } })),
+    ]);
   };
   return {
     isBusy,
@@ -48,7 +97,21 @@ export function useFiles() {
       ),
     replace: (fileId: string, file: File) =>
       run(() => ask(`${api}/envelope/item/${fileId}/replace`, withFiles({}, [file])), file.name),
-    remove: (fileId: string) => run(() => ask(`${api}/envelope/item/delete`, { envelopeId, envelopeItemId: fileId })),
+    remove: ({ id, title }: File_) =>
+      run(async () => {
+        const { draft } = store.snapshot();
+        const removed = {
+          id,
+          place: draft.files.findIndex((file) => file.id === id) + 1,
+          pdf: new File([await pdfOf(id)], title, { type: 'application/pdf' }),
+          fields: draft.fields.filter(({ fileId }) => fileId === id),
+        };
+        await ask(`${api}/envelope/item/delete`, { envelopeId, envelopeItemId: id });
+        toast(sayInEditor('said.gone', { name: title }), {
+          words: sayInEditor('putBack'),
+          run: () => void run(() => putBack(removed), title),
+        });
+      }),
     move: (fileId: string, order: number) =>
       run(() => ask(`${api}/envelope/item/update-many`, { envelopeId, data: [{ envelopeItemId: fileId, order }] })),
   };

@@ -15,6 +15,7 @@ import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import type { EditedRecipient } from '../model/draft.ts';
 import { forget, keptAs } from '../model/kept.ts';
+import { stepsOf } from '../model/steps.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
 import { Problems } from './problems.tsx';
@@ -42,7 +43,8 @@ export function SendDialog({
   // One press, one mail, however often it is pressed or sent again.
   const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
   const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
-  const steps = stepsOf(draft.recipients, draft.meta.signingOrder === 'SEQUENTIAL');
+  const { recipients } = draft;
+  const steps = draft.meta.signingOrder === 'SEQUENTIAL' ? stepsOf(recipients) : [recipients];
   const now = steps[0]?.length ?? 0;
   const send = async () => {
     if (message !== (draft.meta.message ?? '')) store.perform([{ do: 'change', set: { meta: { message } } }]);
@@ -137,13 +139,6 @@ export function SendDialog({
       </ModalOverlay>
     </I18nProvider>
   );
-}
-
-/** Who is asked together, in the order in which they are asked. */
-function stepsOf(recipients: readonly EditedRecipient[], isInOrder: boolean): EditedRecipient[][] {
-  if (!isInOrder) return recipients.length > 0 ? [[...recipients]] : [];
-  const orders = [...new Set(recipients.map(({ signingOrder }) => signingOrder ?? 0))].sort((a, b) => a - b);
-  return orders.map((order) => recipients.filter(({ signingOrder }) => (signingOrder ?? 0) === order));
 }
 
 function Addressee({ recipient }: { recipient: EditedRecipient }) {

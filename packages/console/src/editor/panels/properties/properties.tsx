@@ -1,12 +1,13 @@
 import { Button } from '../../../look/button.tsx';
 import look from '../../../look/parts.module.css';
 import { useSay } from '../../../words.tsx';
-import { added, copies, moved, repeated } from '../../deeds.ts';
+import { added, besides, copies, moved, nextOwner, repeated } from '../../deeds.ts';
 import css from '../../editor.module.css';
 import { useEditing, useShown } from '../../editor-context.ts';
 import { type EditedField, hasFields } from '../../model/draft.ts';
 import { hasOptions, settingsAs, withSettings } from '../../model/field-settings.ts';
 import { TOOLS, type Tool, toolOf } from '../../tools.ts';
+import { useCopying } from '../../use-copying.ts';
 import { useNames } from '../../use-names.ts';
 import { Check, Choice, SavedInput } from '../controls.tsx';
 import { Arrangement } from './arrangement.tsx';
@@ -23,6 +24,7 @@ export function Properties() {
   const draft = useShown((shown) => shown.draft);
   const selection = useShown((shown) => shown.selection);
   const { nameOf, labelOf } = useNames();
+  const { copy } = useCopying();
   const fields = draft.fields.filter(({ key }) => selection.has(key));
   const [first] = fields;
   if (!first) {
@@ -33,6 +35,7 @@ export function Properties() {
     );
   }
   const isOne = fields.length === 1;
+  const next = nextOwner(draft, fields);
   const each = (change: (field: EditedField) => Partial<EditedField>) =>
     store.perform(fields.map((field) => moved(field, change(field))));
   const set = (settings: Record<string, unknown>) => each((field) => ({ fieldMeta: withSettings(field, settings) }));
@@ -79,6 +82,7 @@ export function Properties() {
       <Places fields={fields} />
       {isOne && pages.length > 1 && (
         <Choice
+          name="page"
           label={say('onPage')}
           value={String(first.page)}
           options={pages.map((_, index) => ({ value: String(index + 1), words: say('page', { page: index + 1 }) }))}
@@ -87,8 +91,16 @@ export function Properties() {
       )}
       <div className={css.deeds}>
         {!isOne && <Arrangement fields={fields} />}
+        {next && (
+          <Button kind="plain" isNarrow onClick={() => put(besides(draft, fields, next.key))}>
+            {say('beside', { name: nameOf(draft, next.key) })}
+          </Button>
+        )}
         <Button kind="plain" isNarrow onClick={() => put(copies(draft, fields))}>
           {say('duplicate')}
+        </Button>
+        <Button kind="plain" isNarrow onClick={() => copy(fields)}>
+          {say('copy')}
         </Button>
         {isOne && pages.length > 1 && (
           <Repeat key={first.key} count={pages.length} onRepeat={(choice) => put(repeated(draft, first, choice))} />

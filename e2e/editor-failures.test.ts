@@ -1,0 +1,285 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { uploadedDocument } from '../packages/testing/src/documents.ts';
+import { addMember, memberToken, signedInBrowser } from '../packages/testing/src/members.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import type { TestAccount } from '../packages/testing/src/service.ts';
+import { DESKTOP, useBrowser } from './browser.ts';
+import { type Draft, OWNER, PASSWORD, useDrafting } from './drafting.ts';
+
+/** Numbers that look random and are the same each time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+describe('what goes wrong in editors elsewhere', () => {
+  const browser = useBrowser();
+  const drafting = useDrafting(browser);
+  const { upload, addRecipient, read, saved, field, place } = drafting;
+  const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true });
+  const textOf = async (status: Promise<unknown>) => JSON.stringify(await status);
+
+  /** Another member of the team, in a browser of their own, with the draft open. */
+  async function secondEditor(id: string): Promise<Page> {
+    const { service } = drafting;
+    const other = await addMember(service, Number(drafting.team), 'ADMIN');
+    await signedInBrowser(service, other);
+    const page = await browser.open(drafting.addressOf(id), DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByLabel('E-mail address').fill(other.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
+    return page;
+  }
+
+  it('loses nothing that is done while a save is held up, and the page is left or its tab killed [T2220]', async () => {
+    const { page } = drafting;
+    const id = await upload('Minutes', 1);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await saved();
+    const held: Route[] = [];
+    const isSave = (route: Route) => route.request().method() === 'POST';
+    await page.route('**/draft', (route) => (isSave(route) ? void held.push(route) : route.continue()));
+    await place('Name', { x: 200, y: 150 });
+    await expect.poll(() => held.length).toBe(1);
+    // The first save is on its way; all of this comes after it.
+    await place('Date', { x: 200, y: 250 });
+    await page.getByRole('textbox', { name: 'Title of the document' }).fill('Minutes of May');
+    await addRecipient('bo@example.com');
+    await page.getByRole('link', { name: 'Back to the document' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    for (const route of held) await route.continue();
+    await page.unroute('**/draft');
+    const kept = async () => {
+      const { draft } = await read(id);
+      return [draft.title, draft.recipients.map(({ email }) => email), draft.fields.map(({ type }) => type)];
+    };
+    await expect.poll(kept).toEqual(['Minutes of May', ['ann@example.com', 'bo@example.com'], ['NAME', 'DATE']]);
+
+    // And where nobody is there to see the save through.
+    await page.goto(drafting.addressOf(id));
+    await field('Date').waitFor();
+    await page.route('**/draft', () => {});
+    await place('Text', { x: 200, y: 350 });
+    await page.getByText('Saving').waitFor();
+    await place('Number', { x: 200, y: 420 });
+    const next = await page.context().newPage();
+    await page.close();
+    drafting.page = next;
+    await next.goto(drafting.addressOf(id));
+    await field('Number').waitFor();
+    await expect
+      .poll(async () => (await read(id)).draft.fields.map(({ type }) => type))
+      .toEqual(['NAME', 'DATE', 'TEXT', 'NUMBER']);
+  }, 120_000);
+
+  it('shows two people the same after 200 deeds of both over a network that is slow and out of order [T2221]', async () => {
+    const { page } = drafting;
+    const id = await upload('Shared', 2);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await addRecipient('Bo Ek <bo@example.com>');
+    for (let row = 0; row < 4; row++) await place('Text', { x: 200, y: 100 + 60 * row });
+    await saved();
+    const other = await secondEditor(id);
+    const random = numbers(20_261_125);
+    const both = [page, other];
+    for (const each of both) {
+      // Saves wait, and what is read is passed by what was asked later.
+      await each.route('**/draft*', async (route) => {
+        await new Promise((done) => setTimeout(done, random(400)));
+        await route.continue().catch(() => {});
+      });
+      await pages(each).focus();
+    }
+    const keysOf = (deed: number): string[] =>
+      [
+        ['t', 'Enter'],
+        ['Tab', 'Shift+ArrowRight'],
+        ['Tab', 'Shift+ArrowDown'],
+        ['Tab', 'Tab', 'ArrowLeft', 'ArrowUp'],
+        ['Tab', 'Control+d'],
+        ['Tab', 'Tab', 'Delete'],
+        ['Tab', '1'],
+        ['Tab', '2'],
+        ['Control+z'],
+        ['Control+Shift+z'],
+      ][deed] ?? [];
+    for (let deed = 0; deed < 200; deed++) {
+      const who = both[random(2)] ?? page;
+      for (const key of keysOf(random(10))) await who.keyboard.press(key);
+      // Who has tabbed past the last field comes back to the pages.
+      if (deed % 5 === 0) await pages(who).focus();
+    }
+    for (const each of both) await each.unroute('**/draft*');
+    for (const each of both) await saved(each);
+    const fieldsOf = (each: Page) =>
+      each
+        .locator('[data-field]')
+        .evaluateAll((boxes) =>
+          boxes.map((box) => `${box.getAttribute('style')} ${box.getAttribute('aria-label')}`).sort(),
+        );
+    // Each looks again within seconds.
+    await expect.poll(() => textOf(fieldsOf(other)), { timeout: 30_000 }).toBe(await textOf(fieldsOf(page)));
+    const { draft } = await read(id);
+    expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
+    expect(draft.fields.length).toBeGreaterThan(0);
+    await other.close();
+  }, 180_000);
+
+  it('tells who has lost something to somebody else, and puts it back [T2225]', async () => {
+    const { page } = drafting;
+    const id = await upload('Common', 1);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await place('Date', { x: 300, y: 250 });
+    await addRecipient('Bo Ek <bo@example.com>');
+    await saved();
+    const { draft: before } = await read(id);
+    const other = await secondEditor(id);
+    await field('Date', other).click();
+    await other.keyboard.press('Delete');
+    await saved(other);
+    await other.getByRole('button', { name: 'Remove Bo Ek' }).click();
+    await other.getByText('Bo Ek removed').waitFor();
+    await saved(other);
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else removed: Bo Ek and Date' });
+    await told.waitFor();
+    await told.getByRole('button', { name: 'Put back' }).click();
+    await told.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await read(id)).draft.recipients.length).toBe(2);
+    const same = ({ fields }: Draft['draft']) =>
+      fields.map(({ type, positionX, width }) => ({ type, positionX, width }));
+    expect(same((await read(id)).draft)).toEqual(same(before));
+
+    // One's own removal is put back as it was, with its fields; a file, too.
+    await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+    await page.getByText('Ann Lee removed · 1 field').waitFor();
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(0);
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
+    const chooser = page.locator('input[data-files]');
+    await page.getByRole('button', { name: 'Add a PDF' }).click();
+    await chooser.setInputFiles({
+      name: 'Plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(buildPdf({ pages: 2 })),
+    });
+    await page.getByRole('heading', { name: 'Plan.pdf' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Common.pdf' }).click();
+    await page.getByText('Common.pdf removed').waitFor();
+    await field('Date').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Put back' }).click();
+    const files = async () => (await read(id)).draft.files.map(({ title, pages: all }) => [title, all.length]);
+    await expect.poll(files).toEqual([
+      ['Common.pdf', 1],
+      ['Plan.pdf', 2],
+    ]);
+    await field('Date').waitFor();
+    await saved();
+    expect(same((await read(id)).draft)).toEqual(same(before));
+    await other.close();
+  }, 120_000);
+
+  it('keeps each field, by its id, through all that is done to recipients [T2222]', async () => {
+    const { page } = drafting;
+    const id = await upload('Roster', 1);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await place('Signature', { x: 300, y: 150 });
+    await addRecipient('Bo Ek <bo@example.com>');
+    await place('Signature', { x: 300, y: 300 });
+    await saved();
+    const ids = async () => (await read(id)).draft.fields.map((each) => [each.id, each.recipientId]);
+    const before = await ids();
+    expect(before).toHaveLength(2);
+    const unchangedBy = async (deed: () => Promise<unknown>) => {
+      await deed();
+      await saved();
+      expect(await ids()).toEqual(before);
+    };
+    const recipients = page.getByRole('region', { name: 'Recipients' });
+    const write = async (label: string, text: string) => {
+      await recipients.getByLabel(label, { exact: true }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await unchangedBy(() => write('Name', 'Bo Ekman'));
+    await unchangedBy(() => write('E-mail address', 'bo.ekman@example.com'));
+    await unchangedBy(() => recipients.getByLabel('Role').selectOption('Approves'));
+    await unchangedBy(() => recipients.getByLabel('Order of signing').selectOption('One after the other'));
+    await unchangedBy(() => recipients.getByRole('button', { name: 'Move Bo Ekman up' }).click());
+    await unchangedBy(() => addRecipient('cy@example.com'));
+    await unchangedBy(() => recipients.getByRole('button', { name: 'Remove cy@example.com' }).click());
+    await unchangedBy(() => recipients.getByLabel('Order of signing').selectOption('All at once'));
+    await unchangedBy(() => page.reload().then(() => field('Signature').first().waitFor()));
+    await unchangedBy(() => recipients.getByRole('button', { name: 'Bo Ekman', exact: false }).first().click());
+  }, 120_000);
+
+  it('sends nothing that its signer cannot finish, wherever fields were put [T2224]', async () => {
+    const { page, service, team } = drafting;
+    const random = numbers(3);
+    const token = await memberToken(service, { teamId: Number(team), email: OWNER.email }, ['read', 'draft', 'send']);
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
+    const kinds = ['TEXT', 'CHECKBOX', 'INITIALS', 'SIGNATURE'] as const;
+    const verdicts: string[] = [];
+    await page.goto(`${service.url}/verify`);
+    for (let round = 0; round < 10; round++) {
+      const document = await uploadedDocument(service, { token } as TestAccount, { recipients });
+      const address = `/api/console/teams/${team}/envelope/document_${document.id}/draft`;
+      const post = (path: string, body: object): Promise<{ code?: string; readiness?: object[]; revision: number }> =>
+        page.evaluate(
+          async ([to, sent]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            return (await fetch(to as string, { method: 'POST', headers, body: JSON.stringify(sent) })).json();
+          },
+          [path, body] as const,
+        );
+      const { revision, draft } = await page.evaluate(
+        async (from) => (await fetch(from)).json() as Promise<Draft>,
+        address,
+      );
+      const operations = Array.from({ length: 6 }, (_, index) => {
+        const type = index === 0 ? 'SIGNATURE' : (kinds[random(4)] ?? 'TEXT');
+        return {
+          ...{ do: 'addField', key: `field-${index}`, fileId: draft.files[0]?.id, page: 1, type },
+          recipientId: draft.recipients[0]?.id,
+          // Few places and sizes, so that some share one, and some are too small to be hit.
+          ...{ positionX: 10 + 20 * random(4), positionY: 10 + 25 * random(3) },
+          ...{ width: 1.5 + 8 * random(3), height: 0.5 + random(8) },
+          fieldMeta: {
+            ...{ type: type.toLowerCase(), label: `Field ${index + 1}`, required: true },
+            ...(type === 'CHECKBOX' && { values: [{ id: 1, value: 'agreed', checked: false }] }),
+          },
+        };
+      });
+      const saving = await post(address, { baseRevision: revision, operations });
+      const isReady = saving.readiness?.length === 0;
+      const { code } = await post(`${address}/send`, { revision: saving.revision });
+      expect(code === undefined, JSON.stringify([code, saving.readiness])).toBe(isReady);
+      verdicts.push(isReady ? 'sent' : 'refused');
+      if (isReady) await signs(document.recipients[0]?.signingUrl ?? '');
+    }
+    // Both happened, or the places were not worth much.
+    expect(new Set(verdicts)).toEqual(new Set(['sent', 'refused']));
+  }, 180_000);
+
+  /** Fills in whatever is asked, and signs. */
+  async function signs(address: string): Promise<void> {
+    const signer = await browser.open(address, DESKTOP);
+    await signer.waitForSelector('form[aria-busy="false"]');
+    for (const box of await signer.locator('form').getByRole('textbox').all()) await box.fill('AE');
+    for (const box of await signer.locator('form').getByRole('checkbox').all()) await box.check();
+    await signer.getByRole('button', { name: 'Sign here' }).first().click();
+    await signer.getByRole('radio', { name: 'Type' }).check();
+    await signer.getByLabel('Type your name').fill('Ann');
+    await signer.getByRole('button', { name: 'Use this signature' }).click();
+    const again = signer.getByRole('button', { name: 'Use the same signature' });
+    while ((await again.count()) > 0) await again.first().click();
+    await signer.getByText('Everything required is filled in').waitFor();
+    await signer.getByRole('button', { name: 'Sign document' }).last().click();
+    await signer.getByRole('heading', { name: /You have signed|completed/ }).waitFor();
+    await signer.context().close();
+  }
+});

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
+import { type Draft, useDrafting } from './drafting.ts';
+
+describe('the ways to edit a draft', () => {
+  const browser = useBrowser();
+  const drafting = useDrafting(browser);
+  const { upload, addRecipient, read, saved, field, place } = drafting;
+  afterEach(() => drafting.page.setViewportSize(DESKTOP));
+  const pages = () => drafting.page.getByRole('region', { name: 'Pages', exact: true });
+  const kinds = ({ draft }: Draft) => draft.fields.map(({ type, page }) => `${type} ${page}`);
+
+  it('has 40 fields on 4 pages by keys alone, for two recipients, none on another [T2228]', async () => {
+    const { page } = drafting;
+    const id = await upload('Manual', 4);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await addRecipient('Bo Ek <bo@example.com>');
+    const actions: string[] = [];
+    const press = async (key: string) => {
+      actions.push(key);
+      await page.keyboard.press(key);
+    };
+    await page.keyboard.press('Shift+F6');
+    for (let tries = 0; tries < 4 && !(await pages().evaluate((each) => each === document.activeElement)); tries++)
+      await press('F6');
+    // Ten lines on a page: a text for one, the same beside it for the other, and so down; then all of it on the next page.
+    await press('t');
+    await press('Enter');
+    await press('1');
+    for (let far = 0; far < 14; far++) await press('Shift+ArrowUp');
+    for (let far = 0; far < 20; far++) await press('Shift+ArrowLeft');
+    await press('b');
+    await press('Shift+Tab');
+    for (let line = 1; line < 5; line++) {
+      await press('t');
+      await press('Enter');
+      await press('1');
+      await press('b');
+      await press('Shift+Tab');
+    }
+    await saved();
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(10);
+    await press('Control+a');
+    await press('Control+c');
+    for (let number = 2; number <= 4; number++) {
+      for (let tries = 0; tries < 60; tries++) {
+        const seen = await pages().evaluate((area) => {
+          const { top, bottom } = area.getBoundingClientRect();
+          const all = [...area.querySelectorAll<HTMLElement>('[data-page]')];
+          return Number(all.find((each) => each.getBoundingClientRect().bottom >= (top + bottom) / 2)?.dataset.page);
+        });
+        if (seen === number) break;
+        await press('PageDown');
+      }
+      await press('Control+v');
+    }
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(40);
+    const made = await read(id);
+    expect(kinds(made).sort()).toEqual([1, 2, 3, 4].flatMap((number) => Array(10).fill(`TEXT ${number}`)).sort());
+    const owners = made.draft.recipients.map(({ id: who }) =>
+      made.draft.fields.filter((each) => each.recipientId === who),
+    );
+    expect(owners.map(({ length }) => length)).toEqual([20, 20]);
+    const places = made.draft.fields.map((each) => `${each.page} ${each.positionX} ${each.positionY}`);
+    expect(new Set(places).size).toBe(40);
+  }, 120_000);
+
+  it('does by the outline and boxes for numbers, on 320 px, all that the pages do, and sends [T2229]', async () => {
+    const { page } = drafting;
+    const id = await upload('Small', 3);
+    await page.setViewportSize(SMALL_PHONE);
+    const tab = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
+    /** A part that is not open yet. */
+    const open = async (name: string) => {
+      if ((await tab(name).getAttribute('aria-pressed')) === 'false') await tab(name).click();
+    };
+    await open('Recipients');
+    await addRecipient('Ann Lee <ann@example.com>');
+    const put = async (kind: string, number: string) => {
+      await open('Fields');
+      await page
+        .getByRole('region', { name: /^Fields/ })
+        .getByRole('button', { name: kind })
+        .click();
+      await open('Fields');
+      await page.getByLabel('Or put it on page').fill(number);
+      await page.getByRole('button', { name: 'Place it' }).click();
+    };
+    await put('Signature', '2');
+    await put('Date', '2');
+    await open('Fields');
+    await page
+      .getByRole('region', { name: /^Outline/ })
+      .getByRole('button', { name: /^Date/ })
+      .click();
+    await open('Properties');
+    const properties = page.getByRole('region', { name: 'Properties' });
+    const write = async (label: string, text: string) => {
+      await properties.getByLabel(label, { exact: true }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await write('From the left', '100');
+    await write('From the top', '50.8');
+    await write('Width', '40');
+    await properties.getByLabel('On page').selectOption('Page 3');
+    await properties.getByLabel('Has to be filled in').uncheck();
+    await properties.getByRole('button', { name: 'Duplicate' }).click();
+    await properties.getByLabel('Kind of field').selectOption('Text');
+    await expectNoSidewaysScroll(page);
+    await saved();
+    const { draft } = await read(id);
+    expect(kinds({ draft, revision: 0 }).sort()).toEqual(['DATE 3', 'SIGNATURE 2', 'TEXT 3']);
+    const date = draft.fields.find(({ type }) => type === 'DATE');
+    const size = draft.files[0]?.pages[2] as { width: number; height: number };
+    expect(((date?.positionX ?? 0) * size.width) / 100).toBeCloseTo((100 * 72) / 25.4, 0);
+    expect(((date?.width ?? 0) * size.width) / 100).toBeCloseTo((40 * 72) / 25.4, 0);
+    expect(date?.fieldMeta?.required).toBe(false);
+    await tab('Properties').click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to 1 person now' }).click();
+    await page.waitForURL(`**/documents/${id}`);
+  }, 120_000);
+
+  it('says to a screen reader what this file has [T2223]', async () => {
+    const { page } = drafting;
+    await page.evaluate(() => localStorage.clear());
+    await upload('Spoken', 2);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await place('Signature', { x: 300, y: 200 });
+    await page.keyboard.press('Escape');
+    await pages().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await addRecipient('Bo Ek <bo@example.com>');
+    await page
+      .getByRole('region', { name: 'Recipients' })
+      .getByLabel('Order of signing')
+      .selectOption('One after the other');
+    await saved();
+    const spoken = (await page.locator('body').ariaSnapshot()).replace(/envelope_\w+/, 'envelope_1');
+    await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');
+  }, 120_000);
+
+  it('copies fields to another document of another size, to whoever has the same address there [T2226]', async () => {
+    const { page } = drafting;
+    await upload('First', 2);
+    await addRecipient('Ann Lee <ann@example.com>');
+    await place('Name', { x: 200, y: 150 });
+    await addRecipient('Bo Ek <bo@example.com>');
+    await place('Date', { x: 200, y: 250 });
+    await pages().press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.getByText('Copied: 2 fields').waitFor();
+    const sizesOf = ({ draft }: Draft) => draft.fields.map(({ type, width }) => `${type} ${width}`);
+    await saved();
+    const first = await read(new URL(page.url()).pathname.split('/')[4] ?? '');
+
+    const id = await upload('Second', 1);
+    await addRecipient('Bo Ekman <BO@example.com>');
+    await addRecipient('Cy Dee <cy@example.com>');
+    await addRecipient('Ann <ann@example.com>');
+    await page.getByRole('button', { name: 'Paste 2 fields' }).click();
+    await field('Date').waitFor();
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(2);
+    const second = await read(id);
+    const ownerOf = (type: string) => {
+      const { recipientId } = second.draft.fields.find((each) => each.type === type) ?? {};
+      return second.draft.recipients.find((each) => each.id === recipientId)?.email;
+    };
+    expect([ownerOf('NAME'), ownerOf('DATE')]).toEqual(['ann@example.com', 'bo@example.com']);
+    expect(sizesOf(second)).toEqual(sizesOf(first));
+    // Once more it lies beside what is there.
+    await pages().press('Control+v');
+    await expect.poll(async () => (await read(id)).draft.fields.length).toBe(4);
+    const places = (await read(id)).draft.fields.map((each) => `${each.positionX} ${each.positionY}`);
+    expect(new Set(places).size).toBe(4);
+  }, 120_000);
+
+  it('says nothing in the console of the browser meanwhile', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
