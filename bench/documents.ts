@@ -53,7 +53,6 @@ export async function benchDocuments(
           DATA_DIR: join(folder, name),
           RATE_LIMIT_PER_MINUTE: '0',
           RATE_LIMIT_PER_SECOND: '0',
-          MALLOC_ARENA_MAX: '2',
         };
         if (database === 'PostgreSQL') settings.DATABASE_URL = await server.createDatabase(name);
         const { token } = createBenchAccount(settings, build);

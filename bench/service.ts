@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../packages/testing/src/free-port.ts';
 
 /** A build of the service. */
 export interface Build {
@@ -29,17 +30,20 @@ export interface BenchService {
   stop(): Promise<void>;
 }
 
-let started = 0;
-
 const POLL_MS = 20;
+
+/** As `npm start` has them. */
+const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
 
 /** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */
 export async function startBenchService(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,
 ): Promise<BenchService> {
-  const port = 41_000 + (process.pid % 1000) + started++;
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
+  const port = await freePort();
+  const forProcess = build === THIS_BUILD ? FOR_THE_PROCESS : { MALLOC_ARENA_MAX: FOR_THE_PROCESS.MALLOC_ARENA_MAX };
+  const given = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
+  const env = { ...forProcess, ...given };
   const child = spawn(process.execPath, [cliOf(build), 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await isAnswering(port))) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);

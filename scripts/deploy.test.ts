@@ -7,7 +7,7 @@ import { describeConfig } from '../packages/server/src/platform/config/config.ts
 const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url));
 const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8');
 /** What is no setting of the service. */
-const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
+const OF_OTHERS = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 /** All of the YAML file as data. */
 const dataOf = (path: string) =>

@@ -2,6 +2,7 @@
  * The embedded PostgreSQL, in its own thread so that queries do not block the event loop. It speaks the PostgreSQL wire
  * protocol in whole messages, and has one session, used by one connection at a time.
  */
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCluster } from './cluster.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-connection.ts';
@@ -9,6 +10,10 @@ import type { FromEmbedded, ToEmbedded } from './embedded-connection.ts';
 const { directory, seed } = workerData as { directory: string; seed: string | undefined };
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
+
+// V8 compiles a function of the database anew, optimised, once it has run this long: by default so soon that this is a third
+// of what a start costs.
+setFlagsFromString('--wasm-tiering-budget=60000000');
 
 const pglite = await openCluster(directory, seed);
 let current = 0;
