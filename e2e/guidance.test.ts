@@ -149,7 +149,7 @@ describe('the way through the signing page', () => {
       expect(y + height).toBeLessThanOrEqual(PHONE.height);
     }
     await page.getByLabel('Remark (optional)').waitFor();
-    await bar.getByText('4 required fields left').waitFor();
+    await bar.getByRole('status').getByText('4 required fields left').waitFor();
     const progress = () => bar.locator('progress').evaluate(({ value, max }: HTMLProgressElement) => [value, max]);
     expect(await progress()).toEqual([2, 6]);
     await page.getByLabel('Company').focus();

@@ -213,248 +213,259 @@ interface Whole {
   recipients: { id: number; email: string; name: string; token: string; sendStatus: string }[];
 }
 
-describeOnEachService('somebody with a direct link', (service, rule) => {
-  const open = async (account: TestAccount, made: Template, directRecipientId = made.recipients[0]?.id) =>
-    (
-      await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
-        templateId: made.id,
-        directRecipientId,
-      })
-    ).token;
-  const come = (token: string, body: unknown = ANN, headers: Record<string, string> = {}) =>
-    fetch(`${service.url}/api/direct/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-  const arrive = async (token: string, body: unknown = ANN): Promise<string> => {
-    const response = await come(token, body);
-    const answer = (await response.json()) as { token: string };
-    expect(response.status, JSON.stringify(answer)).toBe(200);
-    expect(Object.keys(answer)).toEqual(['token']);
-    return answer.token;
-  };
-  const documents = async (account: TestAccount): Promise<Whole[]> => {
-    const path = '/api/v2/envelope?source=TEMPLATE_DIRECT_LINK';
-    return (await ask<{ data: Whole[] }>(service, account, 'GET', path)).data;
-  };
-  const mailed = async (email: string): Promise<string[]> => {
-    const { rows } = await service.services.database.pool.query<{ kind: string }>(
-      'select kind from mails where to_address = $1 order by created_at, id',
-      [email],
-    );
-    return rows.map(({ kind }) => kind);
-  };
-  const refusal = async (response: Response) => ({
-    status: response.status,
-    code: ((await response.json()) as { code: string }).code,
-  });
-
-  it('gets a document of their own, sent, as its recipient, and signs it; others are invited in their turn [T1065]', async () => {
-    const account = await service.createAccount();
-    const made = await madeTemplate(
-      service,
-      account,
-      [
-        { name: 'Tenant', email: '', signingOrder: 1 },
-        { name: 'Landlord', email: 'landlord@direct.example', signingOrder: 2 },
-      ],
-      { meta: { signingOrder: 'SEQUENTIAL' } },
-    );
-    const hidden = { templateId: made.id, data: { visibility: 'ADMIN' } };
-    await ask(service, account, 'POST', '/api/v2/template/update', hidden);
-    const token = await arrive(await open(account, made), { ...ANN, externalId: 'visit-1' });
-    const [found] = await documents(account);
-    expect(found).toMatchObject({
-      status: 'PENDING',
-      // Of what people make by themselves the whole team is to know.
-      visibility: 'EVERYONE',
-      source: 'TEMPLATE_DIRECT_LINK',
-      externalId: 'visit-1',
-      templateId: made.id,
-      userId: account.userId,
-      recipients: [
-        { email: 'ann@direct.example', name: 'Ann', token, sendStatus: 'SENT' },
-        { email: 'landlord@direct.example', name: 'Landlord', sendStatus: 'SENT' },
-      ],
-    });
-    // They are there; the other waits for their turn.
-    expect(await mailed('ann@direct.example')).toEqual([]);
-    expect(await mailed('landlord@direct.example')).toEqual([]);
-    await signs(service, { token });
-    expect(await mailed('landlord@direct.example')).toEqual(['INVITATION']);
-
-    const log = await ask<{ data: { type: string; data: object; ipAddress: string; email: string }[] }>(
-      service,
-      account,
-      'GET',
-      `/api/v2/envelope/${found?.id}/audit-log?orderByDirection=asc`,
-    );
-    expect(log.data[0]).toMatchObject({
-      type: 'DOCUMENT_CREATED',
-      email: 'ann@direct.example',
-      ipAddress: expect.stringContaining('127.0.0.1'),
-      data: {
-        source: {
-          type: 'TEMPLATE_DIRECT_LINK',
+describeOnEachService(
+  'somebody with a direct link',
+  (service, rule) => {
+    const open = async (account: TestAccount, made: Template, directRecipientId = made.recipients[0]?.id) =>
+      (
+        await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
           templateId: made.id,
-          directRecipientEmail: 'ann@direct.example',
+          directRecipientId,
+        })
+      ).token;
+    const come = (token: string, body: unknown = ANN, headers: Record<string, string> = {}) =>
+      fetch(`${service.url}/api/direct/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    const arrive = async (token: string, body: unknown = ANN): Promise<string> => {
+      const response = await come(token, body);
+      const answer = (await response.json()) as { token: string };
+      expect(response.status, JSON.stringify(answer)).toBe(200);
+      expect(Object.keys(answer)).toEqual(['token']);
+      return answer.token;
+    };
+    const documents = async (account: TestAccount): Promise<Whole[]> => {
+      const path = '/api/v2/envelope?source=TEMPLATE_DIRECT_LINK';
+      return (await ask<{ data: Whole[] }>(service, account, 'GET', path)).data;
+    };
+    const mailed = async (email: string): Promise<string[]> => {
+      const { rows } = await service.services.database.pool.query<{ kind: string }>(
+        'select kind from mails where to_address = $1 order by created_at, id',
+        [email],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const refusal = async (response: Response) => ({
+      status: response.status,
+      code: ((await response.json()) as { code: string }).code,
+    });
+
+    it('gets a document of their own, sent, as its recipient, and signs it; others are invited in their turn [T1065]', async () => {
+      const account = await service.createAccount();
+      const made = await madeTemplate(
+        service,
+        account,
+        [
+          { name: 'Tenant', email: '', signingOrder: 1 },
+          { name: 'Landlord', email: 'landlord@direct.example', signingOrder: 2 },
+        ],
+        { meta: { signingOrder: 'SEQUENTIAL' } },
+      );
+      const hidden = { templateId: made.id, data: { visibility: 'ADMIN' } };
+      await ask(service, account, 'POST', '/api/v2/template/update', hidden);
+      const token = await arrive(await open(account, made), { ...ANN, externalId: 'visit-1' });
+      const [found] = await documents(account);
+      expect(found).toMatchObject({
+        status: 'PENDING',
+        // Of what people make by themselves the whole team is to know.
+        visibility: 'EVERYONE',
+        source: 'TEMPLATE_DIRECT_LINK',
+        externalId: 'visit-1',
+        templateId: made.id,
+        userId: account.userId,
+        recipients: [
+          { email: 'ann@direct.example', name: 'Ann', token, sendStatus: 'SENT' },
+          { email: 'landlord@direct.example', name: 'Landlord', sendStatus: 'SENT' },
+        ],
+      });
+      // They are there; the other waits for their turn.
+      expect(await mailed('ann@direct.example')).toEqual([]);
+      expect(await mailed('landlord@direct.example')).toEqual([]);
+      await signs(service, { token });
+      expect(await mailed('landlord@direct.example')).toEqual(['INVITATION']);
+
+      const log = await ask<{ data: { type: string; data: object; ipAddress: string; email: string }[] }>(
+        service,
+        account,
+        'GET',
+        `/api/v2/envelope/${found?.id}/audit-log?orderByDirection=asc`,
+      );
+      expect(log.data[0]).toMatchObject({
+        type: 'DOCUMENT_CREATED',
+        email: 'ann@direct.example',
+        ipAddress: expect.stringContaining('127.0.0.1'),
+        data: {
+          source: {
+            type: 'TEMPLATE_DIRECT_LINK',
+            templateId: made.id,
+            directRecipientEmail: 'ann@direct.example',
+          },
         },
-      },
+      });
+      const { rows } = await service.services.database.pool.query<{ type: string }>(
+        'select type from events where envelope_id = $1',
+        [found?.id],
+      );
+      expect(rows.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['DOCUMENT_CREATED', 'TEMPLATE_USED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED']),
+      );
+      // The template stays as it is, for the next.
+      expect(await ask(service, account, 'GET', `/api/v2/template/${made.id}`)).toMatchObject({
+        recipients: [{ email: '', name: '' }, { email: 'landlord@direct.example' }],
+      });
     });
-    const { rows } = await service.services.database.pool.query<{ type: string }>(
-      'select type from events where envelope_id = $1',
-      [found?.id],
-    );
-    expect(rows.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['DOCUMENT_CREATED', 'TEMPLATE_USED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED']),
-    );
-    // The template stays as it is, for the next.
-    expect(await ask(service, account, 'GET', `/api/v2/template/${made.id}`)).toMatchObject({
-      recipients: [{ email: '', name: '' }, { email: 'landlord@direct.example' }],
-    });
-  });
 
-  it('completes a document that is theirs alone, and gets it by mail [T1066]', async () => {
-    const account = await service.createAccount();
-    const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const alone = { name: 'Al', email: 'al@direct.example' };
-    await signs(service, { token: await arrive(await open(account, made), alone) });
-    await expect.poll(async () => (await documents(account))[0]?.status).toBe('COMPLETED');
-    expect(await mailed('al@direct.example')).toEqual(['COMPLETED']);
-  });
-
-  rule(
-    'comes with an externalId that is no key: it is neither taken by them nor leads to another document [T1067]',
-    async () => {
+    it('completes a document that is theirs alone, and gets it by mail [T1066]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
-      const link = await open(account, made);
-      const [one, two] = [
-        await arrive(link, { ...ANN, externalId: 'order-1' }),
-        await arrive(link, { ...ANN, externalId: 'order-1' }),
+      const alone = { name: 'Al', email: 'al@direct.example' };
+      await signs(service, { token: await arrive(await open(account, made), alone) });
+      await expect.poll(async () => (await documents(account))[0]?.status).toBe('COMPLETED');
+      expect(await mailed('al@direct.example')).toEqual(['COMPLETED']);
+    });
+
+    rule(
+      'comes with an externalId that is no key: it is neither taken by them nor leads to another document [T1067]',
+      async () => {
+        const account = await service.createAccount();
+        const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
+        const link = await open(account, made);
+        const [one, two] = [
+          await arrive(link, { ...ANN, externalId: 'order-1' }),
+          await arrive(link, { ...ANN, externalId: 'order-1' }),
+        ];
+        expect(one).not.toBe(two);
+        expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
+        await ask(service, account, 'POST', '/api/v1/documents', {
+          title: 'Own',
+          externalId: 'order-1',
+          recipients: [],
+        });
+      },
+    );
+
+    it('finds nothing where the link is unknown, off, taken away, or no document could be sent: 404, nothing made [T1068]', async () => {
+      const account = await service.createAccount();
+      const off = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const offLink = await open(account, off);
+      await ask(service, account, 'POST', '/api/v2/template/direct/toggle', { templateId: off.id, enabled: false });
+      const gone = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const goneLink = await open(account, gone);
+      await ask(service, account, 'POST', '/api/v2/template/direct/delete', { templateId: gone.id });
+      const deleted = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const deletedLink = await open(account, deleted);
+      await ask(service, account, 'POST', '/api/v2/template/delete', { templateId: deleted.id });
+      const nobody = await madeTemplate(service, account, [
+        { name: '', email: '' },
+        { name: 'Second', email: '' },
+      ]);
+      const fieldless = await madeTemplate(service, account, [{ name: 'Ann', email: 'ann@example.com' }]);
+      const { template: unfilled } = await ask<{ template: { id: number } }>(
+        service,
+        account,
+        'POST',
+        '/api/v2/template/create/beta',
+        { title: 'Without a PDF' },
+      );
+      const { token: unfilledLink } = await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
+        templateId: unfilled.id,
+      });
+      const { token: fieldlessLink } = await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
+        templateId: fieldless.id,
+      });
+      const links = [
+        ['unknown', '0'.repeat(32)],
+        ['no token', '%00'],
+        ['off', offLink],
+        ['taken away', goneLink],
+        ['of a deleted template', deletedLink],
+        ['another without address', await open(account, nobody)],
+        ['no field for them', fieldlessLink],
+        ['no PDF', unfilledLink],
       ];
-      expect(one).not.toBe(two);
-      expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
-      await ask(service, account, 'POST', '/api/v1/documents', { title: 'Own', externalId: 'order-1', recipients: [] });
-    },
-  );
-
-  it('finds nothing where the link is unknown, off, taken away, or no document could be sent: 404, nothing made [T1068]', async () => {
-    const account = await service.createAccount();
-    const off = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const offLink = await open(account, off);
-    await ask(service, account, 'POST', '/api/v2/template/direct/toggle', { templateId: off.id, enabled: false });
-    const gone = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const goneLink = await open(account, gone);
-    await ask(service, account, 'POST', '/api/v2/template/direct/delete', { templateId: gone.id });
-    const deleted = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const deletedLink = await open(account, deleted);
-    await ask(service, account, 'POST', '/api/v2/template/delete', { templateId: deleted.id });
-    const nobody = await madeTemplate(service, account, [
-      { name: '', email: '' },
-      { name: 'Second', email: '' },
-    ]);
-    const fieldless = await madeTemplate(service, account, [{ name: 'Ann', email: 'ann@example.com' }]);
-    const { template: unfilled } = await ask<{ template: { id: number } }>(
-      service,
-      account,
-      'POST',
-      '/api/v2/template/create/beta',
-      { title: 'Without a PDF' },
-    );
-    const { token: unfilledLink } = await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
-      templateId: unfilled.id,
+      for (const [which, link] of links) {
+        expect(await refusal(await come(link ?? '')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
+        // Before the body is looked at.
+        expect(await refusal(await come(link ?? '', '{')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
+      }
+      expect(await documents(account)).toEqual([]);
     });
-    const { token: fieldlessLink } = await ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', {
-      templateId: fieldless.id,
+
+    rule('says who they are in words that fit: 400 [T1069]', async () => {
+      const account = await service.createAccount();
+      const made = await madeTemplate(service, account, [
+        { name: '', email: '' },
+        { name: 'Bo', email: 'bo@direct.example' },
+      ]);
+      const link = await open(account, made);
+      const bodies: [unknown, string][] = [
+        ['{', 'INVALID_JSON'],
+        [{}, 'INVALID_REQUEST'],
+        [{ name: ' ', email: 'x@direct.example' }, 'INVALID_REQUEST'],
+        [{ name: 'X', email: 'nowhere' }, 'INVALID_REQUEST'],
+        [{ name: 'X'.repeat(256), email: 'x@direct.example' }, 'INVALID_REQUEST'],
+        [{ name: 'X', email: 'x@direct.example', externalId: 'x'.repeat(256) }, 'INVALID_REQUEST'],
+        // Of another recipient in the same role.
+        [{ name: 'X', email: 'BO@direct.example' }, 'RECIPIENT_EMAIL_TAKEN'],
+      ];
+      for (const [body, code] of bodies) {
+        expect(await refusal(await come(link, body)), JSON.stringify(body)).toEqual({ status: 400, code });
+      }
+      const foreign = await come(link, ANN, { origin: 'https://elsewhere.example' });
+      expect(foreign.status).toBe(403);
+      expect((await fetch(`${service.url}/api/direct/${link}`)).status).toBe(405);
+      expect(await documents(account)).toEqual([]);
     });
-    const links = [
-      ['unknown', '0'.repeat(32)],
-      ['no token', '%00'],
-      ['off', offLink],
-      ['taken away', goneLink],
-      ['of a deleted template', deletedLink],
-      ['another without address', await open(account, nobody)],
-      ['no field for them', fieldlessLink],
-      ['no PDF', unfilledLink],
-    ];
-    for (const [which, link] of links) {
-      expect(await refusal(await come(link ?? '')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
-      // Before the body is looked at.
-      expect(await refusal(await come(link ?? '', '{')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
-    }
-    expect(await documents(account)).toEqual([]);
-  });
 
-  rule('says who they are in words that fit: 400 [T1069]', async () => {
-    const account = await service.createAccount();
-    const made = await madeTemplate(service, account, [
-      { name: '', email: '' },
-      { name: 'Bo', email: 'bo@direct.example' },
-    ]);
-    const link = await open(account, made);
-    const bodies: [unknown, string][] = [
-      ['{', 'INVALID_JSON'],
-      [{}, 'INVALID_REQUEST'],
-      [{ name: ' ', email: 'x@direct.example' }, 'INVALID_REQUEST'],
-      [{ name: 'X', email: 'nowhere' }, 'INVALID_REQUEST'],
-      [{ name: 'X'.repeat(256), email: 'x@direct.example' }, 'INVALID_REQUEST'],
-      [{ name: 'X', email: 'x@direct.example', externalId: 'x'.repeat(256) }, 'INVALID_REQUEST'],
-      // Of another recipient in the same role.
-      [{ name: 'X', email: 'BO@direct.example' }, 'RECIPIENT_EMAIL_TAKEN'],
-    ];
-    for (const [body, code] of bodies) {
-      expect(await refusal(await come(link, body)), JSON.stringify(body)).toEqual({ status: 400, code });
-    }
-    const foreign = await come(link, ANN, { origin: 'https://elsewhere.example' });
-    expect(foreign.status).toBe(403);
-    expect((await fetch(`${service.url}/api/direct/${link}`)).status).toBe(405);
-    expect(await documents(account)).toEqual([]);
-  });
-
-  it('makes ten documents a minute with one link and no more, and twenty a day in one name [T1070]', async () => {
-    const account = await service.createAccount();
-    const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const other = await madeTemplate(service, account, [{ name: '', email: '' }]);
-    const [link, otherLink] = [await open(account, made), await open(account, other)];
-    const statuses = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) => {
-        const response = await come(link, { ...ANN, email: `ann${index}@direct.example` });
-        return [response.status, response.headers.has('retry-after')];
-      }),
-    );
-    expect(statuses.filter(([status]) => status === 200)).toHaveLength(10);
-    expect(statuses.filter(([status, waits]) => status === 429 && waits)).toHaveLength(2);
-    expect(await documents(account)).toHaveLength(10);
-    expect((await come(otherLink)).status).toBe(200);
-    for (let count = 1; count < 20; count++) {
-      if (count % 9 === 0) service.clock.advance(61_000);
+    it('makes ten documents a minute with one link and no more, and twenty a day in one name [T1070]', async () => {
+      const account = await service.createAccount();
+      const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const other = await madeTemplate(service, account, [{ name: '', email: '' }]);
+      const [link, otherLink] = [await open(account, made), await open(account, other)];
+      const statuses = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) => {
+          const response = await come(link, { ...ANN, email: `ann${index}@direct.example` });
+          return [response.status, response.headers.has('retry-after')];
+        }),
+      );
+      expect(statuses.filter(([status]) => status === 200)).toHaveLength(10);
+      expect(statuses.filter(([status, waits]) => status === 429 && waits)).toHaveLength(2);
+      expect(await documents(account)).toHaveLength(10);
+      // People elsewhere are not kept out by those of one network.
+      const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+      expect((await come(link, { ...ANN, email: 'ann12@direct.example' }, elsewhere)).status).toBe(200);
       expect((await come(otherLink)).status).toBe(200);
-    }
-    service.clock.advance(61_000);
-    expect((await come(otherLink)).status).toBe(429);
-    expect((await come(otherLink, { ...ANN, email: 'another@direct.example' })).status).toBe(200);
-  });
+      for (let count = 1; count < 20; count++) {
+        if (count % 9 === 0) service.clock.advance(61_000);
+        expect((await come(otherLink)).status).toBe(200);
+      }
+      service.clock.advance(61_000);
+      expect((await come(otherLink)).status).toBe(429);
+      expect((await come(otherLink, { ...ANN, email: 'another@direct.example' })).status).toBe(200);
+    });
 
-  rule('makes nothing where the document cannot be kept, or cannot be sent [T1071]', async () => {
-    const account = await service.createAccount();
-    const made = await madeTemplate(service, account, [
-      { name: '', email: '' },
-      { name: 'Bo', email: 'invited@direct.example' },
-    ]);
-    const link = await open(account, made);
-    const { pool } = service.services.database;
-    vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-    // It cannot be made, or it is made and cannot be sent.
-    for (const [table, rule] of [
-      ['recipients', `name <> 'Refused'`],
-      ['mails', `to_address <> 'invited@direct.example'`],
-    ] as const) {
-      await pool.query(`alter table ${table} add constraint refused check (${rule})`);
-      expect((await come(link, { ...ANN, name: 'Refused' })).status, table).toBe(500);
-      await pool.query(`alter table ${table} drop constraint refused`);
-      expect(await documents(account), table).toEqual([]);
-    }
-  });
-});
+    rule('makes nothing where the document cannot be kept, or cannot be sent [T1071]', async () => {
+      const account = await service.createAccount();
+      const made = await madeTemplate(service, account, [
+        { name: '', email: '' },
+        { name: 'Bo', email: 'invited@direct.example' },
+      ]);
+      const link = await open(account, made);
+      const { pool } = service.services.database;
+      vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
+      // It cannot be made, or it is made and cannot be sent.
+      for (const [table, rule] of [
+        ['recipients', `name <> 'Refused'`],
+        ['mails', `to_address <> 'invited@direct.example'`],
+      ] as const) {
+        await pool.query(`alter table ${table} add constraint refused check (${rule})`);
+        expect((await come(link, { ...ANN, name: 'Refused' })).status, table).toBe(500);
+        await pool.query(`alter table ${table} drop constraint refused`);
+        expect(await documents(account), table).toEqual([]);
+      }
+    });
+  },
+  { TRUST_PROXY: 'true' },
+);
