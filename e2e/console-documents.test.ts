@@ -157,7 +157,7 @@ describe('what senders do with a document after it was sent', () => {
     const seal = page.locator('svg + div', { hasText: /^Sealed on/ }).locator('xpath=preceding-sibling::*');
     const motion = () => seal.evaluate((mark) => getComputedStyle(mark).animationName);
     expect(await motion()).not.toBe('none');
-    // Whoever comes later sees it as it is.
+    // A person who comes later sees it as it is.
     await page.reload();
     await page.getByText(/^Sealed on/).waitFor();
     expect(await motion()).toBe('none');

@@ -27,7 +27,7 @@ describe('the console', () => {
 
   const look = (name: string) => barriersOfState(page, name);
 
-  it('is made theirs by whoever opens the address that the start printed [T1245]', async () => {
+  it('is made theirs by the person who opens the address that the start printed [T1245]', async () => {
     page = await browser.open(`${service.url}/`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'This service waits for its owner' }).waitFor();

@@ -141,7 +141,7 @@ describe('the ways to edit a draft', () => {
     await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');
   }, 120_000);
 
-  it('copies fields to another document of another size, to whoever has the same address there [T2226]', async () => {
+  it('copies fields to another document of another size, to the recipient with the same address there [T2226]', async () => {
     const { page } = drafting;
     await upload('First', 2);
     await addRecipient('Ann Lee <ann@example.com>');

@@ -18,7 +18,7 @@ export interface Stage {
   /** Where people reach it. */
   url: string;
   nodes: ServiceProcess[];
-  /** Settings of whoever looks at what is stored, past the pooler. */
+  /** Settings of a program that looks at what is stored, past the pooler. */
   settings(): Record<string, string>;
   /** By name, with how likely it is beside the others. */
   troubles: Record<string, { weight: number; happen: Trouble }>;

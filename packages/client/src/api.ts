@@ -1790,7 +1790,7 @@ export interface paths {
         put?: never;
         /**
          * Switch the link of a template on or off
-         * @description Whoever opens it while it is off is told that it cannot be used; the link itself stays the same.
+         * @description Anybody who opens it while it is off is told that it cannot be used; the link itself stays the same.
          *
          *     The token needs the scope `draft`.
          *

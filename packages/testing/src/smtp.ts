@@ -28,7 +28,7 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given; from whoever knows the password or the access token, where there is one. */
+/** A real SMTP server on a free port that keeps what it is given; from those who know the password or the access token, where there is one. */
 export async function startSmtp({ password, accessToken }: SmtpDoor = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',

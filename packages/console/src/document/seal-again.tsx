@@ -5,7 +5,7 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed } from './use-deed.ts';
 
-/** Tries at once to seal, for whoever has removed the reason and does not want to wait. */
+/** Tries at once to seal, for people who have removed the reason and do not want to wait. */
 export function SealAgain({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();

@@ -5,7 +5,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** The deed with many documents that is under way, or has just ended. It goes on by itself, whoever watches. */
+/** The deed with many documents that is under way, or has just ended. It goes on by itself, whether or not somebody watches. */
 export const bulkQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['bulk', teamId],

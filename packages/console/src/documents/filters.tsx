@@ -112,7 +112,7 @@ function Choice({
 
 const PAUSE_MS = 300;
 
-/** Somebody whose turn it is, as soon as whoever types pauses. */
+/** Somebody whose turn it is, as soon as the person who types pauses. */
 function WaitsFor({ value, onValue }: { value: string; onValue(value: string): void }) {
   const say = useSay();
   const [text, setText] = useState(value);

@@ -33,7 +33,7 @@ const ROW_PX = 45;
 /** Rows of two lines. */
 const TALL_ROW_PX = 76;
 
-/** Where each list was left, for whoever comes back to it. */
+/** Where each list was left, for a person who comes back to it. */
 const leftAt = new Map<string, number>();
 
 /**
@@ -65,7 +65,7 @@ export function Rows({
   const { shown, measure, topOf, bring } = useWindow(total, usual, margin, startAt);
   const last = Math.min(shown.last, total - 1);
   const items = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at);
-  // Whoever has the focus stays in the page, wherever it is scrolled.
+  // The row that has the focus stays in the page, wherever it is scrolled.
   const { current } = focused;
   if (current >= 0 && current < total && !items.includes(current)) {
     items.push(current);
@@ -89,7 +89,7 @@ export function Rows({
   // What is above the list grows and shrinks with its words.
   useLayoutEffect(() => setMargin(ul.current?.offsetTop ?? 0));
 
-  // The address leads to a page, as soon as it is known how much is above the list; whoever comes back is led to where
+  // The address leads to a page, as soon as it is known how much is above the list; a person who comes back is led to where
   // they were.
   const isPlaced = useRef(leftAt.has(name) || search.page === 1);
   useLayoutEffect(() => {

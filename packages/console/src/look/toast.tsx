@@ -18,7 +18,7 @@ export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<{ text: string; deed: Deed | undefined; number: number } | null>(null);
-  /** Whoever points at it or has the focus in it is not done with it. */
+  /** A person who points at it or has the focus in it is not done with it. */
   const [isHeld, setIsHeld] = useState(false);
   const toast = useCallback<Toast>(
     (text, deed) => setSaid((before) => ({ text, deed, number: (before?.number ?? 0) + 1 })),

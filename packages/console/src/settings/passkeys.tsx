@@ -83,7 +83,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-/** Whoever closes the dialog of the browser has decided; nothing went wrong. */
+/** A person who closes the dialog of the browser has decided; nothing went wrong. */
 function ifNotLetGo(error: unknown): null {
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
   throw error;

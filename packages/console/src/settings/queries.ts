@@ -9,7 +9,7 @@ export const tokensQuery = (teamId: number) =>
     queryFn: ({ signal }) => ask<TokenList>(`/api/console/teams/${teamId}/tokens`, undefined, signal),
   });
 
-/** The account of whoever is signed in. */
+/** The account of the person who is signed in. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => ask<Profile>('/api/account', undefined, signal),

@@ -12,7 +12,7 @@ const AUTH = '/api/auth';
 
 /**
  * By password, and a code where the account has an authenticator app; or by passkey.
- * @param person the address of whoever is to sign in; anybody where it is left out
+ * @param person the address of the person who is to sign in; anybody where it is left out
  */
 export function SignInForm({ person, onDone }: { person?: string; onDone(): void | Promise<void> }) {
   const [asksForCode, setAsksForCode] = useState(false);

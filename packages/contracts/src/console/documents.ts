@@ -72,7 +72,7 @@ export const documentList = z.object({
 });
 export type DocumentList = z.infer<typeof documentList>;
 
-/** The members of the team, for whoever looks for the documents of one. */
+/** The members of the team, for people who look for the documents of one. */
 export const senderList = z.object({ senders: z.array(z.object({ id: numericId, name: z.string() })) });
 export type SenderList = z.infer<typeof senderList>;
 

@@ -15,7 +15,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownPasskey = z.object({ id: z.int(), name: z.string().nullable(), addedAt: instant });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 
-/** The account of whoever is signed in. */
+/** The account of the person who is signed in. */
 export const profile = z.object({
   email: z.string(),
   name: z.string(),

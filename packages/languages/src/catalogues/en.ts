@@ -20,7 +20,7 @@ export const en = {
     'invitation.button.view': 'View the document',
     'invitation.expiry': 'This link works until {date}.',
     'invitation.footer':
-      'You get this mail because {sender} ({email}) entered your address. The link is personal: whoever has it can act in your name, so do not forward it.',
+      'You get this mail because {sender} ({email}) entered your address. The link is personal: anybody who has it can act in your name, so do not forward it.',
     'invitation.turn': 'Those before you have finished: it is your turn.',
     'reminder.subject': 'Reminder: {subject}',
     'reminder.fact': 'This is a reminder: the document is still waiting for you.',
@@ -218,7 +218,7 @@ export const en = {
     'nextSigner.meaning': 'Change this if somebody else is to sign after you. They are invited by mail.',
     'nextSigner.name': 'Their name',
     'nextSigner.email': 'Their e-mail address',
-    'nextSigner.missing': 'Please enter the name and a valid e-mail address of whoever comes next.',
+    'nextSigner.missing': 'Please enter the name and a valid e-mail address of the person who comes next.',
     waitForApproval:
       '{count, plural, one {You can finish as soon as {names} has approved.} other {You can finish as soon as {names} have approved.}} Your answers are kept.',
     finishing: 'One moment…',

@@ -36,7 +36,7 @@ describeOnEachService('the first run', (service) => {
     );
   });
 
-  it('leads from every page of the console to its page, whoever else has made an account by mail [T1241]', async () => {
+  it('leads from every page of the console to its page, though somebody has made an account by mail [T1241]', async () => {
     // A stranger's account is not the owner of the service.
     await service.services.database.orm.insert(users).values({ email: 'stranger@example.com', name: 'Stranger' });
     expect(await page('/')).toEqual([302, '/setup']);

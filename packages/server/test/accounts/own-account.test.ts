@@ -61,7 +61,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('takes another password from whoever knows the old one, which ends all other sessions [T1386]', async () => {
+  it('takes another password from a person who knows the old one, which ends all other sessions [T1386]', async () => {
     const other = await signedInBrowser(service, person);
     const next = 'another horse battery';
     const wrong = await browser.post('/api/account/password', { current: next, password: next });

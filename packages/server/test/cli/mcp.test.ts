@@ -338,7 +338,7 @@ describe('the tools for agents', () => {
     expect((await away.call('list_documents')).content[0]?.text).toMatch(/^NOT_REACHED: /);
   });
 
-  it('are served over HTTP to whoever brings a token, and to no page of a browser [T1209]', async () => {
+  it('are served over HTTP to those who bring a token, and to no page of a browser [T1209]', async () => {
     const port = await freePort();
     const args = commandLine(['mcp', '--url', service.url, '--http', String(port)]);
     const server = spawn(process.execPath, args, {

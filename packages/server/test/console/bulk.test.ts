@@ -100,7 +100,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     expect(await idOf('Lease draft')).toBe('');
   });
 
-  rule('does nothing for whoever may not, and shows others nothing of it [T2108]', async () => {
+  rule('does nothing for people who may not, and shows others nothing of it [T2108]', async () => {
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
     const which = { documents: [await idOf('Lease C')] };
     await read(await viewer.post(`${base()}/bulk`, { deed: { do: 'CANCEL', reason: null }, which }), 403);
@@ -116,7 +116,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     await read(await viewer.get(`${base()}/bulk/${bulk.id}`), 404);
     await ended(bulk);
     await read(await member.browser.post(`${base()}/bulk`, { deed: { do: 'SEND' }, which }), 400);
-    // Whoever has lost their role meanwhile does nothing more.
+    // A member who has lost their role meanwhile does nothing more.
     const { pool } = service.services.database;
     await pool.query(`update team_members set role = 'VIEWER' where user_id = $1`, [member.userId]);
     await pool.query('update bulks set ended_at = null where id = $1', [bulk.id]);

@@ -24,7 +24,7 @@ describeOnEachService('the first page after the setup', (service, rule) => {
     admin = await signedInBrowser(service, person);
   });
 
-  it('sends a sample agreement to whoever asks, once for each key [T1393]', async () => {
+  it('sends a sample agreement to a person who asks, once for each key [T1393]', async () => {
     const headers = { 'idempotency-key': 'first sample' };
     const sent = await sample('de', headers);
     expect(await sample('de', headers)).toEqual(sent);

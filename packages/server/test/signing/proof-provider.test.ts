@@ -239,7 +239,7 @@ describeOnEachService(
 );
 
 describeRules('a service without a provider of proofs', (service) => {
-  it('refuses whoever asks for one and names the setting; version 1 knows no such proof [T2808]', async () => {
+  it('refuses everybody who asks for one and names the setting; version 1 knows no such proof [T2808]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const envelopeId = `document_${draft.id}`;

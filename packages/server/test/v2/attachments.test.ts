@@ -140,7 +140,7 @@ describeOnEachService('attachments over API v2', (service) => {
     await post(account, '/envelope/attachment/create', { envelopeId, data: MAP });
   });
 
-  it('are shown to whoever has the token of a recipient, of that envelope once it is sent, and nobody else [T1004]', async () => {
+  it('are shown to those who have the token of a recipient, of that envelope once it is sent, and nobody else [T1004]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account, { recipients: [ANN], attachments: [PLAN] });
     const { id: envelopeId } = await envelopeOf(account, draft.id);

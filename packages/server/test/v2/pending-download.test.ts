@@ -72,7 +72,7 @@ describe('downloads of files over API v2', () => {
     expect(await refusal(service.call(stranger, 'GET', path))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('signed and original: 304 for whoever has them, and a part only of what they have a part of [T1164]', async () => {
+  it('signed and original: 304 for those who have them, and a part only of what they have a part of [T1164]', async () => {
     const document = await completedDocument(service, account, { recipients: RECIPIENTS });
     for (const version of ['signed', 'original']) {
       const first = await download(document, version);

@@ -334,7 +334,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await one.add('send-mail', mail(2));
     const closed = vi.fn();
     const closing = one.queue.close().then(closed);
-    // The database answers often enough for whoever would not wait.
+    // The database answers often enough for those who would not wait.
     for (let asked = 0; asked < 20; asked++) expect(await left(database)).toContain('mail_2');
     expect(closed).not.toHaveBeenCalled();
     open();

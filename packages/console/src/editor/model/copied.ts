@@ -63,7 +63,7 @@ export function readCopied(person: string): readonly CopiedField[] {
 
 /**
  * Copied fields as new ones, the first on the page that is seen: at the same place, or a little aside of what already
- * lies there. They belong to whoever they belonged to, else to who has the same address in this document, else the same
+ * lies there. They belong to the person they belonged to, else to who has the same address in this document, else the same
  * place among the recipients. What would lie behind the last page is left out.
  */
 export function pasted(

@@ -27,7 +27,7 @@ interface Order {
   onMove(by: -1 | 1): void;
 }
 
-/** Somebody who gets the document; whoever is chosen has their settings below. */
+/** Somebody who gets the document; the one who is chosen has their settings below. */
 export function Recipient({
   recipient,
   isChosen,

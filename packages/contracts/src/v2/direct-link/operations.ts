@@ -26,7 +26,7 @@ const toggle = defineOperation({
   path: '/template/direct/toggle',
   tag,
   summary: 'Switch the link of a template on or off',
-  description: 'Whoever opens it while it is off is told that it cannot be used; the link itself stays the same.',
+  description: 'Anybody who opens it while it is off is told that it cannot be used; the link itself stays the same.',
   body: z.object({ templateId, enabled: z.boolean() }),
   answer: directLink,
   problems: ['NOT_FOUND'],

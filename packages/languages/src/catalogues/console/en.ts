@@ -104,7 +104,7 @@ export const en = {
   'standing.opened': 'Opened {at}',
   'standing.notOpened': 'Not opened yet',
   'link.copy': 'Copy link',
-  'link.copied': 'The link of {name} is copied. Give it to nobody else: whoever has it can sign.',
+  'link.copied': 'The link of {name} is copied. Give it to nobody else: anybody who has it can sign.',
 
   timeline: 'Timeline',
   'timeline.more': 'Show earlier entries',
@@ -139,7 +139,7 @@ export const en = {
 
   more: 'More about {name}',
   correct: 'Correct address',
-  'correct.lead': 'The old link stops working. Whoever was invited already gets a mail with a new one.',
+  'correct.lead': 'The old link stops working. A person who was invited already gets a mail with a new one.',
   'correct.name': 'Name',
   'correct.submit': 'Correct it',
   'correct.done': 'Corrected. The link from before works no longer.',
@@ -147,7 +147,7 @@ export const en = {
   'correct.acted': '{name} has begun to fill in or has finished, so nothing was changed.',
   'correct.invalid': 'This is not an e-mail address.',
   'link.qr': 'Show link as QR code',
-  'link.qr.lead': 'It opens the document on a phone. Whoever has it can sign.',
+  'link.qr.lead': 'It opens the document on a phone. Anybody who has it can sign.',
   close: 'Close',
   reject: 'Decline on their behalf',
   'reject.title': 'Decline on behalf of {name}?',

@@ -27,7 +27,7 @@ export const en = {
   'sample.between': 'Between {person} and {team}',
   'sample.first':
     'This agreement is a sample. It obliges nobody to anything, and shows what those get to whom you send documents.',
-  'sample.second': 'Whoever signs it sees where to sign, confirms once, and can read it before and after.',
+  'sample.second': 'The person who signs it sees where to sign, confirms once, and can read it before and after.',
   'sample.third':
     'When everybody has signed, the service seals it. Any later change of the PDF can then be seen in every PDF viewer that checks signatures.',
   'sample.signature': 'Signature',

@@ -26,7 +26,7 @@ const SMALLEST = 5;
 const SAME_SPOT = 0.9;
 
 /**
- * What is wrong with where fields are, for whoever looks at them: one on top of another of its kind, which hides it, or
+ * What is wrong with where fields are, for people who look at them: one on top of another of its kind, which hides it, or
  * too small to be seen. Programs that send such documents are not refused; the editor is.
  */
 export function layoutProblems({

@@ -28,7 +28,7 @@ export const mcpCommand = new Command('mcp')
     const service = url ?? process.env.COUNTERSIGN_URL ?? config.BASE_URL;
     if (!readUrl(service))
       mcpCommand.error(`The service cannot be at "${service}": give a URL such as https://sign.example.com.`);
-    // Whoever may use the tools would share the folder.
+    // All who may use the tools would share the folder.
     if (http !== undefined && files !== undefined)
       mcpCommand.error('--files is for stdio: over HTTP, PDFs come by URL.');
     // Loaded here so that the other commands start fast.

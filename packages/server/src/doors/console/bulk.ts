@@ -18,7 +18,7 @@ const start = action({
   action: 'documents.draft',
   path: '/bulk',
   tag: 'Console',
-  summary: 'Begin to do the same with many documents: with each by itself, whoever watches',
+  summary: 'Begin to do the same with many documents: with each by itself, whether or not somebody watches',
   body: { schema: newBulk },
   answer: bulk,
   problems: ['NOT_FOUND'],

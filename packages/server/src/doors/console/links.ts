@@ -14,7 +14,7 @@ const code = route(
     methods: ['get'],
     path: '/envelope/recipient/{recipientId}/qr',
     tag: 'Console',
-    summary: 'The link of a recipient as a QR code (SVG), for whoever stands at the desk',
+    summary: 'The link of a recipient as a QR code (SVG), for a person who stands at the desk',
     params: z.object({ recipientId: idParam }),
     answer: { responses: { 200: { description: 'The image' } } },
     problems: [],
@@ -24,7 +24,7 @@ const code = route(
     const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
     const { token } = findRecipient(await getDocument(services, key), recipientId);
     const svg = renderSVG(signingUrl(services.config, token), { border: 4 });
-    // Whoever has it can sign: no cache keeps it.
+    // All who have it can sign: no cache keeps it.
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store, private' });
   },
 );

@@ -25,7 +25,7 @@ const checks = operation({
   methods: ['get'],
   path: '/start',
   tag: 'Console',
-  summary: 'How the service is set up, for whoever has just started it',
+  summary: 'How the service is set up, for the person who has just started it',
   answer: startChecks,
   problems: [],
   handle: async ({ config }) => ({

@@ -8,7 +8,7 @@ import type { SignedIn } from './sign-in.ts';
 
 /**
  * Gives an account another password. What rests on the old one ends: all other sessions, proofs of recipients, and links
- * to choose a password. Passkeys and authenticator app stay, since whoever changes it has shown the old one.
+ * to choose a password. Passkeys and authenticator app stay, since the person who changes it has shown the old one.
  * @throws RuleViolation PROOF_NOT_ACCEPTED where the old one is wrong
  */
 export async function changePassword(

@@ -5,7 +5,7 @@ import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 
 /**
- * Tries at once to seal a document whose sealing has failed, for whoever has removed the reason. It would be tried again
+ * Tries at once to seal a document whose sealing has failed, for people who have removed the reason. It would be tried again
  * by itself, later. Where there is no failure, nothing is done.
  * @throws RuleViolation NOT_FOUND
  */

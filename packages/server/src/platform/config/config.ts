@@ -222,7 +222,7 @@ const SETTINGS = {
     default: '10',
     parse: integer(0, 1_000_000),
   },
-  // The editor saves every 600 ms, and whoever scrolls through a long document asks for an image of each page.
+  // The editor saves every 600 ms, and a person who scrolls through a long document asks for an image of each page.
   SESSION_RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests each member of a team who is signed in has a minute, over all nodes; 0 for no limit',
     default: '1800',

@@ -14,7 +14,7 @@ export interface SignedSubjects {
   download: { fileName: string } & ({ key: string } | { printed: Printed } | { pending: PendingFile }) & Credential;
 }
 
-/** What an envelope has to tell, as a PDF that is made for whoever asks. */
+/** What an envelope has to tell, as a PDF that is made on request. */
 export interface Printed {
   what: 'AUDIT_LOG' | 'CERTIFICATE';
   envelopeId: string;

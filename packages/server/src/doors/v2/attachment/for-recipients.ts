@@ -7,7 +7,7 @@ import { secondaryId } from '../envelope-key.ts';
 import { presentAttachment } from './present.ts';
 
 /**
- * Lets recipients see the attachments of their envelope: whoever comes without Authorization shows the token of their signing
+ * Lets recipients see the attachments of their envelope: a request without Authorization shows the token of their signing
  * link. Where the sender asks them for a proof they have to look at the page behind it instead, since cookies are not looked
  * at here.
  */

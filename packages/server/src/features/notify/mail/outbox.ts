@@ -7,7 +7,7 @@ type Needed = Pick<Services, 'database'>;
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** A code proves that somebody reads the mail of an address: whoever else reads it could act in their name. */
+/** A code proves that somebody reads the mail of an address: anybody else who reads it could act in their name. */
 const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
 
 /** One page of a team's mails, the newest first, and whether there are more. */

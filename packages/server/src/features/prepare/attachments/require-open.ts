@@ -5,7 +5,7 @@ import type { Sender } from '../../../envelopes/sender.ts';
 
 /**
  * Attachments are no part of what is signed, so that they can change while recipients act. Recipients see them then, which
- * takes whoever may send.
+ * takes anybody who may send.
  * @throws RuleViolation DOCUMENT_COMPLETED and the like, FORBIDDEN
  */
 export function requireOpenForAttachments({ envelope }: EnvelopeChange, sender: Sender): void {

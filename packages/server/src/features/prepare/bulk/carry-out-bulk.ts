@@ -49,7 +49,7 @@ export async function carryOutBulk(services: Services, { data }: ClaimedJob<'bul
   return 'DONE';
 }
 
-/** The member as they are now: whoever has left the team does nothing more. */
+/** The member as they are now: one who has left the team does nothing more. */
 async function memberOf(services: Services, bulk: typeof bulks.$inferSelect): Promise<Member | null> {
   const { sessionId, ip, userAgent } = bulk;
   const [found] = await services.database.orm

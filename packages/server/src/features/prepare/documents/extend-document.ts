@@ -25,7 +25,7 @@ export async function extendDocument(
     const { envelope, recipients } = work.contents;
     // Resending renews this period.
     if (envelope.meta.expiration === null) work.update({ meta: { ...envelope.meta, expiration: period } });
-    // Their links had ended; whoever asked for more time is among them.
+    // Their links had ended; those who asked for more time are among them.
     const over = recipients.filter(
       ({ invitedAt, signingStatus, expiresAt }) =>
         invitedAt !== null && signingStatus === 'NOT_SIGNED' && isExpired(expiresAt, work.now),

@@ -28,7 +28,7 @@ export interface Correction {
 
 /**
  * Corrects names and addresses in a document that was sent, of recipients who have not acted, all or none. The old link
- * of each dies; whoever was invited is invited anew, with the time that invitations give. What stays the same may be
+ * of each dies; those who were invited are invited anew, with the time that invitations give. What stays the same may be
  * said again; everything else is locked.
  * @returns the envelope afterwards
  * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN,
@@ -110,7 +110,7 @@ async function correct(
       say: (...correction) => work.say('RECIPIENT_CORRECTED', ...correction),
     },
   );
-  // Their turn stays; whoever was not invited yet is when it comes.
+  // Their turn stays; those who were not invited yet are when it comes.
   if (!before.invitedAt) return;
   work.updateRecipient(before.id, { invitedAt: work.now });
   beginReminders(work, [before.id]);

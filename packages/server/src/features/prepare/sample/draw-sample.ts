@@ -33,7 +33,7 @@ export function placeOf({ x, y, width, height }: Box, language: Language) {
   };
 }
 
-/** A short agreement of one page, to be signed by whoever tries the service. */
+/** A short agreement of one page, to be signed by people who try the service. */
 export function drawSample({ language, person, team, createdAt }: SampleInput): Uint8Array {
   const say = sayIn(language, 'start');
   const document = new NewDocument();
