@@ -60,6 +60,14 @@ const VALUES: Record<string, Value> = {
   radio: { type: 'RADIO', value: 2, meta: { values: COLOURS }, height: 8 },
   checkbox: { type: 'CHECKBOX', value: [1, 3], meta: { values: COLOURS, direction: 'horizontal' } },
   'typed signature': { type: 'SIGNATURE', value: { type: 'typed', text: 'Ada Lovelace' } },
+  'signature in another face': {
+    type: 'SIGNATURE',
+    value: { type: 'typed', text: 'Ada Lovelace', face: 'dancing-script' },
+  },
+  'signature in a third face': {
+    type: 'FREE_SIGNATURE',
+    value: { type: 'typed', text: 'Ада Лавлейс', face: 'marck-script' },
+  },
   'long typed signature': {
     type: 'SIGNATURE',
     value: { type: 'typed', text: 'Adalbert Maximilian von Lovelace-Byron' },

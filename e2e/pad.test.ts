@@ -112,18 +112,67 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('needs a typeface only where it is typed', async () => {
+  it('has its pad and its typeface before it is asked for, so that it is made without a connection, too [T3407]', async () => {
     const document = await sent();
-    const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
-    const typefaces: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'font' && typefaces.push(request.url()));
-    await page.goto(document.recipients[0]?.signingUrl ?? '', { waitUntil: 'networkidle' });
+    const page = await browser.open(document.recipients[0]?.signingUrl ?? '', PHONE);
+    await page.waitForFunction(() => [...window.document.fonts].some(({ status }) => status === 'loaded'));
+    expect(await page.evaluate(() => [...window.document.fonts].map(({ family }) => family))).toEqual(['caveat']);
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign here' }).first().click();
     await padOf(page);
-    expect(typefaces).toEqual([]);
-    const asked = page.waitForRequest((request) => request.resourceType() === 'font');
-    await page.getByRole('radio', { name: 'Type' }).check();
-    expect(new URL((await asked).url()).origin).toBe(service.url);
+    await page.getByRole('radio', { name: 'Type', exact: true }).check();
+    await press(page, 'Use this signature');
+    await page.locator('.signature-made .caveat').waitFor();
+    await page.getByRole('status').getByText('Your answers are kept here').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
+    for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET');
+  });
+
+  it('says that its pad has not arrived, and opens by itself when it does', async () => {
+    const document = await sent();
+    const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
+    let isCut = false;
+    await page.route('**/assets/*.js', (route) => (isCut ? route.abort() : route.continue()));
+    await page.addInitScript(() => {
+      // Nothing is fetched ahead.
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(document.recipients[0]?.signingUrl ?? '');
+    await page.waitForSelector('form[aria-busy="false"]');
+    await page.waitForLoadState('networkidle');
+    isCut = true;
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByText('The pad has not arrived yet.').waitFor();
+    isCut = false;
+    await padOf(page);
+    expect(await page.getByText('The pad has not arrived yet.').count()).toBe(0);
+    for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_FAILED');
+  });
+
+  it('is typed in one of three faces, which stands on the page and is used again in other fields [T3404]', async () => {
+    const document = await sent();
+    const page = await openPad(document);
+    await page.getByRole('radio', { name: 'Type', exact: true }).check();
+    await page.waitForFunction(
+      () => [...window.document.fonts].filter(({ status }) => status === 'loaded').length === 3,
+    );
+    const faces = page.getByRole('radiogroup', { name: 'Handwriting' });
+    const family = (number: number) =>
+      faces
+        .locator('.handwriting')
+        .nth(number - 1)
+        .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
+    expect(await Promise.all([1, 2, 3].map(family))).toEqual(['caveat', 'dancing-script', 'marck-script']);
+    expect(await faces.locator('.handwriting').allTextContents()).toEqual(['Ann', 'Ann', 'Ann']);
+    await faces.getByRole('radio', { name: 'Handwriting 2' }).check();
+    await picture(page, 'pad-faces-phone');
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await press(page, 'Use this signature');
+    expect((await saved).postDataJSON()).toEqual({ value: { type: 'typed', text: 'Ann', face: 'dancing-script' } });
+    await page.reload();
+    await page.locator('.signature-made .dancing-script').waitFor();
+    expect(browser.complaints).toEqual([]);
   });
 
   it('is drawn with a finger without moving the page [T433]', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
 
 const COLOURS = [{ value: 'red' }, { value: 'green' }];
 
@@ -99,6 +99,67 @@ describe('answers on the signing page', () => {
     // The other device shows all of it when the page is opened again.
     await other.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')));
     await valueIs(other, 'Company', 'Kept Ltd');
+  });
+
+  it('are sent with the signature as soon as the connection is back, once, which is said while it waits [T3405]', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), PHONE);
+    await ready(page);
+    await company(page).fill('Ann Ltd');
+    await page.getByLabel('Street').fill('1 Wait Road');
+    await expect.poll(() => stored(document)).toEqual(['Ann Ltd', '1 Wait Road', '']);
+    const finished: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/complete') && finished.push(request.url()));
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: 'red' }).check();
+    await page.locator('#finish .primary').click();
+    await page.getByText('Not sent yet.').waitFor();
+    await picture(page, 'unsent-phone');
+    // Who changes their mind has sent nothing.
+    await page.getByRole('button', { name: 'Do not send' }).click();
+    await page.getByText('Not sent yet.').waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    await expect.poll(() => stored(document)).toEqual(['Ann Ltd', '1 Wait Road', 'red']);
+    expect(finished).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.locator('#finish .primary').click();
+    await page.getByText('Not sent yet.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    expect(finished).toHaveLength(1);
+    expect(await kept(page)).toBe('{}');
+  });
+
+  it('end once where an answer is lost: the page asks again, and says so [T3406]', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), DESKTOP);
+    await ready(page);
+    await company(page).fill('Ann Ltd');
+    await page.getByLabel('Street').fill('1 Lost Road');
+    await page.getByRole('radio', { name: 'red' }).check();
+    let tries = 0;
+    await page.route('**/complete', async (route) => {
+      tries++;
+      if (tries > 2) return route.continue();
+      // The service has it; its answer does not arrive.
+      if (tries === 2) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.getByText('No answer yet.').waitFor();
+    expect(await page.getByRole('button', { name: 'Do not send' }).count()).toBe(0);
+    await picture(page, 'unanswered-desktop');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    expect(new URL(page.url()).searchParams.has('done')).toBe(true);
+    const { entries } = await ask<{ entries: { type: string }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}/audit-log?perPage=100`,
+    );
+    expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
   });
 
   it('agree in two tabs, which end together [T438]', async () => {

@@ -4,24 +4,28 @@ import { useEffect, useState } from 'preact/hooks';
 const RETRY_MS = 3000;
 
 /** A component whose code is loaded when it is first shown, or before by `preload`. */
-export type LazyComponent<P> = ComponentType<P> & { preload(): Promise<void> };
+export type LazyComponent<P> = ComponentType<P> & { preload(): Promise<void>; isLoaded(): boolean };
+
+/** Loads code, and tries again while that fails. */
+async function retried<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
 
 /** Leaves the code of a component out of the first script, and tries again if loading fails. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
 
-  async function tryUntilLoaded(): Promise<void> {
-    while (!Loaded) {
-      try {
-        Loaded = await load();
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  }
   function preload(): Promise<void> {
-    loading ??= tryUntilLoaded();
+    loading ??= retried(load).then((component) => {
+      Loaded = component;
+    });
     return loading;
   }
   function Lazy(props: P) {
@@ -31,5 +35,5 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
     }, []);
     return Loaded && createElement(Loaded, props);
   }
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, isLoaded: () => Loaded !== null });
 }

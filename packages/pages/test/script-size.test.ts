@@ -9,16 +9,28 @@ const manifest = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8')) a
 const NOW = /(?:from|import)\s*"\.\/([\w-]+\.js)"/g;
 const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
 
-/** The bytes, compressed, of a script with everything it imports. */
-function sizeOf(script: string, imports: RegExp): number {
+/** The files of a script with everything it imports. */
+function filesOf(script: string, imports: RegExp): Set<string> {
   const files = new Set([manifest[script] ?? '']);
   // A set goes on through what is added meanwhile.
   for (const file of files) {
     const source = readFileSync(join(DIST, file), 'utf8');
     for (const [, imported = ''] of source.matchAll(imports)) files.add(imported);
   }
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
+  return files;
 }
+
+/** Their bytes, compressed. */
+function sizeOf(script: string, imports: RegExp): number {
+  return [...filesOf(script, imports)].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
+}
+
+test('a recipient fetches four files of scripts before the page works, and two more', () => {
+  const files = (imports: RegExp) => filesOf('signer', imports).size;
+  expect(files(NOW)).toBeLessThanOrEqual(4);
+  // One of them asks the browser for a passkey.
+  expect(files(NOW_OR_LATER)).toBeLessThanOrEqual(8);
+});
 
 test.each([
   ['signer', 20, 45],

@@ -57,6 +57,7 @@ export { COLUMN_HEADER, figureAttributes, ROW_HEADER } from './structure/attribu
 export { Tag, type TagOptions, type TagType } from './structure/tag.ts';
 export { fontPath } from './text/font-files.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
+export { HANDWRITING, type Handwriting } from './text/handwriting.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
 export { commonName } from './verify/chain.ts';
 export type { Change } from './verify/changes/change.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { face } from '../src/text/faces.ts';
-import { itemize } from '../src/text/itemize.ts';
+import { type BaseFace, itemize } from '../src/text/itemize.ts';
 import { layoutText, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
 import { fontProgram } from '../src/text/subset.ts';
 import { processorMs } from './processor-ms.ts';
@@ -68,7 +68,7 @@ const anyText = fc.oneof(
 
 const anyStyle: fc.Arbitrary<TextStyle> = fc.record(
   {
-    face: fc.constantFrom('sans', 'sans-bold', 'script'),
+    face: fc.constantFrom('sans', 'sans-bold', 'caveat', 'dancing-script'),
     fontSize: fc.integer({ min: 8, max: 96 }),
     textAlign: fc.constantFrom('left', 'center', 'right'),
     verticalAlign: fc.constantFrom('top', 'middle', 'bottom'),
@@ -197,7 +197,7 @@ describe('Layout', () => {
 });
 
 describe('Faces', () => {
-  const faces = (text: string, base: 'sans' | 'script' = 'sans') =>
+  const faces = (text: string, base: BaseFace = 'sans') =>
     itemize(text, base).flatMap(({ items }) => items.map((item) => item.face));
 
   test('each script is written in its own face and the rest in the face asked for', () => {
@@ -205,7 +205,7 @@ describe('Faces', () => {
     expect(faces('عربي')).toEqual(['arabic']);
     expect(faces('中文')).toEqual(['chinese', 'chinese']);
     expect(faces('👩‍👩‍👧')).toEqual(['emoji']);
-    expect(faces('Ada', 'script')).toEqual(['script']);
+    expect(faces('Ada', 'caveat')).toEqual(['caveat']);
   });
 
   test('Han characters look as where the text is from, which its other letters tell, or else its language', () => {
@@ -227,7 +227,7 @@ describe('Faces', () => {
   });
 
   test('a name the script face cannot write in full is written in the sans face in full', () => {
-    expect(new Set(faces('Nguyễn Tấn Dũng', 'script'))).toEqual(new Set(['sans']));
+    expect(new Set(faces('Nguyễn Tấn Dũng', 'caveat'))).toEqual(new Set(['sans']));
   });
 });
 

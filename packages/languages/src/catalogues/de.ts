@@ -191,6 +191,16 @@ export const de: Catalogue = {
     saving: 'Wird gespeichert…',
     saved: 'Gespeichert',
     offline: 'Keine Verbindung. Ihre Angaben bleiben hier erhalten und werden gespeichert, sobald sie wieder besteht.',
+    'unsent.title': 'Noch nicht abgeschickt.',
+    'unsent.fact':
+      'Es gibt keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter: Bitte lassen Sie diese Seite offen.',
+    'unsent.stop': 'Nicht abschicken',
+    'unanswered.title': 'Noch keine Antwort.',
+    'unanswered.fact':
+      'Der Dienst hat nicht geantwortet. Diese Seite fragt weiter nach und schließt nur einmal ab: Bitte lassen Sie sie offen.',
+    tryNow: 'Jetzt versuchen',
+    padMissing:
+      'Das Feld zum Unterschreiben ist noch nicht da. Es öffnet sich von selbst, sobald es eine Verbindung gibt.',
     start: 'Beginnen',
     next: 'Nächstes Feld',
     putAway: 'Zur Seite legen',
@@ -205,6 +215,8 @@ export const de: Catalogue = {
     'signature.typed': 'Tippen',
     'signature.uploaded': 'Hochladen',
     'signature.typeName': 'Geben Sie Ihren Namen ein',
+    'signature.face': 'Schrift',
+    'signature.faceNumber': 'Schrift {number}',
     'signature.chooseImage': 'Wählen Sie ein Bild Ihrer Unterschrift (PNG oder JPG)',
     'signature.useThis': 'Diese Unterschrift verwenden',
     'signature.nothingTyped': 'Bitte geben Sie zuerst Ihren Namen ein.',

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import { inkDataUrl } from './ink-data-url.ts';
-import type { TurnablePad } from './turnable-pad.ts';
+import { TurnablePad } from './turnable-pad.ts';
 
 /**
- * A place to draw in. The pad's code is loaded when somebody wants to draw.
+ * A place to draw in.
  * @param onReady called with what answers the picture drawn so far
  */
 export function SignaturePadCanvas({ onReady }: { onReady(picture: () => string | null): void }) {
@@ -14,15 +14,9 @@ export function SignaturePadCanvas({ onReady }: { onReady(picture: () => string 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let isGone = false;
     onReady(() => inkDataUrl(element));
-    import('./turnable-pad.ts').then(({ TurnablePad }) => {
-      if (!isGone) pad.current = new TurnablePad(element);
-    });
-    return () => {
-      isGone = true;
-      pad.current?.close();
-    };
+    pad.current = new TurnablePad(element);
+    return () => pad.current?.close();
   }, []);
   return (
     <div class="pad">

@@ -8,9 +8,9 @@ export type Adopted = () => Promise<FieldAnswer>;
 
 /** The signature of a field, made now or on an earlier visit, to be used in others; null where it has none. */
 export function adoptedFrom(answer: Answer, api: string): Adopted | null {
-  const { signature, text = '' } = shownValue(answer) ?? {};
+  const { signature, text = '', face } = shownValue(answer) ?? {};
   if (!signature) return null;
-  if (signature === 'typed') return async () => ({ type: 'typed', text });
+  if (signature === 'typed') return async () => ({ type: 'typed', text, face });
   return async () => ({ type: signature, image: wantedImage(answer) ?? (await fetchImage(answer, api)) });
 }
 

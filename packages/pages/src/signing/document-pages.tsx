@@ -12,7 +12,7 @@ import { UndrawablePage } from './undrawable-page.tsx';
 /** Pages beyond this number are sent with less markup, so that a document of 200 pages opens as fast as one of 10. */
 const FIRST_PAGES = 10;
 
-const PageTools = lazily(() => import('./page-tools.tsx').then((module) => module.PageTools));
+const PageTools = lazily(() => import('./soon.ts').then((module) => module.PageTools));
 
 interface PlacedBox {
   field: FieldView;

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { boxClass } from './field-placement.ts';
+import { handwriting } from './handwriting.ts';
 import { hasOptions, isPicture, sealedLook, signatureImage } from './signature-image.ts';
 import type { FieldSettings, FieldValue, FieldView } from './signing-view.ts';
 
@@ -63,7 +64,9 @@ function FieldText({ field, value, isDrawn }: { field: FieldView; value: FieldVa
       </span>
     );
   }
-  return <span class={`${value?.signature === 'typed' ? 'value handwriting' : 'value'}${under}`}>{value?.text}</span>;
+  return (
+    <span class={`value ${value?.signature === 'typed' ? handwriting(value.face) : ''}${under}`}>{value?.text}</span>
+  );
 }
 
 export const alignment = (settings: FieldSettings | null): string =>

@@ -1,17 +1,32 @@
 import { lazily } from '../lazily.tsx';
+import { loadFaces } from './handwriting.ts';
+import type { SignatureMethod } from './signing-view.ts';
 
-export const SignatureDialog = lazily(() => import('./signature-dialog.tsx').then((module) => module.SignatureDialog));
-export const RejectDialog = lazily(() => import('./reject-dialog.tsx').then((module) => module.RejectDialog));
-export const DelegateDialog = lazily(() => import('./delegate-dialog.tsx').then((module) => module.DelegateDialog));
-export const AskDialog = lazily(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
-export const ProofDialog = lazily(() => import('../proof/proof-dialog.tsx').then((module) => module.ProofDialog));
+const onDemand = () => import('./on-demand.ts');
 
-/** Loads the signature dialog and its pad when the browser is idle, so that it opens at once and offline. */
-export function preloadSignatureDialog(): void {
-  const preload = () => {
-    void SignatureDialog.preload();
-    import('../pad/turnable-pad.ts').catch(() => {});
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(preload);
-  else setTimeout(preload, 1000);
+export const SignatureDialog = lazily(() => onDemand().then((module) => module.SignatureDialog));
+export const RejectDialog = lazily(() => onDemand().then((module) => module.RejectDialog));
+export const DelegateDialog = lazily(() => onDemand().then((module) => module.DelegateDialog));
+export const AskDialog = lazily(() => onDemand().then((module) => module.AskDialog));
+export const ProofDialog = lazily(() => onDemand().then((module) => module.ProofDialog));
+
+/** What is seen of the document comes before the typefaces. */
+const FACES_AFTER_MS = 2000;
+
+/**
+ * Loads the signature dialog and its pad when the browser is idle, and then the usual typeface of typed signatures, so that it
+ * opens at once and offline.
+ */
+export async function preloadSignatureDialog(methods: readonly SignatureMethod[]): Promise<void> {
+  await idle();
+  await SignatureDialog.preload();
+  if (!methods.includes('typed')) return;
+  await new Promise((resolve) => setTimeout(resolve, FACES_AFTER_MS));
+  await idle();
+  loadFaces(['caveat']);
 }
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 1000),
+  );

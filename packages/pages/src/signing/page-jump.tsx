@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { lazily } from '../lazily.tsx';
 import { useSay } from '../page-messages.tsx';
 import { pageId } from './page-id.ts';
+import { PageOverview } from './page-overview.tsx';
 import type { ViewedFile } from './signing-view.ts';
-
-const PageOverview = lazily(() => import('./page-overview.tsx').then((module) => module.PageOverview));
 
 interface PageJumpProps {
   files: ViewedFile[];

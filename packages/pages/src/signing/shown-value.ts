@@ -20,7 +20,9 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
   if (answer === null) return null;
   if (Array.isArray(answer)) return answer.length > 0 ? { ...empty, selected: idsOf(answer) } : null;
   if (typeof answer === 'object') {
-    return { ...empty, signature: answer.type, text: answer.type === 'typed' ? answer.text : '' };
+    if (answer.type !== 'typed') return { ...empty, signature: answer.type };
+    const { type: signature, text, face } = answer;
+    return { ...empty, signature, text, ...(face && { face }) };
   }
   if (field.type === 'RADIO') return { ...empty, selected: idsOf([answer]) };
   if (field.type === 'DATE') return { ...empty, text: '…', date: String(answer).slice(0, 10) };

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import type { Adopted } from './adopted-signature.ts';
 import { continueAfterChoice, isPointing } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
+import { handwriting, loadFaces } from './handwriting.ts';
 import { SignatureDialog } from './lazy-dialogs.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
@@ -13,10 +14,19 @@ export function SignatureControl(props: ControlProps) {
   const { answer, view, api, id, describedBy, adopted, adopt, give, goOn } = props;
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
+  const [isThere, setIsThere] = useState(true);
+  const open = () => {
+    setIsThere(SignatureDialog.isLoaded());
+    void SignatureDialog.preload().then(() => setIsThere(true));
+    setIsOpen(true);
+  };
   const isLeading = useRef(false);
   const value = shownValue(answer);
   const image = wantedImage(answer) ?? signatureImage(api, answer.field);
   const isMade = value?.signature != null;
+  useEffect(() => {
+    if (value?.signature === 'typed') loadFaces([value.face ?? 'caveat']);
+  }, [value?.signature, value?.face]);
   // Made once, it is one tap in every other field.
   const same = isMade ? null : adopted;
   const useSame = async (bring: Adopted) => {
@@ -24,7 +34,7 @@ export function SignatureControl(props: ControlProps) {
       give(await bring());
       continueAfterChoice(goOn, () => document.getElementById(id)?.focus());
     } catch {
-      setIsOpen(true);
+      open();
     }
   };
   return (
@@ -34,7 +44,7 @@ export function SignatureControl(props: ControlProps) {
           {image && value.signature !== 'typed' ? (
             <img src={image} alt={say('signature.title')} />
           ) : (
-            <span class="handwriting">{value.text}</span>
+            <span class={handwriting(value.face)}>{value.text}</span>
           )}
         </div>
       )}
@@ -50,11 +60,16 @@ export function SignatureControl(props: ControlProps) {
           class={isMade || same ? 'secondary' : 'sign'}
           aria-haspopup="dialog"
           disabled={!useIsHydrated() || view.signatureMethods.length === 0}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           {isMade ? say('signature.change') : say('signature.sign')}
         </button>
       </div>
+      {isOpen && !isThere && (
+        <p class="hint" role="status">
+          {say('padMissing')}
+        </p>
+      )}
       {isOpen && (
         <SignatureDialog
           api={api}

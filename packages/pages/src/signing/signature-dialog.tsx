@@ -1,16 +1,15 @@
 import type { RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { lazily } from '../lazily.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { HandOffPanel } from '../hand-off/hand-off-panel.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../page-messages.tsx';
+import { FACES, handwriting, loadFaces } from './handwriting.ts';
 import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
-import type { FieldAnswer, SignatureMethod } from './signing-view.ts';
+import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.ts';
 
 /** Answers the signature made so far, or why there is none yet. */
 type Maker = () => { signature: FieldAnswer } | { problem: string };
-
-const HandOffPanel = lazily(() => import('../hand-off/hand-off-panel.tsx').then((module) => module.HandOffPanel));
 
 interface Props {
   /** `/api/signing/<token>` */
@@ -123,10 +122,12 @@ const isDesktop = (): boolean => matchMedia('(hover: hover) and (pointer: fine)'
 function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
   const say = useSay();
   const [text, setText] = useState(name);
+  const [chosen, setChosen] = useState<Handwriting>('caveat');
+  useEffect(() => loadFaces(), []);
   maker.current = () =>
     text.trim() === ''
       ? { problem: say('signature.nothingTyped') }
-      : { signature: { type: 'typed', text: text.trim() } };
+      : { signature: { type: 'typed', text: text.trim(), face: chosen } };
   return (
     <div class="field">
       <label class="field-name" for="typed-signature">
@@ -145,9 +146,17 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
           onEnter();
         }}
       />
-      <p class="preview handwriting" aria-hidden="true">
-        {text}
-      </p>
+      <div class="faces" role="radiogroup" aria-label={say('signature.face')}>
+        {FACES.map((face, index) => (
+          <label key={face}>
+            <input type="radio" name="face" checked={face === chosen} onChange={() => setChosen(face)} />
+            <span class="hidden">{say('signature.faceNumber', { number: index + 1 })}</span>
+            <span class={handwriting(face)} aria-hidden="true">
+              {text.trim() || name}
+            </span>
+          </label>
+        ))}
+      </div>
     </div>
   );
 }

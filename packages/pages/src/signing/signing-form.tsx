@@ -21,9 +21,11 @@ import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { firstUndrawable, WhyUnfinished } from './undrawable-page.tsx';
+import { GivenUpError, Patience, type Waiting } from './until-answered.ts';
 import { useAnswers } from './use-answers.ts';
 import { openPad, useGuidance } from './use-guidance.ts';
 import { useBarHeight, useKeyboardInset } from './use-insets.ts';
+import { WaitingToFinish } from './waiting-to-finish.tsx';
 
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
@@ -33,7 +35,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
   const [isStarted, setIsStarted] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  // Who finishes waits for an answer, however long that takes.
+  const [finishing, setFinishing] = useState<Patience | null>(null);
+  const [finishWaits, setFinishWaits] = useState<Waiting | null>(null);
+  const isBusy = finishing !== null;
+  const waits = finishWaits ?? (answers.state === 'offline' ? 'unsent' : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
   // What is done once the recipient has proven who they are.
@@ -41,7 +47,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const guidance = useGuidance();
   const { here } = guidance;
   const isHydrated = useIsHydrated();
-  useEffect(preloadSignatureDialog, []);
+  useEffect(() => {
+    if (view.fields.some(isSignature)) void preloadSignatureDialog(view.signatureMethods);
+  }, []);
   useKeyboardInset();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
@@ -73,22 +81,31 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       answers.reportProblem(field.id, { name: isSignature(field) ? 'notSigned' : 'empty' });
     if (left[0]) return guidance.leadTo(left[0].field.id);
     if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
-    setIsBusy(true);
+    const patience = new Patience(setFinishWaits);
+    setFinishing(patience);
     setFailure(null);
     try {
-      await answers.saveAll();
+      // While there is no connection nothing is tried that could not be taken back.
+      await patience.untilAnswered(async () => {});
+      await patience.orGivenUp(answers.saveAll());
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
       if (refused) return guidance.leadTo(refused.field.id);
-      const result = await service.complete(nextSigner, view.consent);
-      if (result.isDone) {
+      let isAgain = false;
+      const result = await patience.untilAnswered((again) => {
+        isAgain = again;
+        return service.complete(nextSigner, view.consent);
+      });
+      // An earlier try has reached the service, and its answer was lost.
+      if (result.isDone || (isAgain && result.problem.code === 'RECIPIENT_ALREADY_COMPLETED')) {
         answers.end();
         leave('done');
       } else if (proofNeededFor(result.problem)) setWaiting({ act: finish });
       else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
-    } catch {
-      setFailure(sayForm('failed'));
+    } catch (error) {
+      if (!(error instanceof GivenUpError)) setFailure(sayForm('failed'));
     } finally {
-      setIsBusy(false);
+      setFinishing(null);
+      setFinishWaits(null);
     }
   };
 
@@ -184,6 +201,16 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           )}
           {view.waitingFor.length > 0 && !view.mayComplete && (
             <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say('nameless')))}</p>
+          )}
+          {finishing && waits && (
+            <WaitingToFinish
+              waiting={waits}
+              tryNow={() => {
+                answers.retry();
+                finishing.tryNow();
+              }}
+              giveUp={() => finishing.giveUp()}
+            />
           )}
           <p class="problem" role="alert">
             {failure}

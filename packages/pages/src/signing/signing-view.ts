@@ -88,6 +88,9 @@ export type RecipientRole = 'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT
 
 export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
 
+/** A face that a typed signature is written in. */
+export type Handwriting = 'caveat' | 'dancing-script' | 'marck-script';
+
 export interface Party {
   name: string;
   role: RecipientRole;
@@ -197,6 +200,8 @@ export interface FieldValue {
   selected: number[] | null;
   /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
+  /** Of a typed one; the usual face where it is missing. */
+  face?: Handwriting;
   /** Another one after each change: what stands in the field has another picture then. */
   version: string;
   /** In a preview, which keeps nothing: the picture itself, as a data: URL. */
@@ -213,5 +218,5 @@ export type FieldAnswer =
   | string
   | number
   | (string | number)[]
-  | { type: 'typed'; text: string }
+  | { type: 'typed'; text: string; face?: Handwriting | undefined }
   | { type: 'drawn' | 'uploaded'; image: string };

@@ -21,7 +21,7 @@ function keepUpToDate(answers: Answers, service: SigningApi, address: string): (
   const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>
     target.addEventListener(event, act, { signal: listening.signal });
 
-  import('./answer-memory.ts')
+  import('./soon.ts')
     .then(({ AnswerMemory }) =>
       AnswerMemory.open(address, (news) => (news === 'ended' ? location.reload() : answers.receive(news.saved))),
     )

@@ -2,6 +2,7 @@ import type { Box, Colour } from '../page/canvas.ts';
 import type { Surface } from '../page/surface.ts';
 import { figureAttributes, printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
+import type { Handwriting } from '../text/handwriting.ts';
 import type { TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
@@ -28,7 +29,7 @@ export interface TextContent {
 export type StampContent =
   | TextContent
   | { kind: 'image'; bytes: Uint8Array; type: 'png' | 'jpeg' }
-  | { kind: 'typed-signature'; text: string }
+  | { kind: 'typed-signature'; text: string; face?: Handwriting | undefined }
   | Strokes
   | Choices;
 
@@ -88,7 +89,7 @@ function drawContent(canvas: Surface, content: StampContent, box: Box): void {
       canvas.image(content.bytes, box);
       return;
     case 'typed-signature':
-      drawTypedSignature(canvas, content.text, box);
+      drawTypedSignature(canvas, content, box);
       return;
     case 'strokes':
       drawStrokes(canvas, content, box);
@@ -111,7 +112,11 @@ function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextSty
   return style;
 }
 
-function drawTypedSignature(canvas: Surface, text: string, box: Box): void {
-  const style = { face: 'script', fontSize: box.height * SIGNATURE_HEIGHT, wrap: false, colour: INK } as const;
+function drawTypedSignature(
+  canvas: Surface,
+  { text, face = 'caveat' }: { text: string; face?: Handwriting | undefined },
+  box: Box,
+): void {
+  const style = { face, fontSize: box.height * SIGNATURE_HEIGHT, wrap: false, colour: INK } as const;
   canvas.paragraph(text.replace(/\s+/g, ' ').trim(), box, { ...style, textAlign: 'center', verticalAlign: 'middle' });
 }

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const FONTS = {
   sans: ['noto-sans', 'NotoSans', '400Regular'],
   'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
-  script: ['caveat', 'Caveat', '400Regular'],
+  caveat: ['caveat', 'Caveat', '400Regular'],
+  'dancing-script': ['dancing-script', 'DancingScript', '400Regular'],
+  'marck-script': ['marck-script', 'MarckScript', '400Regular'],
   arabic: ['noto-sans-arabic', 'NotoSansArabic', '400Regular'],
   armenian: ['noto-sans-armenian', 'NotoSansArmenian', '400Regular'],
   bengali: ['noto-sans-bengali', 'NotoSansBengali', '400Regular'],

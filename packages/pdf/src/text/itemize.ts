@@ -1,9 +1,10 @@
 import bidiFactory from 'bidi-js';
 import { blockFace, eastAsianFace } from './blocks.ts';
 import { type FaceId, face } from './faces.ts';
+import { type Handwriting, isHandwriting } from './handwriting.ts';
 
 /** The face a style asks for; other scripts fall back from it, cluster by cluster. */
-export type BaseFace = 'sans' | 'sans-bold' | 'script';
+export type BaseFace = 'sans' | 'sans-bold' | Handwriting;
 
 /** A stretch of text of one face and one bidi level that is shaped as a whole. */
 export interface Item {
@@ -67,7 +68,7 @@ export function itemize(text: string, base: BaseFace, language?: string): Paragr
 }
 
 function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Paragraph {
-  const base = asked === 'script' && !writes(text, asked, eastAsian) ? 'sans' : asked;
+  const base = isHandwriting(asked) && !writes(text, asked, eastAsian) ? 'sans' : asked;
   const simple = SIMPLE.test(text);
   const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
   const wordStarts = simple ? undefined : spacelessWordStarts(text);

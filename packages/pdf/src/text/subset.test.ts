@@ -6,7 +6,19 @@ import { type FaceId, face } from './faces.ts';
 import { glyphCount } from './font-file.ts';
 import { fontProgram } from './subset.ts';
 
-const FACES: FaceId[] = ['sans', 'sans-bold', 'script', 'arabic', 'devanagari', 'khmer', 'thai', 'emoji', 'korean'];
+const FACES: FaceId[] = [
+  'sans',
+  'sans-bold',
+  'caveat',
+  'dancing-script',
+  'marck-script',
+  'arabic',
+  'devanagari',
+  'khmer',
+  'thai',
+  'emoji',
+  'korean',
+];
 
 describe('A face that is cut down', () => {
   it.each(FACES)('shows the same glyphs under their new numbers: %s', (id) => {

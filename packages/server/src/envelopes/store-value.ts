@@ -75,8 +75,10 @@ function columnsOf(value: InsertedValue): ValueColumns {
       return { customText, selected: null, signature: null, signatureImage: null };
     case 'choice':
       return { customText, selected: value.optionIds, signature: null, signatureImage: null };
-    case 'typed-signature':
-      return { customText, selected: null, signature: { type: 'typed', text: customText }, signatureImage: null };
+    case 'typed-signature': {
+      const signature = { type: 'typed', text: customText, ...(value.face && { face: value.face }) } as const;
+      return { customText, selected: null, signature, signatureImage: null };
+    }
     case 'image':
       return {
         customText,

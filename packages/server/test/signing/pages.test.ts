@@ -120,9 +120,17 @@ describeOnEachService('the pages', (service) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('javascript');
     expect(answer.headers.get('cache-control')).toContain('immutable');
-    const font = await fetch(`${service.url}/assets/handwriting.ttf`);
-    expect(font.headers.get('content-type')).toBe('font/ttf');
-    for (const path of ['/assets/', '/assets/nothing.js', '/assets/..%2fpackage.json', '/assets/%2e%2e/package.json']) {
+    for (const face of ['caveat', 'dancing-script', 'marck-script']) {
+      const font = await fetch(`${service.url}/assets/handwriting/${face}.ttf`);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    }
+    for (const path of [
+      '/assets/handwriting/sans.ttf',
+      '/assets/',
+      '/assets/nothing.js',
+      '/assets/..%2fpackage.json',
+      '/assets/%2e%2e/package.json',
+    ]) {
       expect((await fetch(service.url + path)).status).toBe(404);
     }
   });

@@ -3,13 +3,16 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { LIMITS } from '../text/limits.ts';
 import type { TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
+import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 /** What the rules about values need of a field. */
 export type ValueField = { id: number } & TypedMeta;
 
 /** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
-export type SignatureInput = { type: 'drawn' | 'uploaded'; image: string } | { type: 'typed'; text: string };
+export type SignatureInput =
+  | { type: 'drawn' | 'uploaded'; image: string }
+  | { type: 'typed'; text: string; face?: HandwritingFace | undefined };
 
 /**
  * A value as a recipient gives it: a signature; for CHECKBOX an array and for RADIO one of option values, or option ids
@@ -27,7 +30,7 @@ function buildSchema() {
     z.number(),
     z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
     z.object({ type: z.enum(['drawn', 'uploaded']), image: z.string() }),
-    z.object({ type: z.literal('typed'), text: z.string() }),
+    z.object({ type: z.literal('typed'), text: z.string(), face: z.enum(HANDWRITING_FACES).optional() }),
   ]) satisfies z.ZodType<FieldInput>;
 }
 

@@ -44,6 +44,13 @@ describe('A value that satisfies its field', () => {
     ],
     ['SIGNATURE', null, { type: 'typed', text: ' Ann Lee ' }, { kind: 'typed-signature', customText: 'Ann Lee' }],
     ['INITIALS', null, 'AL', text('AL')],
+    ['SIGNATURE', null, { type: 'typed', text: 'Ann', face: 'caveat' }, { kind: 'typed-signature', customText: 'Ann' }],
+    [
+      'SIGNATURE',
+      null,
+      { type: 'typed', text: 'Ann', face: 'marck-script' },
+      { kind: 'typed-signature', customText: 'Ann', face: 'marck-script' },
+    ],
     ['INITIALS', null, { type: 'typed', text: 'AL' }, text('AL')],
     ['NAME', null, '  山田 太郎 ', text('山田 太郎')],
     ['EMAIL', null, 'Ann@Example.com', text('Ann@Example.com')],

@@ -8,6 +8,7 @@ import { type DateStyle, formatDate, parseDate } from './date-format.ts';
 import { type FieldInput, isReadOnly, type SignatureInput, type ValueField } from './field-input.ts';
 import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
+import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
 import { numberProblem, readNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
@@ -20,7 +21,7 @@ export type InsertedValue =
       base64: string;
       customText: '';
     }
-  | { kind: 'typed-signature'; customText: string }
+  | { kind: 'typed-signature'; customText: string; face?: HandwritingFace | undefined }
   | { kind: 'text'; customText: string }
   /**
    * The ids of the options ticked (CHECKBOX) or chosen (RADIO), in the order of the options; `customText` lists their
@@ -100,7 +101,11 @@ function read(field: ValueField, input: FieldInput, rules: ValueRules, now: Date
 
 function readSignature(input: SignatureInput, rules: ValueRules): InsertedValue {
   requireMethod(input.type, rules);
-  if (input.type === 'typed') return { kind: 'typed-signature', customText: lineOf(input.text, LIMITS.typedSignature) };
+  if (input.type === 'typed') {
+    const customText = lineOf(input.text, LIMITS.typedSignature);
+    const isUsual = input.face === undefined || input.face === HANDWRITING_FACES[0];
+    return { kind: 'typed-signature', customText, ...(!isUsual && { face: input.face }) };
+  }
 
   // Checked first, so that no regular expression runs over an overlong text.
   if (input.image.length > LIMITS.signatureImageBytes * 1.4)

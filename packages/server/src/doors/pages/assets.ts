@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontPath } from '@countersign/pdf';
+import { fontPath, HANDWRITING } from '@countersign/pdf';
 import { builtFolder } from '../../platform/built-files.ts';
 
 /** Scripts, styles and fonts of the pages. */
@@ -17,8 +17,8 @@ export interface Assets {
   importsOf(name: string): string[];
   /** The folder of the built scripts; their names contain a hash of their content. */
   folder: string;
-  /** The font of typed signatures, here as in the sealed PDF. */
-  handwriting: Uint8Array<ArrayBuffer>;
+  /** The fonts of typed signatures, here as in the sealed PDF, by the name of their face. */
+  handwriting: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
 /** @throws when the scripts of the pages are not built */
@@ -40,6 +40,6 @@ export function loadAssets(): Assets {
     },
     importsOf: (name) => (imports[name] ?? []).map((file) => `/assets/${file}`),
     folder,
-    handwriting: new Uint8Array(readFileSync(fontPath('script'))),
+    handwriting: new Map(HANDWRITING.map((face) => [face, new Uint8Array(readFileSync(fontPath(face)))])),
   };
 }

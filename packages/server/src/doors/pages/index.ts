@@ -83,12 +83,11 @@ export function createPages(services: Services, signIn: SignIn): Hono {
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       });
     })
-    .get('/assets/handwriting.ttf', (c) =>
-      c.body(assets.handwriting, 200, {
-        'Content-Type': 'font/ttf',
-        'Cache-Control': `public, max-age=${YEAR_SECONDS}`,
-      }),
-    )
+    .get('/assets/handwriting/:face{[a-z-]+\\.ttf}', (c) => {
+      const font = assets.handwriting.get(c.req.param('face').replace('.ttf', ''));
+      if (!font) throw unknownPath();
+      return c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': `public, max-age=${YEAR_SECONDS}` });
+    })
     .get(
       '/assets/*',
       serveStatic({

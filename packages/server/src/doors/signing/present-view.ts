@@ -126,6 +126,7 @@ function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldVie
     text: field.customText,
     selected: field.selected,
     signature: field.signature?.type ?? null,
+    ...(field.signature?.type === 'typed' && field.signature.face && { face: field.signature.face }),
     version: field.insertedAt?.getTime().toString(36) ?? '',
     date: date && formatDate(date, { ...meta, dateFormat: 'yyyy-MM-dd', language: 'en' }),
   };

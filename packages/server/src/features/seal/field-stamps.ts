@@ -77,7 +77,7 @@ function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): 
 }
 
 function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined): StampContent | null {
-  if (signature?.type === 'typed') return { kind: 'typed-signature', text: signature.text };
+  if (signature?.type === 'typed') return { kind: 'typed-signature', text: signature.text, face: signature.face };
   if (!signature || !image) return null;
   return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }

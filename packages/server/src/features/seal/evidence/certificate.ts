@@ -1,4 +1,5 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
+import type { Handwriting } from '@countersign/pdf';
 import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
 import { OWN_PROOF_KINDS, type OwnProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
@@ -13,7 +14,7 @@ import { describeDevice } from './describe-device.ts';
 /** A signature: an image, or a typed name. */
 export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
-  | { type: 'typed'; text: string };
+  | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
 /** How a recipient came to the document, and what they proved there; `bySender` where the sender acted for them. */
 export type ShownProof = 'mailed' | 'handedOver' | 'bySender' | OwnProofKind | ProvidedProof;
@@ -196,8 +197,8 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
     const { type: method, mediaType } = field.signature;
     return { type: 'image', method, mediaType, bytes: image };
   }
-  const text = field.signature?.type === 'typed' ? field.signature.text : field.customText;
-  return text ? { type: 'typed', text } : null;
+  if (field.signature?.type === 'typed') return field.signature;
+  return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
 /** Everybody needs the personal link; the audit chain says how it was sent. */

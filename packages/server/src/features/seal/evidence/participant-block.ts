@@ -93,7 +93,7 @@ function drawSignature(
   if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
   else {
     const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
-    sheet.tagged('P', signature.text, box, { ...middle, face: 'script', fontSize: 28, colour: INK });
+    sheet.tagged('P', signature.text, box, { ...middle, face: signature.face ?? 'caveat', fontSize: 28, colour: INK });
   }
 }
 

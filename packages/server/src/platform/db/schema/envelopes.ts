@@ -35,6 +35,7 @@ import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts
 import { VISIBILITIES, type Visibility } from '../../../domain/envelope/visibility.ts';
 import type { FieldMeta } from '../../../domain/fields/field-meta.ts';
 import { FIELD_TYPES, type FieldType } from '../../../domain/fields/field-type.ts';
+import type { HandwritingFace } from '../../../domain/fields/handwriting.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import {
   READ_STATUSES,
@@ -386,7 +387,8 @@ export const delegatedLinks = pgTable(
 /** A signature or initials as the recipient made it. */
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
-  | { type: 'typed'; text: string };
+  /** The usual face where none is named. */
+  | { type: 'typed'; text: string; face?: HandwritingFace };
 
 export const fields = pgTable(
   'fields',

@@ -1,0 +1,83 @@
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** How a call stands that is made again until it is answered. */
+export type Waiting =
+  /** There was no connection to make it with: nothing has reached the service. */
+  | 'unsent'
+  /** It was made and not answered: it may have reached the service. */
+  | 'unanswered';
+
+/** The recipient no longer waits. */
+export class GivenUpError extends Error {}
+
+/** Makes calls again until they are answered. */
+export class Patience {
+  readonly #onWaiting: (waiting: Waiting | null) => void;
+  #endPause: (() => void) | null = null;
+  #isGivenUp = false;
+  #onGivenUp: (() => void) | null = null;
+
+  /** @param onWaiting is told whether it waits now; null while it does not */
+  constructor(onWaiting: (waiting: Waiting | null) => void) {
+    this.#onWaiting = onWaiting;
+  }
+
+  /**
+   * @param call is told whether an earlier one may have reached the service
+   * @throws GivenUpError
+   */
+  async untilAnswered<T>(call: (isAgain: boolean) => Promise<T>): Promise<T> {
+    let isAgain = false;
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+      if (this.#isGivenUp) throw new GivenUpError();
+      if (navigator.onLine) {
+        try {
+          const answer = await call(isAgain);
+          this.#onWaiting(null);
+          return answer;
+        } catch {
+          isAgain = true;
+        }
+      }
+      this.#onWaiting(isAgain ? 'unanswered' : 'unsent');
+      await this.#pause(wait);
+    }
+  }
+
+  /**
+   * Waits for what tries again by itself.
+   * @throws GivenUpError
+   */
+  async orGivenUp(other: Promise<void>): Promise<void> {
+    const givenUp = new Promise<void>((resolve) => {
+      this.#onGivenUp = resolve;
+    });
+    await Promise.race([other, givenUp]);
+    if (this.#isGivenUp) throw new GivenUpError();
+  }
+
+  tryNow(): void {
+    this.#endPause?.();
+  }
+
+  giveUp(): void {
+    this.#isGivenUp = true;
+    this.#endPause?.();
+    this.#onGivenUp?.();
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        removeEventListener('online', end);
+        this.#endPause = null;
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      addEventListener('online', end);
+      this.#endPause = end;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useSay } from '../page-messages.tsx';
+import type { Waiting } from './until-answered.ts';
+
+/** Says how finishing stands while there is no connection; it goes on by itself. */
+export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveUp(): void }) {
+  const { waiting, tryNow, giveUp } = props;
+  const say = useSay();
+  const now = useRef<HTMLButtonElement>(null);
+  // The button that had the focus cannot be pressed any more.
+  useEffect(() => now.current?.focus({ preventScroll: true }), []);
+  return (
+    <div class="notice waiting">
+      <p role="status">
+        <strong>{say(`${waiting}.title`)}</strong> {say(`${waiting}.fact`)}
+      </p>
+      <div class="row end">
+        {/* What may have been signed cannot be taken back. */}
+        {waiting === 'unsent' && (
+          <button type="button" class="secondary" onClick={giveUp}>
+            {say('unsent.stop')}
+          </button>
+        )}
+        <button type="button" ref={now} onClick={tryNow}>
+          {say('tryNow')}
+        </button>
+      </div>
+    </div>
+  );
+}
