@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, createdDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startService } from '../../src/main/start-service.ts';
@@ -67,6 +68,12 @@ async function flow(service: TestService): Promise<{ secrets: string[]; signingT
   await call('POST', `/api/v1/documents/${document.id}/resend`, { recipients: [] });
   await signs(service, document.recipients[0]!);
   await call('GET', `/api/v1/documents/${document.id}/download?downloadOriginalDocument=true`);
+  await call('POST', '/api/v2/embedding/create-presign-token', {});
+  const desktop = new BrowserSession(service);
+  const signing = `/api/signing/${document.recipients[1]!.token}`;
+  const { fields } = (await (await desktop.get(signing)).json()) as { fields: { id: number }[] };
+  const offered = await desktop.post(`${signing}/hand-offs`, { fieldId: fields[0]!.id });
+  secrets.push(((await offered.json()) as { url: string }).url.split('/').at(-1)!);
   return { secrets: [...new Set(secrets)], signingToken: document.recipients[1]!.token, documentId: document.id };
 }
 

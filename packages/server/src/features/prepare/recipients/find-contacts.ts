@@ -1,7 +1,6 @@
 import { and, desc, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { inKind } from '../../../envelopes/envelope-kind.ts';
-import { isNotHiddenFrom } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { searchDocuments } from '../documents/search-documents.ts';
@@ -35,7 +34,7 @@ export async function findContacts(
           await orm
             .select({ number: envelopes.number })
             .from(envelopes)
-            .where(and(inKind({ reader, type: 'DOCUMENT' }), isNotHiddenFrom(reader), wasSent))
+            .where(and(inKind({ reader, type: 'DOCUMENT' }), wasSent))
             .orderBy(desc(envelopes.number))
             .limit(NEWEST)
         ).map(({ number }) => number);
