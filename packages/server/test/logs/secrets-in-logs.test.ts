@@ -231,6 +231,21 @@ describe('the log of the service at its lowest level', () => {
     expect(leaks()).toEqual([]);
   });
 
+  it('names with what a job says the request that it comes of [T2911]', async () => {
+    smtp.refuses = true;
+    const { id } = await readyDocument(service, account, { recipients: [{ email: 'zed@example.com' }] });
+    const sent = await service.call(account, 'POST', `/api/v1/documents/${id}/send`, {});
+    const requestId = sent.headers.get('x-request-id');
+    expect(requestId).toMatch(/^req_/);
+    const said = () =>
+      logged
+        .split('\n')
+        .filter((line) => line.includes('"event":"mail.delivery_failed"'))
+        .map((line) => (JSON.parse(line) as { requestId?: string }).requestId);
+    await expect.poll(said).toContain(requestId);
+    smtp.refuses = false;
+  });
+
   it('names none of them for requests that are refused, fail, break off or crash the process [T410]', async () => {
     // Receivers and mail servers that say again what they were sent.
     receiver.answer = () => 500;
