@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { DrawnDocument } from '../../src/platform/drawing/drawing-process.ts';
 import type { DrawingOwner, Drawings } from '../../src/platform/drawing/drawings.ts';
 import type { DrawingTask } from '../../src/platform/drawing/protocol.ts';
+import type { DrawnDocument } from '../../src/platform/drawing/start-drawing-process.ts';
 
 let made = 0;
 

@@ -15,8 +15,8 @@ import type { Place } from '../../platform/limits/admission.ts';
 import { clientOf } from './client.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
-import { limitRate } from './limit-rate.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
+import { limitRate } from './refuse-over-rate.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -1,7 +1,7 @@
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { DrawingError } from '../../platform/drawing/drawing-process.ts';
 import type { FoundOnPages } from '../../platform/drawing/protocol.ts';
+import { DrawingError } from '../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './page-images/shown-document.ts';
 
 /** A text that is looked for in a PDF. */

@@ -1,8 +1,8 @@
 import { readTextTag, type TextTag } from '../../domain/fields/text-tag.ts';
 import { AbandonedError, RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { DrawingError } from '../../platform/drawing/drawing-process.ts';
 import type { TextTagsOnPages } from '../../platform/drawing/protocol.ts';
+import { DrawingError } from '../../platform/drawing/start-drawing-process.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { PdfTaskError, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';

@@ -2,14 +2,14 @@ import { AbandonedError, RetryLater } from '../../domain/problems/rule-violation
 import type { Config } from '../config/config.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
+import type { DrawingTask } from './protocol.ts';
 import {
   DrawingEndedError,
   DrawingError,
   type DrawingLimits,
   DrawingProcess,
   type DrawnDocument,
-} from './drawing-process.ts';
-import type { DrawingTask } from './protocol.ts';
+} from './start-drawing-process.ts';
 
 /** Whom a page is drawn for. */
 export interface DrawingOwner {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DELIVERY_STATES } from '../../../domain/envelope/delivery.ts';
+import { DELIVERY_STATES } from '../../../domain/envelope/webhook-delivery.ts';
 import { textId } from '../../http/text-id.ts';
 import { eventSchema } from '../../requests/webhook.ts';
 

@@ -1,8 +1,8 @@
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
 import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { DrawingError } from '../../../platform/drawing/drawing-process.ts';
 import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
+import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
 import type { Asker } from './cached.ts';
 import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';

@@ -1,8 +1,8 @@
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { DrawingError } from '../../../platform/drawing/drawing-process.ts';
 import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
+import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 
 /** A process may end for reasons outside the page, such as a lack of memory on the machine. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OpenedDocument } from '../../../platform/drawing/drawing-process.ts';
+import type { OpenedDocument } from '../../../platform/drawing/start-drawing-process.ts';
 import type { PlacedContent } from '../../../platform/storage/storage.ts';
 
 /** Content in the form that drawing processes take: a stream for content in memory, else the path of its file. */

@@ -1,6 +1,6 @@
 import { fetchIntact } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import type { DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
+import type { DrawnDocument } from '../../../platform/drawing/start-drawing-process.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { openedDocument } from './opened-document.ts';
 

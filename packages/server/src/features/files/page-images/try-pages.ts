@@ -1,7 +1,7 @@
 import { AbandonedError, RetryLater } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { DrawingError, type DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
 import type { PageTrial } from '../../../platform/drawing/protocol.ts';
+import { DrawingError, type DrawnDocument } from '../../../platform/drawing/start-drawing-process.ts';
 import { notDrawable } from './draw-pages.ts';
 
 /** Processor time for the trial of one upload's pages: enough for some dozen pages. */

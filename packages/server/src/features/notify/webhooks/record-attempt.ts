@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isGivenUp } from '../../../domain/envelope/delivery.ts';
+import { isGivenUp } from '../../../domain/envelope/webhook-delivery.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATES, type DeliveryState } from '../../../domain/envelope/delivery.ts';
 import type { EventName } from '../../../domain/envelope/events.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../../../domain/envelope/webhook-delivery.ts';
 import { teams, users } from './accounts.ts';
 import { createdAt, instant, oneOf, secretText, updatedAt } from './columns.ts';
 import { envelopes } from './envelopes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGivenUp } from './delivery.ts';
+import { isGivenUp } from './webhook-delivery.ts';
 
 describe('a webhook that fails', () => {
   it('is given up after five days, not before', () => {
