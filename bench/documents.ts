@@ -126,12 +126,12 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, looksAtPages: bool
   return took;
 }
 
-/** The page in the widths that phones of two densities ask for. */
+/** As a phone asks for the page, twice: by the recipient, who comes back. */
 async function lookAtPages(url: string, token: string): Promise<void> {
   const view = JSON.parse((await answered(await fetch(`${url}/api/signing/${token}`))).toString());
   const [{ id }] = (view as { files: [{ id: string }] }).files;
-  for (const width of [780, 1170]) {
-    await answered(await fetch(`${url}/api/signing/${token}/files/${id}/pages/1.webp?width=${width}`));
+  for (let time = 0; time < 2; time++) {
+    await answered(await fetch(`${url}/api/signing/${token}/files/${id}/pages/1.webp?width=1170`));
   }
 }
 

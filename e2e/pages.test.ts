@@ -89,12 +89,12 @@ describe('the pages of a document in a real browser', () => {
       numbered(page, number)
         .locator('img')
         .evaluate((image: HTMLImageElement) => Number(new URL(image.currentSrc || 'x:').searchParams.get('width')));
-    await expect.poll(() => shown(1)).toBe(780);
+    await expect.poll(() => shown(1)).toBe(1170);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 });
     await expect.poll(() => shown(1)).toBeGreaterThanOrEqual(1600);
-    expect(await shown(2)).toBeLessThanOrEqual(780);
+    expect(await shown(2)).toBeLessThanOrEqual(1170);
   });
 
   it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard [T429]', async () => {

@@ -2,8 +2,11 @@ import type { ViewedFile } from './signing-view.ts';
 
 export type ViewedPage = ViewedFile['pages'][number];
 
-/** In pixels: the smallest that is sharp is chosen by the browser; the largest is for those who zoom in. */
-const WIDTHS = [780, 1170, 1600, 2400];
+/**
+ * In pixels: the smallest that is sharp is chosen by the browser; the largest is for those who zoom in. The first is the one
+ * that the service draws ahead, so that phones and most desktops share one image.
+ */
+const WIDTHS = [1170, 1600, 2400];
 /** How wide a page is shown, as in pages.css. */
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 

@@ -15,8 +15,8 @@ import { usePointer } from './use-pointer.ts';
 export const PX_PER_POINT = 96 / 72;
 /** Pages this many heights of the window away have their image and fields. */
 const NEAR = '100% 0px';
-/** The service draws these widths, in pixels. */
-const WIDTHS = [780, 1170, 1600, 2400];
+/** In pixels, as for recipients, who so get images that are drawn already. */
+const WIDTHS = [1170, 1600, 2400];
 
 export interface Placing {
   tool: Tool | null;

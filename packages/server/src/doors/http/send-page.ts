@@ -4,7 +4,12 @@ import type { Services } from '../../envelopes/services.ts';
 import type { Asker } from '../../features/files/page-images/cached.ts';
 import { notDrawable } from '../../features/files/page-images/draw-pages.ts';
 import type { FoundPage } from '../../features/files/page-images/find-page.ts';
-import { PAGE_IMAGE_WIDTHS, type PageImageWidth, pageImage } from '../../features/files/page-images/page-image.ts';
+import {
+  PAGE_IMAGE_WIDTHS,
+  type PageImageWidth,
+  pageImage,
+  USUAL_WIDTH,
+} from '../../features/files/page-images/page-image.ts';
 import { pageTexts } from '../../features/files/page-images/page-texts.ts';
 
 const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
@@ -15,7 +20,7 @@ export const widthQuery = z.coerce
   .int()
   .min(1)
   .max(10_000)
-  .default(780)
+  .default(USUAL_WIDTH)
   .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);
 
 /**

@@ -3,12 +3,9 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
-import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts';
+import { type PageOfFile, pageImage, USUAL_WIDTH } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** In pixels: what most phones and desktops ask for first. Other widths are drawn when they are asked for. */
-const FIRST_WIDTH = 1170 satisfies PageImageWidth;
 
 /** If the service was not idle for this long, the pages are drawn on request instead. */
 const PATIENCE_MS = 60_000;
@@ -23,7 +20,7 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
   try {
     for (const page of pages) {
       await whenIdle(services, patience);
-      await pageImage(services, { ...page, width: FIRST_WIDTH }, 'service');
+      await pageImage(services, { ...page, width: USUAL_WIDTH }, 'service');
       await whenIdle(services, patience);
       await pageTexts(services, page, 'service');
     }

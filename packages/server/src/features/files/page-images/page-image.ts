@@ -4,8 +4,11 @@ import { type Asker, cached } from './cached.ts';
 import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
 import type { ShownFile } from './shown-document.ts';
 
-/** Image widths in pixels: thumbnail, phone, high-density phone, desktop, zoomed in. */
-export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, 1170, 1600, 2400] as const;
+/** In pixels: what phones and most desktops ask for. It is drawn ahead; other widths are drawn when they are asked for. */
+export const USUAL_WIDTH = 1170;
+
+/** Image widths in pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */
+export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 /** One page of a stored PDF. */
