@@ -11,6 +11,7 @@ import { serveFloor } from './floor.ts';
 import { benchGrowth } from './growth.ts';
 import { benchListing } from './listing.ts';
 import { benchLongTerm } from './long-term.ts';
+import { benchManyDocuments } from './many-documents.ts';
 import { benchOpening } from './opening.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
@@ -47,6 +48,8 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
   versions: (folder) => benchVersions(folder, quick ? 4 : 20),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),
+  manyDocuments: (folder) =>
+    benchManyDocuments(folder, quick ? { many: 10_000, rounds: 5 } : { many: 1_000_000, rounds: 40 }),
   opening: (folder) => benchOpening(folder, quick ? 1 : 5),
 };
 

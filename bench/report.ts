@@ -7,6 +7,7 @@ import type { EventLoopResult } from './event-loop.ts';
 import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { LongTermResult } from './long-term.ts';
+import { type ManyDocumentsResults, MOST_TIMES } from './many-documents.ts';
 import type { OpeningResult } from './opening.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
@@ -27,6 +28,7 @@ export interface Results {
   requests: RequestResult[];
   versions: VersionsResult[];
   listing: ListingResult[];
+  manyDocuments: ManyDocumentsResults;
   opening: OpeningResult[];
 }
 
@@ -48,6 +50,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
     requests,
     versions,
     listing,
+    manyDocuments,
     opening,
   } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
@@ -205,6 +208,28 @@ export function render(results: Partial<Results>, now: Date): string[] {
         milliseconds(many),
         `${(many / few).toFixed(2)} x`,
       ]),
+    ),
+    ...section(
+      'Beside many documents',
+      [
+        'Request',
+        `${manyDocuments?.few.toLocaleString('en')} documents`,
+        `${manyDocuments?.many.toLocaleString('en')} documents`,
+        'Ratio',
+        'Ratio while changes are counted',
+        'Target',
+      ],
+      manyDocuments && [
+        ...manyDocuments.requests.map(({ name, few, many, ratio, ratioWhileCounting }) => [
+          name,
+          milliseconds(few),
+          milliseconds(many),
+          `${ratio.toFixed(2)} x`,
+          `${ratioWhileCounting.toFixed(2)} x`,
+          `${MOST_TIMES} x`,
+        ]),
+        ['the database, for each document', '', `${(manyDocuments.bytesPerDocument / 1000).toFixed(1)} kB`, '', '', ''],
+      ],
     ),
     ...section(
       'Opening a signing link, beside pdf.js',
