@@ -24,6 +24,7 @@ export const TOOLS = {
   'swift-object-server': { names: ['swift-object-server'], package: 'swift-object', isForChaos: true },
   'swift-ring-builder': { names: ['swift-ring-builder'], package: 'swift', isForChaos: true },
   memcached: { names: ['memcached'], package: 'memcached', isForChaos: true },
+  firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
   python3: { names: ['python3'], package: 'python3' },
   pdfsig: { names: ['pdfsig'], package: 'poppler-utils' },
