@@ -27,6 +27,8 @@ export interface Wanted {
   keyPem?: string;
   /** In hexadecimal; its own unless given. */
   serialNumber?: string;
+  /** Does not say by which key it was signed, but only by whom. */
+  namesNoKey?: boolean;
 }
 
 /** An authority below another. */
@@ -84,7 +86,9 @@ export class OpensslAuthority {
     const [keyFile, requestFile, certificateFile] = ['key', 'csr', 'pem'].map((ending) =>
       this.#path(`${id}.${ending}`),
     );
-    this.#write(`${id}.ext`, ['subjectKeyIdentifier=hash', 'authorityKeyIdentifier=keyid', ...extensions].join('\n'));
+    const [own, authority] = wanted.namesNoKey ? ['none', 'none'] : ['hash', 'keyid'];
+    const keys = [`subjectKeyIdentifier=${own}`, `authorityKeyIdentifier=${authority}`];
+    this.#write(`${id}.ext`, [...keys, ...extensions].join('\n'));
     if (wanted.keyPem) this.#write(`${id}.key`, wanted.keyPem);
     else this.#openssl('genpkey', ...key, '-out', keyFile!);
     this.#openssl('req', '-new', '-key', keyFile!, '-subj', `/O=Test/CN=${name}`, '-out', requestFile!);
