@@ -10,7 +10,7 @@ import type { LongTermResult } from './long-term.ts';
 import { type ManyDocumentsResults, MOST_TIMES } from './many-documents.ts';
 import type { OpeningResult } from './opening.ts';
 import type { RequestResult } from './requests.ts';
-import type { SealingResult } from './sealing.ts';
+import { FIRST_TARGET, type SealingResult } from './sealing.ts';
 import type { VersionsResult } from './v2.ts';
 import type { VerifyingResult } from './verifying.ts';
 import type { WeightResult } from './weight.ts';
@@ -131,7 +131,19 @@ export function render(results: Partial<Results>, now: Date): string[] {
     ),
     ...section(
       'Sealing, beside the floor',
-      ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Processes', 'Target', 'Floor wall', 'Seal wall', 'Growth'],
+      [
+        'Input',
+        'Size',
+        'Floor CPU',
+        'Seal CPU',
+        'Ratio',
+        'Processes',
+        'Target',
+        'Floor wall',
+        'Seal wall',
+        'Growth',
+        'The first',
+      ],
       sealing?.map((result) => [
         result.name,
         sizeOf(result.bytes),
@@ -143,6 +155,9 @@ export function render(results: Partial<Results>, now: Date): string[] {
         milliseconds(result.floor.wall),
         milliseconds(result.seal.wall),
         `${result.growth} bytes`,
+        result.first === undefined
+          ? ''
+          : `${milliseconds(result.first)}: ${(result.first / result.seal.cpu).toFixed(0)} x (${FIRST_TARGET} x)`,
       ]),
     ),
     ...section(
