@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { context, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 /** The request of which something is done: what it does itself, and the jobs that it leads to. */
 export interface Cause {
@@ -26,10 +34,14 @@ export function causeOfJobs(): Cause | null {
  * Does something because of a request, as a span of its trace. Without an SDK of OpenTelemetry, spans are nothing.
  * @param cause null for what no request led to
  */
-export function because<T>(cause: Cause | null, name: string, work: (span: Span) => Promise<T>): Promise<T> {
+export function because<T>(
+  cause: Cause | null,
+  { name, kind }: { name: string; kind: SpanKind },
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
   const parent = propagation.extract(ROOT_CONTEXT, cause?.trace ?? {});
   const traced = () =>
-    trace.getTracer('countersign').startActiveSpan(name, {}, parent, async (span) => {
+    trace.getTracer('countersign').startActiveSpan(name, { kind }, parent, async (span) => {
       try {
         return await work(span);
       } catch (error) {

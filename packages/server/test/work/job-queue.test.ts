@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
@@ -117,7 +118,9 @@ describeOnEachDatabase('work that is due', (fixture) => {
       known.push(`${subject} ${causingRequest()}`);
       if (subject === 'mail_1') await first.add('send-mail', mail('of mail_1'));
     });
-    await because({ requestId: 'request_1' }, 'GET', () => first.add('send-mail', mail(1)));
+    await because({ requestId: 'request_1' }, { name: 'GET', kind: SpanKind.SERVER }, () =>
+      first.add('send-mail', mail(1)),
+    );
     await expect.poll(() => known, WAIT).toEqual(['mail_1 request_1', 'mail_of mail_1 request_1']);
     await first.add('send-mail', mail(2));
     await expect.poll(() => known.at(-1), WAIT).toBe('mail_2 undefined');

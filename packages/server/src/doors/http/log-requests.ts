@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Services } from '../../envelopes/services.ts';
@@ -26,7 +27,7 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
     c.set('requestId', requestId);
     // A caller that is traced passes its trace on; one that is not has no such header.
     const given = Object.fromEntries(TRACE_HEADERS.flatMap((name) => [[name, c.req.header(name) ?? '']]));
-    await because({ requestId, trace: given }, `${c.req.method}`, async (span) => {
+    await because({ requestId, trace: given }, { name: c.req.method, kind: SpanKind.SERVER }, async (span) => {
       await next();
       // The route instead of the path: paths contain signing tokens.
       span.updateName(`${c.req.method} ${routeOf(c)}`);

@@ -1,3 +1,4 @@
+import { traced } from '../traced.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, exchange, type Request } from './exchange.ts';
@@ -44,7 +45,15 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
     const limit = AbortSignal.timeout(timeLimitMs);
     try {
       const target = await within(limit, resolveTarget(url, allow, resolve));
-      return await exchange(target, sent, limit, way);
+      return await traced(
+        sent.method,
+        { 'http.request.method': sent.method, 'server.address': url.hostname },
+        async (span) => {
+          const answer = await exchange(target, sent, limit, way);
+          span?.setAttribute('http.response.status_code', answer.status);
+          return answer;
+        },
+      );
     } catch (error) {
       throw limit.aborted ? new EgressFailedError(`There was no answer within ${timeLimitMs / 1000} seconds.`) : error;
     }

@@ -1,18 +1,32 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import { beginSpan, endSpan, isTraced } from '../traced.ts';
 import type { Metrics } from './metrics.ts';
+import { summaryOf } from './summary-of-statement.ts';
 
 type Query = (...given: unknown[]) => unknown;
+type Connected = (...given: unknown[]) => void;
 
-/** Measures every statement on every connection of the pool. */
+/** Measures every statement on every connection of the pool, and makes it a span where it belongs to a trace. */
 export function measureStatements(pool: Pool, metrics: Metrics): void {
   pool.on('connect', (client) => measure(client, metrics));
+  const connect = pool.connect as (connected?: Connected) => unknown;
+  // Who waits for a connection is called by who gives it back, in the trace of the latter.
+  pool.connect = ((connected?: Connected) =>
+    connected && isTraced()
+      ? connect.call(pool, AsyncResource.bind(connected))
+      : connect.call(pool, connected)) as typeof pool.connect;
 }
 
 function measure(client: PoolClient, metrics: Metrics): void {
   const query = client.query as Query;
   client.query = ((...given: unknown[]) => {
     const started = performance.now();
-    const end = (error?: unknown) => metrics.statementEnded(error ? 'failed' : 'ok', performance.now() - started);
+    const span = isTraced() ? spanOf(given[0]) : undefined;
+    const end = (error?: unknown) => {
+      metrics.statementEnded(error ? 'failed' : 'ok', performance.now() - started);
+      if (span) endSpan(span, Boolean(error));
+    };
     const callback = given.at(-1);
     if (typeof callback === 'function') {
       const measured = (error: unknown, ...rest: unknown[]) => {
@@ -23,6 +37,14 @@ function measure(client: PoolClient, metrics: Metrics): void {
     }
     const asked = Reflect.apply(query, client, given);
     if (asked instanceof Promise) asked.then(() => end(), end);
+    else if (span) endSpan(span, false);
     return asked;
   }) as typeof client.query;
+}
+
+/** Named by what it does to which table, without values. */
+function spanOf(asked: unknown) {
+  const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
+  const summary = summaryOf(text);
+  return beginSpan(summary, { 'db.system.name': 'postgresql', 'db.query.summary': summary });
 }

@@ -22,6 +22,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config/config.ts';
 import { agentsFor } from '../egress/tunnel.ts';
 import type { WayOut } from '../egress/way-out.ts';
+import { traced } from '../traced.ts';
 import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import { PlacedFiles } from './placed-files.ts';
@@ -135,6 +136,14 @@ class S3Storage implements Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
+    this.#client.middlewareStack.add(
+      (next, { commandName }) =>
+        (asked) => {
+          const command = String(commandName).replace(/Command$/, '');
+          return traced(`S3 ${command}`, { 'rpc.system': 'aws-api', 'rpc.method': command }, () => next(asked));
+        },
+      { step: 'initialize', name: 'traced' },
+    );
   }
 
   async receive(source: AsyncIterable<Uint8Array>, options: { maxBytes?: number } = {}): Promise<ReceivedContent> {

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { SpanKind } from '@opentelemetry/api';
 import { because, causeOfJobs } from '../cause.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
@@ -293,7 +294,7 @@ export class JobQueue {
   #begin(row: ClaimedRow, claim: string): void {
     const job = new ClaimedJob({ ...row, claim } as ConstructorParameters<typeof ClaimedJob>[0], this.#clock);
     this.#lanes.begin(job);
-    const run = because(row.cause, job.kind, () => this.#run(job)).finally(() => {
+    const run = because(row.cause, { name: job.kind, kind: SpanKind.CONSUMER }, () => this.#run(job)).finally(() => {
       this.#running.delete(job);
       this.#lanes.end(job, job.ending === 'FAILED');
       if (this.#running.size === 0) this.#endRenewing();

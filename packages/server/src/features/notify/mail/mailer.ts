@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../../../platform/config/config.ts';
 import { openWayOut, type WayOutSettings } from '../../../platform/egress/way-out.ts';
 import { OAuthTokens } from '../../../platform/oauth-tokens.ts';
+import { traced } from '../../../platform/traced.ts';
 
 export interface MailAddress {
   name: string;
@@ -109,7 +110,7 @@ export function createMailer(config: MailSettings): Mailer | undefined {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await sent.catch((error: unknown) => {
+      await traced('SMTP send', {}, () => sent).catch((error: unknown) => {
         // Some servers refuse a token that has ended without asking for another.
         if (error instanceof Error && 'code' in error && error.code === 'EAUTH') tokens?.forget();
         throw error;

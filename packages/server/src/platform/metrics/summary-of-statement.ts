@@ -1,0 +1,13 @@
+/** What a statement does, and to which table: `SELECT recipients`. Never what it does it with. */
+export function summaryOf(statement: string): string {
+  const outer = withoutGroups(statement);
+  const [verb = ''] = /\b(select|insert|update|delete)\b/i.exec(outer) ?? /[a-z]+/i.exec(outer) ?? [];
+  const [, table = ''] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]\w*)/i.exec(outer) ?? [];
+  return `${verb.toUpperCase()} ${table}`.trim() || 'SQL';
+}
+
+/** Without what stands in brackets, such as statements inside it. */
+function withoutGroups(statement: string): string {
+  const flat = statement.replace(/\([^()]*\)/g, ' ');
+  return flat === statement ? statement : withoutGroups(flat);
+}

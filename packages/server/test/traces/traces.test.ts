@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { Receiver } from '../../../testing/src/receiver.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { summaryOf } from '../../src/platform/metrics/summary-of-statement.ts';
+import { isTraced, traced } from '../../src/platform/traced.ts';
+import { Sender, sign } from '../sealing/flow.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+
+/** A span as `register.mjs` writes it. */
+interface WrittenSpan {
+  name: string;
+  kind: number;
+  attributes: Record<string, unknown>;
+  status: { code: number; message?: string };
+  traceId: string;
+  spanId: string;
+  parentId?: string;
+}
+
+const SDK = fileURLToPath(new URL('register.mjs', import.meta.url));
+const [SERVER, CLIENT, CONSUMER] = [1, 2, 4];
+const ERROR = 2;
+
+/** The caller's trace (W3C Trace Context). */
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CALLER = '00f067aa0ba902b7';
+
+describe('the built service with an SDK of OpenTelemetry', () => {
+  const receiver = new Receiver();
+  let smtp: TestSmtp;
+  let dataDir: string;
+  let service: ServiceProcess;
+  let token: string;
+  let signingToken: string;
+  let spansFile: string;
+  beforeAll(async () => {
+    await receiver.start();
+    smtp = await startSmtp();
+    dataDir = await mkdtemp(join(tmpdir(), 'countersign-traces-'));
+    spansFile = join(dataDir, 'spans.jsonl');
+    const settings = { DATA_DIR: dataDir, SPANS: spansFile, SMTP_URL: smtp.url, EGRESS_ALLOW: '127.0.0.1' };
+    service = await ServiceProcess.prepare(settings, SDK);
+    const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
+    ({ token } = JSON.parse(service.command(...account)) as { token: string });
+    await service.start();
+    const sender = new Sender(service.url, token);
+    const hook = { webhookUrl: receiver.url, eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED'] };
+    await sender.call('POST', '/api/v1/webhooks', hook);
+    receiver.answer = ({ body: { event } }) => (event === 'DOCUMENT_COMPLETED' ? 500 : 200);
+    const { documentId, recipients } = await sender.send({
+      title: 'Secret plan',
+      pdf: buildPdf(),
+      recipients: [
+        { name: 'Ada Lovelace', email: 'ada@example.com', fields: [{ type: 'SIGNATURE', box: [10, 10, 30, 8] }] },
+      ],
+    });
+    signingToken = recipients[0]!.token;
+    await sign(service.url, signingToken);
+    await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+    const headers = { authorization: `Bearer ${token}`, traceparent: `00-${TRACE}-${CALLER}-01` };
+    const resent = await fetch(`${service.url}/api/v1/documents/${documentId}`, { headers });
+    expect(resent.status).toBe(200);
+  }, 120_000);
+  afterAll(async () => {
+    await service?.stop();
+    await smtp?.close();
+    await receiver.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const spans = async (): Promise<WrittenSpan[]> =>
+    (await readFile(spansFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as WrittenSpan);
+  const until = async (isIt: (span: WrittenSpan) => boolean): Promise<WrittenSpan> => {
+    await expect.poll(async () => (await spans()).some(isIt), { timeout: 30_000 }).toBe(true);
+    return (await spans()).find(isIt)!;
+  };
+  /** The names of a span and of those above it. */
+  const ways = async (span: WrittenSpan): Promise<string[]> => {
+    const all = new Map((await spans()).map((each) => [each.spanId, each]));
+    const way: string[] = [];
+    for (let at: WrittenSpan | undefined = span; at; at = all.get(at.parentId ?? '')) way.push(at.name);
+    return way;
+  };
+
+  it('goes on with the trace of the caller: the request is a span with its route, and each statement one below it [T2820]', async () => {
+    const request = await until(({ traceId, kind }) => traceId === TRACE && kind === SERVER);
+    expect(request).toMatchObject({
+      name: 'GET /api/v1/documents/:id',
+      parentId: CALLER,
+      attributes: { 'http.response.status_code': 200, 'countersign.request_id': expect.stringMatching(/^req_/) },
+    });
+    const statements = (await spans()).filter(({ traceId, spanId }) => traceId === TRACE && spanId !== request.spanId);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { kind, attributes } of statements) {
+      expect([kind, attributes['db.system.name']]).toEqual([CLIENT, 'postgresql']);
+    }
+    expect(statements.map(({ name }) => name)).toContain('SELECT envelopes');
+  });
+
+  it('has the jobs that a request leads to, and the mails and webhooks that these send, in the trace of the request [T2821]', async () => {
+    const delivered = await until(
+      ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 200,
+    );
+    expect(delivered.attributes).toMatchObject({ 'server.address': '127.0.0.1', 'http.request.method': 'POST' });
+    expect(await ways(delivered)).toEqual(['POST', 'deliver-webhook', 'POST /api/v1/documents/:id/send']);
+    const mailed = await until(({ name }) => name === 'SMTP send');
+    expect(await ways(mailed)).toEqual(['SMTP send', 'send-mail', 'POST /api/v1/documents/:id/send']);
+    const sealed = await until(({ name }) => name === 'seal-envelope');
+    expect(sealed.kind).toBe(CONSUMER);
+    expect(await ways(sealed)).toEqual(['seal-envelope', 'POST /api/signing/:token/complete']);
+    // The sender of a webhook keeps its trace to itself.
+    expect(receiver.received.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
+  });
+
+  it('says nothing of people, titles, tokens or what was answered, and marks what failed [T2822]', async () => {
+    const failed = await until(
+      ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 500,
+    );
+    expect(await ways(failed)).toEqual([
+      'POST',
+      'deliver-webhook',
+      'seal-envelope',
+      'POST /api/signing/:token/complete',
+    ]);
+    const text = await readFile(spansFile, 'utf8');
+    for (const secret of [token, signingToken, 'ada@example.com', 'Ada Lovelace', 'Secret plan', 'hooks?from=test']) {
+      expect(text).not.toContain(secret);
+    }
+    await receiver.stop();
+    await new Sender(service.url, token).call('POST', '/api/v1/documents', { title: 'Other', recipients: [] });
+    const hooks = await new Sender(service.url, token).call<{ webhooks: { id: string }[] }>('GET', '/api/v1/webhooks');
+    await new Sender(service.url, token).call('POST', `/api/v1/webhooks/${hooks.webhooks[0]?.id}/test`, {});
+    const broken = await until(({ name, status }) => name === 'POST' && status.code === ERROR);
+    expect(broken.status.message).toBeUndefined();
+  });
+});
+
+it('names a statement by what it does to which table, and by none of its values [T2823]', () => {
+  expect(summaryOf(`select "id" from "recipients" where email = 'ann@example.com'`)).toBe('SELECT recipients');
+  expect(summaryOf('insert into due_work (kind) values ($1)')).toBe('INSERT due_work');
+  expect(summaryOf('update only "envelopes" set title = $1')).toBe('UPDATE envelopes');
+  const nested = `select (select count(*) from "fields" where x = $1) from "envelopes" inner join "users" on true`;
+  expect(summaryOf(nested)).toBe('SELECT envelopes');
+  expect(summaryOf('with added as (insert into due_work values ($1)) select pg_notify($2, $3)')).toBe('SELECT');
+  expect(summaryOf('begin')).toBe('BEGIN');
+  expect(summaryOf('')).toBe('SQL');
+});
+
+it('makes no span without an SDK [T2824]', async () => {
+  expect(isTraced()).toBe(false);
+  expect(await traced('POST', {}, async (span) => span ?? 'no span')).toBe('no span');
+});
