@@ -8,6 +8,14 @@ describe('the ways to edit a draft', () => {
   const { upload, addRecipient, read, saved, field, place } = drafting;
   afterEach(() => drafting.page.setViewportSize(DESKTOP));
   const pages = () => drafting.page.getByRole('region', { name: 'Pages', exact: true });
+  /** The browser scrolls smoothly by keys: what is seen on the way is not where it ends. */
+  const atRest = () =>
+    pages().evaluate(async (area) => {
+      for (let [at, still] = [-1, 0]; still < 5; at = area.scrollTop) {
+        await new Promise(requestAnimationFrame);
+        still = area.scrollTop === at ? still + 1 : 0;
+      }
+    });
   const kinds = ({ draft }: Draft) => draft.fields.map(({ type, page }) => `${type} ${page}`);
 
   it('has 40 fields on 4 pages by keys alone, for two recipients, none on another [T2228]', async () => {
@@ -51,6 +59,7 @@ describe('the ways to edit a draft', () => {
         });
         if (seen === number) break;
         await press('PageDown');
+        await atRest();
       }
       await press('Control+v');
     }

@@ -66,8 +66,8 @@ export function DocumentsPage() {
       <div className={css.narrowing}>
         <SearchBox />
         <Filters />
+        <FolderBar />
       </div>
-      <FolderBar />
       {(problem !== null || isError) && (
         <div className={css.note}>
           <Problem text={problem ?? say('failed')} />

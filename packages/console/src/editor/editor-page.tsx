@@ -1,3 +1,4 @@
+import '../look/editor-icons.ts';
 import '../look/later-icons.ts';
 import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,9 @@ import css from './editor.module.css';
 import { EditingContext, useEditing, useShown } from './editor-context.ts';
 import { keptAs } from './model/kept.ts';
 import { DraftStore } from './model/store.ts';
+import { PageNumber } from './pages/page-number.tsx';
 import { PagesView, type Placing, PX_PER_POINT } from './pages/pages-view.tsx';
+import { SelectionBar } from './pages/selection-bar.tsx';
 import { pageSeen } from './pages/use-keys.ts';
 import { fieldElement, pageElement } from './pages/use-pointer.ts';
 import { FilesPanel } from './panels/files-panel.tsx';
@@ -34,6 +37,13 @@ const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 
 const MOST_FITTING = 1.25;
 const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
+
+/** What opens over the pages where there is no room beside them. */
+const PANELS = [
+  { name: 'recipients', icon: 'people' },
+  { name: 'fields', icon: 'SIGNATURE' },
+  { name: 'properties', icon: 'settings' },
+] as const;
 
 /** The editor of a draft: loads it, and gives it to its parts. */
 export function EditorPage() {
@@ -86,7 +96,7 @@ function Editor() {
   const fitting = useFittingZoom(area);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
-  const [panel, setPanel] = useState<'recipients' | 'fields' | 'properties' | null>(null);
+  const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(null);
   useSaving();
   const { paste } = useCopying();
   const hold = useHeldPoint(area, zoom);
@@ -152,24 +162,29 @@ function Editor() {
       </div>
       <main id="content" className={css.middle} data-region="">
         <PagesView area={area} zoom={zoom} isFitting={chosenZoom === null} placing={placing} />
-        <div className={css.zoom}>
-          <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
-            −
-          </Button>
-          <span>{new Intl.NumberFormat(undefined, { style: 'percent' }).format(zoom)}</span>
-          <Button kind="plain" isNarrow aria-label={say('zoom.in')} onClick={() => zoomBy(1.25)}>
-            +
-          </Button>
+        <div className={css.foot}>
+          <SelectionBar onMore={() => setPanel('properties')} />
+          <div className={css.zoom}>
+            <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
+              −
+            </Button>
+            <span>{new Intl.NumberFormat(undefined, { style: 'percent' }).format(zoom)}</span>
+            <Button kind="plain" isNarrow aria-label={say('zoom.in')} onClick={() => zoomBy(1.25)}>
+              +
+            </Button>
+            <PageNumber area={area} />
+          </div>
         </div>
       </main>
       <div className={css.end} data-part="properties" data-region="">
         <Properties />
       </div>
       <nav className={css.toolbar} aria-label={say('properties')}>
-        {(['recipients', 'fields', 'properties'] as const).map((name) => (
+        {PANELS.map(({ name, icon }) => (
           <Button
             key={name}
             kind="plain"
+            icon={icon}
             aria-pressed={panel === name}
             onClick={() => setPanel(panel === name ? null : name)}
           >

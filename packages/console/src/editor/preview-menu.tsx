@@ -1,8 +1,10 @@
 import { previewAddress } from '@countersign/contracts/console/preview-address';
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useTeam } from '../frame/team-context.ts';
+import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
+import css from './editor.module.css';
 import { useEditing, useShown } from './editor-context.ts';
 import { RecipientMark } from './recipient-mark.tsx';
 import { useNames } from './use-names.ts';
@@ -23,7 +25,10 @@ export default function PreviewMenu() {
   return (
     <I18nProvider locale={useLanguage()}>
       <MenuTrigger>
-        <Button className={`${look.button} ${look.plain}`}>{say('preview')}</Button>
+        <Button className={`${look.button} ${look.plain} ${css.preview}`} aria-label={say('preview')}>
+          <Icon name="eye" />
+          <span>{say('preview')}</span>
+        </Button>
         <Popover className={look.popover ?? ''} placement="bottom end">
           <Menu
             className={look.menu ?? ''}

@@ -51,9 +51,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
         aria-disabled={!canUndo || undefined}
         onClick={() => store.undo()}
       >
-        <span className={look.turns} aria-hidden="true">
-          ↶
-        </span>
+        <Icon name="undo" />
       </button>
       <button
         type="button"
@@ -62,9 +60,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
         aria-disabled={!canRedo || undefined}
         onClick={() => store.redo()}
       >
-        <span className={look.turns} aria-hidden="true">
-          ↷
-        </span>
+        <Icon name="redo" />
       </button>
       {editors.map(({ name, initials }) => (
         <abbr key={name} className={css.other} title={say('others.here', { names: name })}>

@@ -1,3 +1,4 @@
+import type { OF_EDITOR } from './editor-icons.ts';
 import type { LATER } from './later-icons.ts';
 import look from './parts.module.css';
 
@@ -12,7 +13,7 @@ const FIRST = {
     'M2 4.75h5.5M12 4.75h2M2 11.25h2M8.5 11.25H14M9.75 2.75a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM6.25 9.25a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
 };
 
-export type IconName = keyof typeof FIRST | keyof typeof LATER;
+export type IconName = keyof typeof FIRST | keyof typeof LATER | keyof typeof OF_EDITOR;
 
 const paths: { [Name in IconName]?: string } = FIRST;
 
@@ -21,7 +22,7 @@ export function addIcons(more: { [Name in IconName]?: string }): void {
   Object.assign(paths, more);
 }
 
-const TURNING: readonly IconName[] = ['back', 'forward'];
+const TURNING: readonly IconName[] = ['back', 'forward', 'undo', 'redo'];
 
 /** An icon beside words that say the same. */
 export function Icon({ name }: { name: IconName }) {

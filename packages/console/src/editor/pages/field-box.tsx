@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Icon } from '../../look/icon.tsx';
 import { useSay } from '../../words.tsx';
 import { sizeOfPage } from '../deeds.ts';
 import css from '../editor.module.css';
@@ -6,6 +7,7 @@ import { useShown } from '../editor-context.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
 import { MM, pointsOf } from '../model/geometry.ts';
 import { colourOf, letterOf } from '../recipient-mark.tsx';
+import { toolOf } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
@@ -53,7 +55,9 @@ export const FieldBox = memo(function FieldBox({
       }}
     >
       <span className={css.edge} data-letter={recipient && letterOf(recipient, index)} />
-      <span className={css.what} data-label={labelOf(field)} />
+      <span className={css.what} data-label={labelOf(field)}>
+        <Icon name={toolOf(field.type)} />
+      </span>
       {isSelected &&
         isAlone &&
         HANDLES.map((handle) => <span key={handle} className={css.handle} data-handle={handle} />)}

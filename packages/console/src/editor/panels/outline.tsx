@@ -1,9 +1,11 @@
+import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
 import { useSay } from '../../words.tsx';
 import { inReadingOrder } from '../deeds.ts';
 import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
+import { toolOf } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 import { LongList } from './long-list.tsx';
 
@@ -38,6 +40,7 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
                 onShow(field.key);
               }}
             >
+              <Icon name={toolOf(field.type)} />
               <span className={look.grow}>
                 <bdi>{labelOf(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
               </span>

@@ -1,4 +1,5 @@
 import { Button } from '../../look/button.tsx';
+import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
 import { useSay } from '../../words.tsx';
 import { ownerOfNew } from '../deeds.ts';
@@ -35,6 +36,7 @@ export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): voi
             onPointerDown={(event) => owner && drag.onPointerDown(event, type, say(`type.${type}`))}
             onClick={() => owner && !drag.endsDrag() && placing.choose(placing.tool === type ? null : type)}
           >
+            <Icon name={type} />
             <span className={look.grow}>{say(`type.${type}`)}</span>
             <span className={css.key} aria-hidden="true">
               {key.toUpperCase()}
