@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { readUrl } from '../../domain/text/read-url.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+
+interface Options {
+  from: string;
+  url?: string;
+}
+
+/** `countersign import`: needs nothing of either service but its address and a token. */
+export const importCommand = new Command('import')
+  .description(
+    'take templates, drafts and folders over from another service with this API, and keep what is finished there as files; FROM_TOKEN has its API token, COUNTERSIGN_TOKEN that of a team here. It may be ended and begun again. Prints one line of JSON',
+  )
+  .requiredOption('--from <url>', 'where the other service is, such as https://sign.example.org')
+  .option('--url <url>', 'where this service is; COUNTERSIGN_URL, or else BASE_URL, when left out')
+  .argument('<folder>', 'where finished documents go, and imported.jsonl, which says what has become what')
+  .action(async (folder: string, { from, url }: Options) => {
+    const here = url ?? process.env.COUNTERSIGN_URL ?? loadConfig(process.env).BASE_URL;
+    for (const address of [from, here]) {
+      if (!readUrl(address)) importCommand.error(`There can be no service at "${address}": give a URL with https.`);
+    }
+    const { FROM_TOKEN: fromToken, COUNTERSIGN_TOKEN: token } = process.env;
+    if (!fromToken) return importCommand.error('Set FROM_TOKEN to an API token of the other service.');
+    if (!token) return importCommand.error('Set COUNTERSIGN_TOKEN to an API token of this service.');
+    // Loaded here so that the other commands start fast.
+    const { Countersign, CountersignError } = await import('@countersign/client');
+    const { importEnvelopes } = await import('./import/import-envelopes.ts');
+    // Services count requests by the minute.
+    const patience = { retries: 20, timeoutMs: 15 * 60_000 };
+    const theirs = new Countersign({ url: from, token: fromToken, ...patience });
+    const ours = new Countersign({ url: here, token, ...patience });
+    let asked = 'The other service';
+    try {
+      await theirs.get('/envelope', { query: { perPage: 1 } });
+      asked = 'This service';
+      await ours.get('/envelope', { query: { perPage: 1 } });
+      asked = 'One of the services';
+      const imported = await importEnvelopes(theirs, ours, folder);
+      process.stdout.write(`${JSON.stringify(imported)}\n`);
+      if (Object.keys(imported.refused).length > 0) process.exitCode = 1;
+    } catch (error) {
+      if (!(error instanceof CountersignError)) throw error;
+      importCommand.error(`${asked} answered ${error.code}: ${error.message}`);
+    }
+  });

@@ -1,0 +1,104 @@
+import type { Schemas } from '@countersign/client';
+import { operationOf } from '@countersign/contracts/v2';
+import { z } from 'zod';
+
+/** Ids become names of folders. */
+const id = z.string().regex(/^[\w-]{1,100}$/);
+const coordinate = z.coerce.number();
+const methods = z.array(z.string()).catch([]);
+
+/** What is taken of an envelope of another service; what is not named here is not read. */
+export const foreignEnvelope = z.object({
+  id,
+  type: z.enum(['DOCUMENT', 'TEMPLATE']),
+  status: z.string(),
+  title: z.string(),
+  externalId: z.string().nullish(),
+  visibility: z.string().nullish(),
+  authOptions: z.object({ globalAccessAuth: methods, globalActionAuth: methods }).partial().nullish(),
+  formValues: z.record(z.string(), z.unknown()).nullish(),
+  folderId: z.string().nullish(),
+  documentMeta: z.record(z.string(), z.unknown()).nullish(),
+  recipients: z.array(
+    z.object({
+      id: z.number(),
+      email: z.string(),
+      name: z.string(),
+      role: z.string(),
+      signingOrder: z.number().nullish(),
+      authOptions: z.object({ accessAuth: methods, actionAuth: methods }).partial().nullish(),
+    }),
+  ),
+  fields: z.array(
+    z.object({
+      recipientId: z.number(),
+      envelopeItemId: z.string(),
+      type: z.string(),
+      page: z.number(),
+      positionX: coordinate,
+      positionY: coordinate,
+      width: coordinate,
+      height: coordinate,
+      fieldMeta: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  ),
+  envelopeItems: z.array(z.object({ id, title: z.string(), order: z.number() })),
+});
+export type ForeignEnvelope = z.output<typeof foreignEnvelope>;
+
+export interface Link {
+  label: string;
+  data: string;
+}
+
+const SETTINGS = new Set(Object.keys(operationOf('envelope-create').body.shape.meta.unwrap().shape));
+
+/** Its files in the order in which a new envelope names them. */
+export const itemsOf = ({ envelopeItems }: ForeignEnvelope): ForeignEnvelope['envelopeItems'] =>
+  envelopeItems.toSorted((one, other) => one.order - other.order);
+
+/** The request that makes the same draft or template here. */
+export function requestFor(
+  envelope: ForeignEnvelope,
+  folderId: string | undefined,
+  attachments: readonly Link[],
+): Schemas['NewEnvelope'] {
+  const { type, title, externalId, visibility, authOptions, formValues, recipients } = envelope;
+  const place = new Map(itemsOf(envelope).map((item, index) => [item.id, index]));
+  const request = {
+    type,
+    title,
+    ...(externalId && { externalId }),
+    ...(visibility && { visibility }),
+    ...(authOptions?.globalAccessAuth?.length && { globalAccessAuth: authOptions.globalAccessAuth }),
+    ...(authOptions?.globalActionAuth?.length && { globalActionAuth: authOptions.globalActionAuth }),
+    ...(formValues && { formValues }),
+    ...(folderId && { folderId }),
+    recipients: recipients.map(({ id: recipientId, authOptions: proofs, signingOrder, ...recipient }) => ({
+      ...recipient,
+      ...(typeof signingOrder === 'number' && { signingOrder }),
+      ...(proofs?.accessAuth?.length && { accessAuth: proofs.accessAuth }),
+      ...(proofs?.actionAuth?.length && { actionAuth: proofs.actionAuth }),
+      fields: envelope.fields
+        .filter((field) => field.recipientId === recipientId)
+        .map(({ recipientId: _, envelopeItemId, fieldMeta, ...field }) => ({
+          ...field,
+          identifier: place.get(envelopeItemId),
+          ...(fieldMeta && { fieldMeta }),
+        })),
+    })),
+    meta: settingsOf(envelope),
+    attachments,
+  };
+  return request as Schemas['NewEnvelope'];
+}
+
+/** Texts in its PDFs have become fields there, so they are not read once more. */
+const settingsOf = ({ documentMeta }: ForeignEnvelope) => ({
+  ...Object.fromEntries(
+    Object.entries(documentMeta ?? {}).filter(
+      ([name, value]) => SETTINGS.has(name) && name !== 'emailId' && value !== null,
+    ),
+  ),
+  textTags: false,
+});

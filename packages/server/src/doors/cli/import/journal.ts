@@ -1,0 +1,43 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const line = z.object({ id: z.string(), became: z.string() });
+
+/** What has been taken from another service, and what it has become: a line for each, so that a second run goes on. */
+export class Journal {
+  readonly #became = new Map<string, string>();
+
+  private constructor(private readonly path: string) {}
+
+  static async open(path: string): Promise<Journal> {
+    const journal = new Journal(path);
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    for (const each of text.split('\n')) {
+      const read = line.safeParse(parsed(each));
+      if (read.success) journal.#became.set(read.data.id, read.data.became);
+    }
+    // A line that a crash has cut off is left as it is, and what it was about is done once more.
+    if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n');
+    return journal;
+  }
+
+  find(id: string): string | undefined {
+    return this.#became.get(id);
+  }
+
+  async add(id: string, became: string, kind: string, title: string): Promise<void> {
+    this.#became.set(id, became);
+    await appendFile(this.path, `${JSON.stringify({ id, became, kind, title })}\n`, { mode: 0o600 });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
