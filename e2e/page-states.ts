@@ -207,7 +207,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await page.getByRole('radio', { name: 'green' }).check();
     await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
   };
-  const goToFoot = (page: Page) => page.getByRole('combobox', { name: 'Language' }).scrollIntoViewIfNeeded();
+  const openLanguages = (page: Page) => page.getByRole('button', { name: 'Language' }).click();
   await requestPasswordLink(service.services, { email: 'new@example.com', returnTo: '/account/security', ip: null });
   const { rows: links } = await service.services.database.pool.query(
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
@@ -300,7 +300,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
     { name: 'open-halfway', says: 'required fields left', path: await withFields(agreement), act: goHalfway },
-    { name: 'open-foot', says: 'Change language', path: everyField, act: goToFoot },
+    { name: 'open-foot', says: 'Deutsch', path: everyField, act: openLanguages },
     { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
     { name: 'open-draw', says: 'Start over', path: everyField, act: openPad('Draw') },
     { name: 'open-hand-off', path: everyField, act: handOff, isForMouse: true },

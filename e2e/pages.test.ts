@@ -97,6 +97,47 @@ describe('the pages of a document in a real browser', () => {
     expect(await shown(2)).toBeLessThanOrEqual(1170);
   });
 
+  it('are asked for only where somebody stops: six images at most for any jump, and lines where none is yet [T3410]', async () => {
+    const page = await browser.open(long, PHONE);
+    await page.waitForSelector('form[aria-busy="false"]');
+    await page.getByRole('combobox', { name: 'Go to page' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const image = (number: number) => numbered(page, number).locator('> img');
+    const source = (number: number) => image(number).evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
+    const isThere = (number: number) =>
+      image(number).evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc.includes('.webp'));
+    const height = async (number: number) => (await numbered(page, number).boundingBox())?.height ?? 0;
+    const jumps: { to: number; asked: number[] }[] = [];
+    page.on('request', (request) => {
+      const [, number] = /\/pages\/(\d+)\.webp/.exec(request.url()) ?? [];
+      if (number) jumps.at(-1)?.asked.push(Number(number));
+    });
+    const jump = async (to: number, press: () => Promise<unknown>) => {
+      jumps.push({ to, asked: [] });
+      await press();
+      await expect.poll(() => isThere(to)).toBe(true);
+    };
+
+    expect(await source(20)).toMatch(/^data:image\/svg/);
+    const before = await height(20);
+    const next = page.getByRole('button', { name: /^(Start|Next field)$/ });
+    await jump(1, () => next.click());
+    await page.keyboard.press('Escape');
+    await jump(20, () => next.click());
+    for (const number of [8, 24, 1, 15]) {
+      const choose = page.getByRole('combobox', { name: 'Go to page' });
+      await jump(number, () => choose.selectOption(`Page ${number} of 24`));
+    }
+    for (const { to, asked } of jumps) {
+      expect(asked.length).toBeLessThanOrEqual(6);
+      for (const each of asked) expect(Math.abs(each - to)).toBeLessThanOrEqual(4);
+    }
+    expect(jumps.flatMap(({ asked }) => asked)).toContain(20);
+    // Images have whole pixels.
+    expect(Math.abs((await height(20)) - before)).toBeLessThan(0.5);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard [T429]', async () => {
     const page = await browser.open(long, SMALL_PHONE);
     await page.getByRole('button', { name: 'All pages' }).press('Enter');

@@ -162,6 +162,29 @@ describe('answers on the signing page', () => {
     expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
   });
 
+  it('are kept when another language is chosen, by one press, even those not saved yet [T3409]', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), PHONE);
+    await ready(page);
+    await company(page).fill('Saved Ltd');
+    await expect.poll(() => stored(document)).toContain('Saved Ltd');
+    await page.route('**/fields/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+    await page.getByLabel('Street').fill('1 Kept Road');
+    await page.getByRole('radio', { name: 'red' }).check();
+    await expect.poll(() => kept(page)).toContain('1 Kept Road');
+    const sheet = page.getByRole('button', { name: 'Put away' });
+    if (await sheet.isVisible()) await sheet.click();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await picture(page, 'languages-phone');
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Ihre Angaben' }).waitFor();
+    await page.unroute('**/fields/*');
+    await ready(page);
+    await valueIs(page, 'Company', 'Saved Ltd');
+    await valueIs(page, 'Street', '1 Kept Road');
+    await expect.poll(() => page.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
+  });
+
   it('agree in two tabs, which end together [T438]', async () => {
     const document = await sent();
     const one = await browser.open(linkOf(document), DESKTOP);

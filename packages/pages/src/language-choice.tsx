@@ -1,28 +1,35 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, sayIn } from '@countersign/languages';
 
+const MENU = 'languages';
+
 /**
- * The footer of a page: a form that loads the same page in another language. It needs no script; the language is in the address.
+ * The footer of a page: a menu that loads the same page in another language by one press. It needs no script; the language is in
+ * the address.
  * @param kept the other parameters of the address
  */
 export function LanguageChoice({ language, kept }: { language: Language; kept: Record<string, string> }) {
-  const say = sayIn(language, 'languages');
+  const label = sayIn(language, 'languages')('label');
   return (
     <footer class="languages">
-      <form method="get">
+      <button type="button" class="plain" popovertarget={MENU}>
+        {label} · {LANGUAGE_NAMES[language]}
+      </button>
+      <form method="get" id={MENU} popover="auto" class="menu" aria-label={label}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label for="lang">{say('label')}</label>
-        <select id="lang" name="lang" autocomplete="off">
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each} lang={each} selected={each === language}>
-              {LANGUAGE_NAMES[each]}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="plain">
-          {say('change')}
-        </button>
+        {LANGUAGES.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="lang"
+            value={each}
+            lang={each}
+            aria-current={each === language ? 'true' : undefined}
+          >
+            {LANGUAGE_NAMES[each]}
+          </button>
+        ))}
       </form>
     </footer>
   );

@@ -463,7 +463,6 @@ export const ar: Catalogue = {
 
   languages: {
     label: 'اللغة',
-    change: 'تغيير اللغة',
   },
 
   certificate: {

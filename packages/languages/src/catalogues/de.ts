@@ -492,7 +492,6 @@ export const de: Catalogue = {
 
   languages: {
     label: 'Sprache',
-    change: 'Sprache ändern',
   },
 
   certificate: {

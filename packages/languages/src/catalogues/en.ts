@@ -473,7 +473,6 @@ export const en = {
   /** The choice of another language, at the foot of a page. */
   languages: {
     label: 'Language',
-    change: 'Change language',
   },
 
   /** The pages that sealing appends to a document. */

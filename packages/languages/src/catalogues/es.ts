@@ -475,7 +475,6 @@ export const es: Catalogue = {
 
   languages: {
     label: 'Idioma',
-    change: 'Cambiar de idioma',
   },
 
   certificate: {

@@ -491,7 +491,6 @@ export const fr: Catalogue = {
 
   languages: {
     label: 'Langue',
-    change: 'Changer de langue',
   },
 
   certificate: {

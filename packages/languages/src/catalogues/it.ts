@@ -476,7 +476,6 @@ export const it: Catalogue = {
 
   languages: {
     label: 'Lingua',
-    change: 'Cambia lingua',
   },
 
   certificate: {

@@ -462,7 +462,6 @@ export const ja: Catalogue = {
 
   languages: {
     label: '言語',
-    change: '言語を変更',
   },
 
   certificate: {

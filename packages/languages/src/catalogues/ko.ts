@@ -458,7 +458,6 @@ export const ko: Catalogue = {
 
   languages: {
     label: '언어',
-    change: '언어 변경',
   },
 
   certificate: {

@@ -473,7 +473,6 @@ export const nl: Catalogue = {
 
   languages: {
     label: 'Taal',
-    change: 'Taal wijzigen',
   },
 
   certificate: {

@@ -477,7 +477,6 @@ export const pl: Catalogue = {
 
   languages: {
     label: 'Język',
-    change: 'Zmień język',
   },
 
   certificate: {

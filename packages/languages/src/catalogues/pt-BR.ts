@@ -476,7 +476,6 @@ export const ptBR: Catalogue = {
 
   languages: {
     label: 'Idioma',
-    change: 'Alterar idioma',
   },
 
   certificate: {

@@ -444,7 +444,6 @@ export const zh: Catalogue = {
 
   languages: {
     label: '语言',
-    change: '更改语言',
   },
 
   certificate: {

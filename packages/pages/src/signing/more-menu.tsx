@@ -31,7 +31,7 @@ export function MoreMenu({
       <button type="button" class="secondary" popovertarget={ID} aria-label={sayMore('open')}>
         ⋯
       </button>
-      <div id={ID} popover="auto">
+      <div id={ID} popover="auto" class="menu">
         {view.mayDelegate && (
           <button type="button" disabled={!isHydrated} onClick={choose('delegate')}>
             {sayMore('delegate.open')}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import type { PlacedLine } from './document-pages.tsx';
 import { goToPage } from './go-to-page.ts';
+import { loadNearImages } from './near-images.ts';
 import { pageId } from './page-id.ts';
 import { PageJump } from './page-jump.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -29,6 +30,7 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   const sayForm = useSay('form');
   const [outcome, setOutcome] = useState('');
   const texts = useMemo(() => new PageTexts(api, say('pictureOnly'), onTexts), [api, onTexts]);
+  useEffect(loadNearImages, [files]);
   useEffect(sharpenOnZoom, []);
   useEffect(() => retryImages(api), [api]);
   useEffect(() => watch(files, (file, number) => void texts.load(file, number)), [files, texts]);

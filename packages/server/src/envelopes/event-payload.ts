@@ -1,3 +1,4 @@
+import { shownMeta } from '../domain/envelope/document-meta.ts';
 import { underBothNames } from '../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, RecipientRow } from './rows.ts';
 
@@ -67,7 +68,7 @@ export function eventPayload({ envelope, recipients }: EventSubject, recipientId
     updatedAt: envelope.updatedAt,
     completedAt: envelope.completedAt,
     deletedAt: envelope.deletedAt,
-    documentMeta: envelope.meta,
+    documentMeta: shownMeta(envelope.meta),
     recipients: shown,
     Recipient: shown,
     ...(about && { recipientId: about.id, recipientEmail: about.email, recipientRole: about.role }),

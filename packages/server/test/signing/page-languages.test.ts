@@ -86,8 +86,8 @@ describe('the signing page', () => {
     });
     const [open, , proof] = document.recipients.map(({ token }) => `/sign/${token}`);
     const french = await html(open!);
-    expect(french).toContain('<select id="lang" name="lang"');
-    expect(french).toContain('<option value="ja" lang="ja">日本語</option>');
+    expect(french).toContain('Langue · Français');
+    expect(french).toMatch(/<button [^>]*name="lang" value="ja" lang="ja"[^>]*>日本語<\/button>/);
     const polish = await html(`${open}?lang=pl`, { 'accept-language': 'de' });
     expect(polish).toContain('<html lang="pl" dir="ltr">');
     expect(polish).toContain(sayIn('pl', 'page')('finish.sign'));
@@ -116,6 +116,21 @@ describe('the signing page', () => {
     const refused = await (await ann.put(field.id, '4')).json();
     expect(refused).toMatchObject({ code: 'INVALID_FIELD_VALUE', reason: { name: 'tooSmall', min: 5 } });
     expect(await (await ann.put(field.id, 'four')).json()).toMatchObject({ reason: { name: 'notANumber' } });
+  });
+
+  it('speak as the browser asks where the sender has chosen no language, else as they chose [T3408]', async () => {
+    const page = async (meta: object, query = '') => {
+      const { recipients } = await sentDocument(service, account, { meta });
+      const headers = { 'accept-language': 'de-CH, fr;q=0.8' };
+      const answer = await fetch(`${service.url}/sign/${recipients[0]!.token}${query}`, { headers });
+      return /<html lang="([^"]+)"/.exec(await answer.text())?.[1];
+    };
+    expect(await page({})).toBe('de');
+    expect(await page({ language: null })).toBe('de');
+    expect(await page({ language: 'en' })).toBe('en');
+    expect(await page({ language: 'it' })).toBe('it');
+    expect(await page({ language: 'it' }, '?lang=ko')).toBe('ko');
+    expect(await page({}, '?lang=ko')).toBe('ko');
   });
 
   it.each([

@@ -39,6 +39,8 @@ export interface DocumentMeta {
   /** Whether a recipient who is asked to act may delegate the document to another person. */
   allowDelegation: boolean;
   language: Language;
+  /** Whether somebody has chosen the language: missing in documents of older versions. */
+  isLanguageChosen?: boolean;
   typedSignatureEnabled: boolean;
   uploadSignatureEnabled: boolean;
   drawSignatureEnabled: boolean;
@@ -132,9 +134,18 @@ export function withMeta(
 ): DocumentMeta {
   const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
   const merged = { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
+  if (given?.language) merged.isLanguageChosen = true;
   // Not the time that the others give.
   return given?.neverExpires ? { ...merged, expiration: null } : merged;
 }
+
+/** The language that the sender has chosen for recipients; undefined where pages speak as the recipient's browser asks. */
+export const languageForRecipients = ({ language, isLanguageChosen }: DocumentMeta): Language | undefined =>
+  isLanguageChosen || language !== DEFAULT_DOCUMENT_META.language ? language : undefined;
+
+/** What senders see of the settings. */
+export const shownMeta = ({ isLanguageChosen: _, ...meta }: DocumentMeta): Omit<DocumentMeta, 'isLanguageChosen'> =>
+  meta;
 
 /** The value of each switch, with the default where it is not set. */
 export const effectiveEmailSettings = (settings: EmailSettings): Record<EmailKind, boolean> =>

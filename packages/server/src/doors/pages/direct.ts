@@ -8,7 +8,7 @@ import {
   renderUnusableLinkPage,
 } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
-import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
+import { isEmailWanted, languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { findDirectOrigins } from '../../features/prepare/direct-links/find-direct-origins.ts';
@@ -55,7 +55,11 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       const texts = pageMessages(preferredLanguage(c), 'direct');
       return send((context) => renderUnusableLinkPage(texts, context), 404, UNUSABLE);
     }
-    const texts = pageMessages(chosenLanguage(c) ?? found.template.envelope.meta.language, 'direct', 'form');
+    const texts = pageMessages(
+      chosenLanguage(c) ?? languageForRecipients(found.template.envelope.meta) ?? preferredLanguage(c),
+      'direct',
+      'form',
+    );
     const view = presentDirect(found, texts.language);
     const { brand } = view;
     const shown = {

@@ -10,6 +10,7 @@ import {
 } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { requiredMethods } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -97,7 +98,11 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       const page = `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${kept.size > 0 ? `?${kept}` : ''}`;
       const toProof = { page, api: links.api, script: assets.scriptUrl('proof') };
       const { contents } = await findByLink(services, token);
-      const texts = pageMessages(chosen ?? contents.envelope.meta.language, 'proof', 'form');
+      const texts = pageMessages(
+        chosen ?? languageForRecipients(contents.envelope.meta) ?? preferredLanguage(c),
+        'proof',
+        'form',
+      );
       const label = sayIn(texts.language, 'state')('embedding.open');
       const ownWindow = { url: pathOf('/sign', token), label };
       const { language } = texts;
@@ -113,7 +118,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       ...(asksForProof ? (['proof'] as const) : []),
       ...(isUndrawable ? (['undrawable'] as const) : []),
     ];
-    const texts = pageMessages(chosen ?? envelope.meta.language, ...sections);
+    const texts = pageMessages(chosen ?? languageForRecipients(envelope.meta) ?? preferredLanguage(c), ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
     const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;

@@ -4,6 +4,7 @@ import {
   type DocumentMetaInput,
   documentMetaSchema,
   effectiveEmailSettings,
+  shownMeta,
 } from '../../domain/envelope/document-meta.ts';
 import type { Reminders } from '../../domain/envelope/reminders.ts';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -61,7 +62,7 @@ export function presentSettings({ id, meta: stored }: { id: string; meta: Docume
   // A template may be older than a setting.
   const { expiration, neverExpires, reminders, emailSettings, emailReplyTo, ...meta } = {
     ...DEFAULT_DOCUMENT_META,
-    ...stored,
+    ...shownMeta(stored),
   };
   return {
     ...meta,

@@ -73,6 +73,7 @@ export async function applySettings(
 ): Promise<void> {
   const before = work.envelope;
   const usual = Object.fromEntries(unset.map((setting) => [setting, DEFAULT_DOCUMENT_META[setting]]));
+  if (unset.includes('language')) usual.isLanguageChosen = false;
   const values = {
     ...given,
     ...changedAuthOptions({ accessAuth, actionAuth }, before.authOptions),

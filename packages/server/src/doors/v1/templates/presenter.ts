@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DEFAULT_DOCUMENT_META } from '../../../domain/envelope/document-meta.ts';
+import { DEFAULT_DOCUMENT_META, shownMeta } from '../../../domain/envelope/document-meta.ts';
 import type { EnvelopeContents, EnvelopeRow, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { ListedTemplate } from '../../../features/prepare/templates/list-templates.ts';
 import { presentField, presentFieldInBothSpellings } from '../fields/presenter.ts';
@@ -9,7 +9,10 @@ import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, 
 export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
   const [file] = contents.files;
   // Settings that version 1 does not have.
-  const { neverExpires, reminders, emailReplyTo, ...meta } = { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta };
+  const { neverExpires, reminders, emailReplyTo, ...meta } = {
+    ...DEFAULT_DOCUMENT_META,
+    ...shownMeta(contents.envelope.meta),
+  };
   return {
     ...presentListedTemplate(contents),
     // A template may be older than a setting.
