@@ -111,6 +111,7 @@ async function copyFonts() {
 async function buildGuides() {
   const guides = await renderGuides(join(root, 'docs/guides'));
   await mkdir(dist.server, { recursive: true });
+  await cp(join(root, 'docs/guides/pictures'), join(dist.server, 'guide-pictures'), { recursive: true });
   await writeWhole(join(dist.server, 'guides.json'), JSON.stringify(guides));
 }
 

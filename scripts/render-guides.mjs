@@ -1,10 +1,12 @@
 /** Makes the pages of `docs/guides` from their Markdown, so that the service needs no library for it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 
 /** In the order in which they are listed. */
-const GUIDES = ['first-document', 'templates', 'webhooks', 'embedding', 'coming-from-another-service'];
+const GUIDES = ['console', 'first-document', 'templates', 'webhooks', 'embedding', 'coming-from-another-service'];
 
 const FILE_OF_GUIDE = /^([\w-]+)\.md(?=#|$)/;
 
@@ -18,8 +20,21 @@ const anchorOf = (text) =>
     .trim()
     .replace(/\s+/g, '-');
 
+const PICTURE = /^pictures\/([\w-]+\.png)$/;
+
+/** Width and height as the head of a PNG says them, so that the page keeps room for the picture. */
+const sizeOfPng = (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
+
 /** What has to scroll on a small screen can be reached by keyboard. */
-const renderer = {
+const rendererFor = (folder) => ({
+  image({ href, text }) {
+    const [, name] = PICTURE.exec(href) ?? [];
+    if (!name || !text) throw new Error(`${href} is no picture of guides, or nothing says what it shows`);
+    const bytes = readFileSync(join(folder, href));
+    const { width, height } = sizeOfPng(bytes);
+    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    return `<img src="/docs/guides/pictures/${name}?${version}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
+  },
   heading({ tokens, depth, text }) {
     return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
@@ -38,7 +53,7 @@ const renderer = {
 <tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody>
 </table></div>\n`;
   },
-};
+});
 
 /** The words of Markdown tokens, without marks. */
 function wordsOf(marked, tokens) {
@@ -50,8 +65,8 @@ function wordsOf(marked, tokens) {
 }
 
 /** One guide: a title, one sentence about it, the page, and its parts for contents and search. */
-function renderGuide(slug, text) {
-  const marked = new Marked({ renderer, async: false });
+function renderGuide(slug, text, folder) {
+  const marked = new Marked({ renderer: rendererFor(folder), async: false });
   const tokens = marked.lexer(text);
   const [title, about] = tokens.filter(({ type }) => type !== 'space');
   if (title?.type !== 'heading' || about?.type !== 'paragraph')
@@ -78,4 +93,6 @@ function renderGuide(slug, text) {
 
 /** All guides of a folder, as the service shows them. */
 export const renderGuides = (folder) =>
-  Promise.all(GUIDES.map(async (slug) => renderGuide(slug, await readFile(join(folder, `${slug}.md`), 'utf8'))));
+  Promise.all(
+    GUIDES.map(async (slug) => renderGuide(slug, await readFile(join(folder, `${slug}.md`), 'utf8'), folder)),
+  );

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every page for recipients in every state, on a phone, a desktop, and with letters
- * of twice the size, into the folder `screenshots`; and prints accessibility problems, if there are any.
+ * `npm run screenshots`: a picture of every page in every state, those for recipients and the console, on a phone, a
+ * desktop, by night, and with letters of twice the size, into the folder `screenshots`; and prints accessibility
+ * problems, if there are any.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'screenshots');
-const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', 'e2e/states.test.ts'], {
+const SHOWING = ['states', 'console', 'editor', 'account', 'newcomer'].map((name) => `e2e/${name}`);
+const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...SHOWING], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SCREENSHOTS: folder },

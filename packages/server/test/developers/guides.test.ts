@@ -125,7 +125,10 @@ describe('the commands of the guide', () => {
 });
 
 describe('the guides', () => {
-  const addresses = async () => (await readdir(FOLDER)).map((name) => `/docs/guides/${name.replace('.md', '')}`);
+  const addresses = async () =>
+    (await readdir(FOLDER))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `/docs/guides/${name.replace('.md', '')}`);
 
   it('are all in the contents, with the address of this service in their commands [T1185]', async () => {
     const start = await page('/docs');

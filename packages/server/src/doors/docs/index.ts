@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import type { Description } from '../http/description/description.ts';
 import { loadAssets } from '../pages/assets.ts';
 import { errorsPage } from './errors-page.ts';
-import { guidePage, pathOfGuide, readGuides } from './guides/guides.ts';
+import { guidePage, pathOfGuide, readGuides, readPicture } from './guides/guides.ts';
 import { type DocsPage, layout } from './layout.ts';
 import { contentsOf, placesOf, type Section } from './navigation.ts';
 import { overviewPage } from './reference/overview-page.ts';
@@ -20,7 +20,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  'img-src data:',
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -29,6 +29,9 @@ const POLICY = [
 ].join('; ');
 
 const MOST_FOUND = 100;
+
+/** Of what has an address that names its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * The pages for developers, from `/docs` on: guides below `/docs/guides`, the API references below `/docs/api`, the
@@ -69,6 +72,11 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
       const serviceUrl = references().v2.description.servers?.[0]?.url ?? '';
       return c.html(show({ title: guide.title, path: pathOfGuide(guide), content: guidePage(guide, serviceUrl) }));
     })
+    .get('/guides/pictures/:name', async (c, next) => {
+      const bytes = await readPicture(c.req.param('name'));
+      if (!bytes) return next();
+      return c.body(bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': FOR_EVER });
+    })
     .get('/search.json', (c) => c.json(entries()))
     .get('/search', (c) => {
       const question = (c.req.query('q') ?? '').slice(0, 200);
@@ -78,7 +86,7 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
     .get('/style.css', (c) =>
       c.body(style.text, 200, {
         'Content-Type': 'text/css; charset=utf-8',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': FOR_EVER,
       }),
     )
     .get('/api', (c) => c.redirect(pathOf('v2')));

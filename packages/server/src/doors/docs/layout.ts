@@ -31,7 +31,7 @@ export const layout = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Countersign for developers</title>
+<title>${title} · Countersign documentation</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${around.stylesheet}">
 <script type="module" src="${around.script}"></script>
@@ -39,7 +39,7 @@ export const layout = (
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
-<a class="home" href="/docs">${MARK}<span>Countersign <span>for developers</span></span></a>
+<a class="home" href="/docs">${MARK}<span>Countersign <span>documentation</span></span></a>
 <search>
 <form action="/docs/search" class="search">
 <label class="hidden" for="search">Search the documentation</label>

@@ -3,9 +3,9 @@ import type { Html } from './layout.ts';
 import type { Section } from './navigation.ts';
 
 /** The first page: what there is. */
-export const startPage = (sections: readonly Section[]): Html => html`<h1>Countersign for developers</h1>
-<p>Create an envelope from PDFs, send it, and get its files back sealed. Everything here can be read without an account; an API
-token is needed to try it.</p>
+export const startPage = (sections: readonly Section[]): Html => html`<h1>Countersign documentation</h1>
+<p>Send PDFs and get them back signed and sealed: by hand in the console, or by a program through the API. Everything here can be
+read without an account; an API token is needed to try the API.</p>
 ${sections.map(
   ({ name, places }) => html`<h2>${name}</h2>
 <ul class="cards">

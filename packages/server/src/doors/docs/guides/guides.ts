@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { raw } from 'hono/html';
 import { builtFile } from '../../../platform/built-files.ts';
 import type { Html } from '../layout.ts';
@@ -21,6 +22,12 @@ export const pathOfGuide = ({ slug }: Pick<Guide, 'slug'>): string => `/docs/gui
 export function readGuides(): Guide[] {
   const path = builtFile('guides.json');
   return path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Guide[]);
+}
+
+/** The bytes of a picture in a guide; undefined where there is none of that name. */
+export async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const path = /^[\w-]+\.png$/.test(name) ? builtFile(`guide-pictures/${name}`) : undefined;
+  return path === undefined ? undefined : new Uint8Array(await readFile(path));
 }
 
 /** In the Markdown of guides, the address of a service; pages show their own instead. */
