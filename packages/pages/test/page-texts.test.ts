@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { pageId } from '../src/signing/page-id.ts';
 import { PageTexts } from '../src/signing/page-texts.tsx';
 
 const FILE = {
@@ -10,7 +11,8 @@ const FILE = {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What comes for each request; the service sends ten pages at once. */
-function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[] } {
+function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[]; shown: Set<string> } {
+  const shown = new Set<string>();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address.split('/').at(-1) ?? '');
@@ -18,7 +20,11 @@ function answered(isThere: (request: number) => boolean): { texts: PageTexts; as
     const first = Number.parseInt(asked.at(-1) ?? '', 10) > 10 ? 11 : 1;
     return Response.json({ first, pages: FILE.pages.slice(first - 1, first + 9).map(() => []) });
   });
-  return { texts: new PageTexts('/api', 'A picture', () => {}), asked };
+  const show = (texts: ReadonlyMap<string, unknown>) => {
+    shown.clear();
+    for (const id of texts.keys()) shown.add(id);
+  };
+  return { texts: new PageTexts('/api', 'A picture', show), asked, shown };
 }
 
 it('the words of all pages are there where what failed for one page came with the next', async () => {
@@ -30,4 +36,30 @@ it('the words of all pages are there where what failed for one page came with th
 it('the words of all pages are not there where some never came', async () => {
   const { texts } = answered((request) => request === 1);
   expect(await texts.loadAll([FILE])).toBe(false);
+});
+
+it('words stand only on pages that are near, and are asked for once', async () => {
+  const { texts, asked, shown } = answered(() => true);
+  const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
+  await texts.come(FILE, 1);
+  await texts.come(FILE, 2);
+  expect(shown).toEqual(ids(1, 2));
+  texts.leave(FILE, 1);
+  expect(shown).toEqual(ids(2));
+  await texts.come(FILE, 1);
+  expect(shown).toEqual(ids(1, 2));
+  // One that is gone before its words are there gets none.
+  const late = texts.come(FILE, 12);
+  texts.leave(FILE, 12);
+  await late;
+  expect(shown).toEqual(ids(1, 2));
+  expect(asked).toEqual(['1.json', '12.json']);
+});
+
+it('the words of all pages stay for who reads by ear', async () => {
+  const { texts, shown } = answered(() => true);
+  await texts.come(FILE, 1);
+  await texts.loadAll([FILE]);
+  texts.leave(FILE, 1);
+  expect(shown.size).toBe(12);
 });

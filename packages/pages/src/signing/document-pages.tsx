@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { lazily } from '../lazily.tsx';
 import { useSay } from '../page-messages.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
@@ -31,9 +31,6 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
   const say = useSay();
   const isHydrated = useIsHydrated();
   const [texts, setTexts] = useState<ReadonlyMap<string, PlacedLine[]>>(new Map());
-  const addTexts = useCallback((more: Map<string, PlacedLine[]>) => {
-    setTexts((texts) => new Map([...texts, ...more]));
-  }, []);
   if (view.files.length === 0) return null;
   const boxes = new Map<string, PlacedBox[]>();
   for (const child of children) {
@@ -46,7 +43,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
         <PageTools
           files={view.files}
           api={api}
-          onTexts={addTexts}
+          onTexts={setTexts}
           openFields={(page) => boxes.get(page)?.filter(({ isOpen }) => isOpen).length ?? 0}
         />
       )}

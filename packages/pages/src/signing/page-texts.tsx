@@ -9,33 +9,51 @@ const LETTER_SHARE = 0.8;
 
 /**
  * The text of pages, transparent over their images, for screen readers, searching and selecting. A request brings several pages;
- * one request follows the other.
+ * one request follows the other. Lines stand only on pages that are near: those of 500 pages take more memory than a phone gives.
  */
 export class PageTexts {
-  readonly #known = new Set<string>();
+  readonly #known = new Map<string, { lines: TextLine[]; page: ViewedPage }>();
+  readonly #near = new Set<string>();
+  #isWholeWanted = false;
+  #shown: ReadonlyMap<string, PlacedLine[]> = new Map();
   #last: Promise<void> = Promise.resolve();
 
-  /** @param pictureOnly the message for pages without text */
+  /**
+   * @param pictureOnly the message for pages without text
+   * @param onTexts gets the lines of all pages that are to have them, by the id of their elements
+   */
   constructor(
     readonly api: string,
     readonly pictureOnly: string,
-    readonly onTexts: (texts: Map<string, PlacedLine[]>) => void,
+    readonly onTexts: (texts: ReadonlyMap<string, PlacedLine[]>) => void,
   ) {}
 
-  /** Answers whether the words of the page are there. */
-  async load(file: ViewedFile, number: number): Promise<boolean> {
-    const isKnown = () => this.#known.has(pageId(file, number));
-    this.#last = this.#last.then(() => (isKnown() ? undefined : this.#fetch(file, number).catch(() => {})));
-    await this.#last;
-    return isKnown();
+  /** A page has come near. */
+  async come(file: ViewedFile, number: number): Promise<void> {
+    this.#near.add(pageId(file, number));
+    await this.#load(file, number);
+    this.#show();
   }
 
-  /** Answers whether all are there. */
+  /** A page is far away now. */
+  leave(file: ViewedFile, number: number): void {
+    if (this.#near.delete(pageId(file, number))) this.#show();
+  }
+
+  /** Answers whether all are there. Those who read by ear go through them without coming near. */
   async loadAll(files: ViewedFile[]): Promise<boolean> {
+    this.#isWholeWanted = true;
     const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number })));
-    await Promise.all(pages.map(({ file, number }) => this.load(file, number)));
+    await Promise.all(pages.map(({ file, number }) => this.#load(file, number)));
+    this.#show();
     // Checked now, since the request for another page may have brought it.
     return pages.every(({ file, number }) => this.#known.has(pageId(file, number)));
+  }
+
+  #load(file: ViewedFile, number: number): Promise<void> {
+    const isKnown = () => this.#known.has(pageId(file, number));
+    this.#last = this.#last.then(() => (isKnown() ? undefined : this.#fetch(file, number).catch(() => {})));
+    return this.#last;
   }
 
   async #fetch(file: ViewedFile, number: number): Promise<void> {
@@ -43,13 +61,21 @@ export class PageTexts {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const { first, pages } = (await answer.json()) as PageTextsAnswer;
-    const texts = new Map<string, PlacedLine[]>();
     pages.forEach((lines, index) => {
       const page = file.pages[first + index - 1];
-      if (page) texts.set(pageId(file, page.number), this.#placed(lines, page));
+      if (page) this.#known.set(pageId(file, page.number), { lines, page });
     });
-    for (const id of texts.keys()) this.#known.add(id);
-    this.onTexts(texts);
+  }
+
+  #show(): void {
+    const shown = new Map<string, PlacedLine[]>();
+    for (const id of this.#isWholeWanted ? this.#known.keys() : this.#near) {
+      const text = this.#known.get(id);
+      if (text) shown.set(id, this.#shown.get(id) ?? this.#placed(text.lines, text.page));
+    }
+    if (shown.size === this.#shown.size && [...shown.keys()].every((id) => this.#shown.has(id))) return;
+    this.#shown = shown;
+    this.onTexts(shown);
   }
 
   #placed(lines: TextLine[], page: ViewedPage): PlacedLine[] {

@@ -14,12 +14,14 @@ import type { ViewedFile } from './signing-view.ts';
 const LONG_PAGES = 3;
 /** Pages within this distance get their text, so that it is there when they are reached. */
 const NEAR = '100% 0px';
+/** Pages beyond this distance lose it. */
+const FAR = '1000% 0px';
 
 interface PageToolsProps {
   files: ViewedFile[];
   api: string;
-  /** Gives the lines of pages, by the id of their elements. */
-  onTexts(texts: Map<string, PlacedLine[]>): void;
+  /** Gives the lines of all pages that are to have them, by the id of their elements. */
+  onTexts(texts: ReadonlyMap<string, PlacedLine[]>): void;
   /** How many fields are to be filled in on the page of this element. */
   openFields(id: string): number;
 }
@@ -33,7 +35,7 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   useEffect(loadNearImages, [files]);
   useEffect(sharpenOnZoom, []);
   useEffect(() => retryImages(api), [api]);
-  useEffect(() => watch(files, (file, number) => void texts.load(file, number)), [files, texts]);
+  useEffect(() => watch(files, texts), [files, texts]);
 
   const loadAll = async () => {
     // A screen reader reads the same text again only after it was removed.
@@ -60,25 +62,30 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   );
 }
 
-/** Reports each page that comes near, after the first images have loaded, which must not wait for text. */
-function watch(files: ViewedFile[], onNear: (file: ViewedFile, number: number) => void): () => void {
+/** Tells which pages come near and go away, after the first images have loaded, which must not wait for text. */
+function watch(files: ViewedFile[], texts: PageTexts): () => void {
   const pages = new Map<Element, [ViewedFile, number]>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const page = pages.get(target);
-        if (isIntersecting && page) onNear(...page);
-      }
-    },
-    { rootMargin: NEAR },
-  );
+  const observe = (rootMargin: string, onChange: (isInside: boolean, page: [ViewedFile, number]) => void) =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const page = pages.get(target);
+          if (page) onChange(isIntersecting, page);
+        }
+      },
+      { rootMargin },
+    );
+  const observers = [
+    observe(NEAR, (isNear, page) => isNear && void texts.come(...page)),
+    observe(FAR, (isWithin, page) => isWithin || texts.leave(...page)),
+  ];
   const start = () => {
     for (const file of files) {
       for (const { number } of file.pages) {
         const element = document.getElementById(pageId(file, number));
         if (!element) continue;
         pages.set(element, [file, number]);
-        observer.observe(element);
+        for (const observer of observers) observer.observe(element);
       }
     }
   };
@@ -86,6 +93,6 @@ function watch(files: ViewedFile[], onNear: (file: ViewedFile, number: number) =
   else addEventListener('load', start, { once: true });
   return () => {
     removeEventListener('load', start);
-    observer.disconnect();
+    for (const observer of observers) observer.disconnect();
   };
 }
