@@ -61,6 +61,9 @@ describe('the pages of a document in a real browser', () => {
     const page = await browser.open(long, PHONE);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
+    await numbered(page, 14).scrollIntoViewIfNeeded();
+    await numbered(page, 14).getByText('Section 14 ').waitFor();
+    expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
     const button = page.getByRole('button', { name: 'Read the document as text' });
     await button.focus();
     await picture(page, 'read-as-text');

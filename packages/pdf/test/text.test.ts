@@ -288,6 +288,24 @@ describe('Text in a PDF', () => {
     expect(sheet.check()).toBe('');
   });
 
+  test('is joined where its script joins letters, and takes the form that letters have together [T3425]', () => {
+    const drawn = (text: string) => {
+      const sheet = new Sheet(300, 100);
+      sheet.canvas.text(text, { x: 20, y: 70 }, { fontSize: 48 });
+      return sheet.pixels(2);
+    };
+    const gaps = (text: string): number => {
+      const pixels = drawn(text);
+      const { left, right } = pixels.ink()!;
+      const isBlank = (column: number) => pixels.darkest(column, 0, column + 1, pixels.height) > 250;
+      const columns = Array.from({ length: right - left }, (_, index) => left + index);
+      return columns.filter((column) => isBlank(column) && !isBlank(column - 1)).length;
+    };
+    // A non-joiner keeps letters apart that else are one stroke or one sign.
+    expect([gaps('ببب'), gaps('ب\u200cب\u200cب')]).toEqual([0, 2]);
+    expect(drawn('क्ष').values).not.toEqual(drawn('क्\u200cष').values);
+  });
+
   test.each(['العقد رقم 12345 بتاريخ 2026', 'שלום עולם abc 123 סוף', 'The name is שלום עולם and so on 12'])(
     'of both directions reads in the order of speech: %s',
     (text) => {

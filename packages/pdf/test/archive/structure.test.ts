@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { prepareExtension } from '../../src/index.ts';
+import { openUpdate, prepareExtension } from '../../src/index.ts';
 import { dict, name } from '../../src/objects.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
-import { qpdfCheck } from '../tools.ts';
+import { blueBox, SIGNED_AT } from '../sealing.ts';
+import { qpdf, qpdfCheck } from '../tools.ts';
 import { archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';
 import { Examined } from './clauses/examined.ts';
-import { treeOf } from './clauses/structure.ts';
+import { everythingMarked, treeOf } from './clauses/structure.ts';
 import { sealArchive } from './seal-archive.ts';
 
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
@@ -44,6 +45,18 @@ describe('a tagged PDF', () => {
     );
     const figure = elementsOf(sealed).find(({ type }) => type === 'Figure');
     expect(figure?.dict.has('Alt')).toBe(true);
+    expect(everythingMarked.check(new Examined(sealed), 'UA-1')).toEqual([]);
+    expect(qpdf(sealed, '--qdf').includes('/Artifact')).toBe(true);
+  });
+
+  it('says of a page that comes without elements that it is an artifact [T3426]', async () => {
+    const source = archiveSource({ tagged: true });
+    const update = openUpdate(source);
+    update.appendPage(blueBox({ width: 100, height: 100 }));
+    const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+    const examined = new Examined(Buffer.concat([source, tail]));
+    expect(examined.pages).toHaveLength(2);
+    expect(everythingMarked.check(examined, 'UA-1')).toEqual([]);
   });
 
   it.each(['B-LT', 'B-LTA'])('keeps its claims with what makes the seal last: %s [T653]', async (level) => {
@@ -73,6 +86,6 @@ describe('a tagged PDF', () => {
     const { document } = new Examined(sealed);
     expect(document.catalog.has('MarkInfo')).toBe(false);
     expect(document.catalog.has('StructTreeRoot')).toBe(false);
-    expect(sealed.includes('/Artifact')).toBe(false);
+    expect(qpdf(sealed, '--qdf').includes('/Artifact')).toBe(false);
   });
 });

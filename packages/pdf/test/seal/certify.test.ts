@@ -51,12 +51,12 @@ describe('What signatures do not permit is refused:', () => {
   } as const;
   const refusal = expect.objectContaining({ name: 'PdfError', reason: 'certified' });
 
-  it.each([undefined, 1, 2, 3] as const)('pages behind a signature (certified: %s)', async (certify) => {
+  it.each([undefined, 1, 2, 3] as const)('pages behind a signature (certified: %s) [T3421]', async (certify) => {
     const update = openUpdate(await sealedWith({ certify }));
     expect(() => update.appendPage(drawing)).toThrow(refusal);
   });
 
-  it.each([1, 2] as const)('anything to be seen behind a certification of level %i', async (certify) => {
+  it.each([1, 2] as const)('anything to be seen behind a certification of level %i [T3422]', async (certify) => {
     const certified = await sealedWith({ certify });
     expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
     expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);

@@ -93,8 +93,12 @@ describeOnEachService(
       expect(await databaseState(service.services.database)).toEqual(before);
     };
 
-    rule('is for anybody where it says so, and nowhere else [T534]', () => {
+    rule('is for anybody where it says so, and nowhere else [T534]', async () => {
       expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['verify']);
+      const ofVersion2 = await fetch(`${service.url}/api/v2/openapi.json`);
+      expect(await ofVersion2.json()).toMatchObject({
+        paths: { '/api/verify': { post: { operationId: 'verify', security: [] } } },
+      });
     });
 
     rule(

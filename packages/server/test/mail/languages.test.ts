@@ -97,7 +97,7 @@ describe('mails in the language of the document', () => {
     expect(englishIn([...toOwner, ...toFirst])).toEqual([]);
   });
 
-  it('writes completion, cancellation and codes in it too', async () => {
+  it('writes completion, cancellation and codes in it too [T3420]', async () => {
     const language = 'fr';
     const meta = { language };
     const owner = await service.createAccount();

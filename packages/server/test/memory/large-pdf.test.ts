@@ -7,6 +7,7 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { startObjectStore } from '../../../testing/src/object-store.ts';
 import { MemoryWatch, peakMemory } from '../../../testing/src/process-memory.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
@@ -46,6 +47,7 @@ describe('A PDF of 200 MB', () => {
       await putIdentity(folder);
       const store = where === 'the disk' ? undefined : await startObjectStore();
       closing.push(() => store?.dispose());
+      expect(loadConfig({}).PDF_WORKERS).toBe(2);
       // As `npm start` has it.
       const settings = {
         DATA_DIR: folder,

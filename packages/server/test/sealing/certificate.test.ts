@@ -144,7 +144,7 @@ describe('the certificate pages', () => {
     expect(both).toMatch(/\(de\).*Cy/);
   });
 
-  it('have the audit log behind them where it was asked for, on as many pages as it needs', async () => {
+  it('have the audit log behind them where it was asked for, on as many pages as it needs [T3423]', async () => {
     expect(pageText(await sealedWith({}), 2, 9)).not.toContain('Audit log');
     const log = Array.from({ length: 60 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const sealed = await sealedWith({ log });

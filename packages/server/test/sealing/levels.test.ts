@@ -25,6 +25,8 @@ interface Evidence {
 /** Nobody listens there. */
 const NOBODY = 'http://127.0.0.1:9/tsa';
 const MINUTE_MS = 60_000;
+/** id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14, in DER. */
+const TIMESTAMP_OF_A_SIGNATURE = Buffer.from('060b2a864886f70d010910020e', 'hex');
 const NO_TIME = 'No timestamp authority vouched for the time.';
 
 describe('sealing at the levels beyond B-B', () => {
@@ -84,12 +86,13 @@ describe('sealing at the levels beyond B-B', () => {
     (await sender.call<Evidence>('GET', `/api/v1/documents/${documentId}/evidence`)).seal;
 
   /** The next attempt, as soon as it is due. */
-  const tryAgain = async (documentId: number) => {
+  const tryAgain = async (documentId: number, settings: Partial<TestService['services']['config']> = {}) => {
     const { database } = service.services;
     const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const { dueAt } = (await workOn(service, 'seal-envelope', row!.id))!;
     service.clock.advance(Math.max(dueAt.getTime() - service.clock.now().getTime(), 0));
-    await carryOut(service, 'seal-envelope', row!.id, (job) => sealEnvelope(service.services, job));
+    const services = { ...service.services, config: { ...service.services.config, ...settings } };
+    await carryOut(service, 'seal-envelope', row!.id, (job) => sealEnvelope(services, job));
   };
 
   it('reaches B-LTA in two revisions, with the first authority that answers; uploads and sending ask nobody [T481]', async () => {
@@ -140,6 +143,34 @@ describe('sealing at the levels beyond B-B', () => {
       expect(Math.abs(ahead - (isBelieved ? offByMs : 0))).toBeLessThan(60_000);
     }
   });
+
+  it.each([
+    ['B-B', [], []],
+    ['B-T', ['timestamp'], ['tsa']],
+    ['B-LT', ['timestamp', 'store'], ['tsa']],
+    ['B-LTA', ['timestamp', 'store', 'document timestamp'], ['tsa', 'tsa']],
+  ] as const)(
+    'has what the level needs that is set, asks for it, and for no more: %s [T3424]',
+    async (level, has, asked) => {
+      authority.closed.add('tsa').add('second-tsa');
+      const documentId = await signed();
+      await failed(documentId);
+      authority.closed.clear();
+      authority.asked = [];
+      await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
+      expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
+      // What is known of the certificates is new enough.
+      expect(authority.asked).toEqual(asked);
+      const file = (await sender.download(documentId)).toString('latin1');
+      const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
+      const found = {
+        timestamp: Buffer.from(hex, 'hex').includes(TIMESTAMP_OF_A_SIGNATURE),
+        store: file.includes('/DSS'),
+        'document timestamp': file.includes('/ETSI.RFC3161'),
+      };
+      expect(Object.entries(found).flatMap(([what, isThere]) => (isThere ? what : []))).toEqual(has);
+    },
+  );
 
   it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else [T482]', async () => {
     const foreign = timestampRequest(new Uint8Array(32));
