@@ -35,6 +35,8 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 
+/** As in the style sheet. */
+const NARROW = '(max-width: 64rem)';
 const MOST_FITTING = 1.25;
 const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
 
@@ -96,7 +98,10 @@ function Editor() {
   const fitting = useFittingZoom(area);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
-  const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(null);
+  const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(() =>
+    // First somebody has to be named: where that part lies behind a button, it is open.
+    store.snapshot().draft.recipients.length === 0 && matchMedia(NARROW).matches ? 'recipients' : null,
+  );
   useSaving();
   const { paste } = useCopying();
   const hold = useHeldPoint(area, zoom);

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createToken } from '../packages/server/src/features/accounts/create-token.ts';
+import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { OWNER, useDrafting } from './drafting.ts';
+
+const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
+
+/** One action is a click, a drag, a file that is dropped, a box that is filled in, or what keys do instead of these. */
+describe('what senders do most takes few actions', () => {
+  const browser = useBrowser();
+  const drafting = useDrafting(browser);
+  const { field, firstPage } = drafting;
+  let actions = 0;
+  const act = async <T>(action: Promise<T>): Promise<T> => {
+    actions += 1;
+    return await action;
+  };
+  const list = () => `${drafting.service.url}/teams/${drafting.team}/documents`;
+  beforeAll(async () => {
+    const { service, team } = drafting;
+    const teamId = Number(team);
+    const token = await createToken(service.services.database, {
+      teamId,
+      member: OWNER.email,
+      name: 'actions',
+      scopes: ['read', 'draft', 'send'],
+    });
+    const account = { teamId, userId: 0, email: OWNER.email, token };
+    await sentDocument(service, account, { title: 'Fee proposal', recipients: [ANN] });
+    await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ANN] });
+  }, 120_000);
+  afterEach(() => {
+    actions = 0;
+  });
+
+  /** From the list: a file, somebody new. */
+  const begin = async (name: string) => {
+    const { page } = drafting;
+    await page.goto(list());
+    await page.getByRole('button', { name: 'New document' }).waitFor();
+    const file = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(buildPdf()) };
+    await act(page.locator('input[type=file]').setInputFiles(file));
+    await page.getByRole('img', { name: `Page 1 of ${name}` }).waitFor();
+    const box = page.getByLabel('Add a recipient').first();
+    await act(box.fill('Ann Lee <ann@example.com>'));
+    await box.press('Enter');
+  };
+  const isSent = (name: string) => drafting.page.getByRole('heading', { name, level: 1 }).waitFor();
+  const button = (name: string | RegExp) =>
+    drafting.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+
+  it.each([
+    ['with a pointer', DESKTOP, 5],
+    ['on a phone, where the kinds of fields lie behind a button', PHONE, 7],
+  ])('a PDF is sent to somebody new %s [T2234]', async (_, viewport, most) => {
+    const { page } = drafting;
+    await page.setViewportSize(viewport);
+    const name = `Lease ${viewport.width}`;
+    await begin(name);
+    if (viewport === PHONE) {
+      await act(button('Fields').click());
+      await act(button(/^Signature/).click());
+      await act(firstPage().click({ position: { x: 150, y: 200 } }));
+    } else await act(button(/^Signature/).dragTo(firstPage(), { targetPosition: { x: 300, y: 400 } }));
+    await field('Signature').waitFor();
+    await act(button('Send').click());
+    await act(button('Send to 1 person now').click());
+    await isSent(name);
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
+  it('a PDF is sent to somebody new by keys [T2235]', async () => {
+    const { page } = drafting;
+    await page.setViewportSize(DESKTOP);
+    await begin('Notice');
+    const pages = page.getByRole('region', { name: 'Pages', exact: true });
+    for (let tries = 0; tries < 6 && !(await pages.evaluate((each) => each === document.activeElement)); tries++)
+      await page.keyboard.press('F6');
+    // A kind, and where it goes.
+    await page.keyboard.press('s');
+    await act(page.keyboard.press('Enter'));
+    await field('Signature').waitFor();
+    await button('Send').focus();
+    await act(page.keyboard.press('Enter'));
+    await button('Send to 1 person now').waitFor();
+    await act(page.keyboard.press('Enter'));
+    await isSent('Notice');
+    expect(actions).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    ['with a pointer', DESKTOP],
+    ['by keys', DESKTOP],
+    ['on a phone', PHONE],
+  ])('who holds a document up is seen and reminded in two %s [T2236]', async (how, viewport) => {
+    const { page } = drafting;
+    await page.setViewportSize(viewport);
+    await page.goto(list());
+    const row = page.getByRole('listitem').filter({ hasText: 'Fee proposal' });
+    await row.getByText('Waiting for Ann Lee').waitFor();
+    if (viewport === PHONE) {
+      await act(row.getByRole('link').click());
+      await act(button('Remind 1 person').click());
+    } else if (how === 'by keys') {
+      await row.getByRole('link').focus();
+      await act(page.keyboard.press('Tab'));
+      await act(page.keyboard.press('Enter'));
+    } else await act(row.getByRole('button', { name: /^Remind/ }).click());
+    await page.getByText('Mail goes to 1 person.').waitFor();
+    expect(actions).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['with a pointer', DESKTOP],
+    ['by keys', DESKTOP],
+    ['on a phone', PHONE],
+  ])('a finished document is found and its files with the proof fetched in three %s [T2237]', async (how, viewport) => {
+    const { page } = drafting;
+    await page.setViewportSize(viewport);
+    await page.goto(list());
+    await act(page.getByLabel('Title or person').fill('partnership'));
+    await page.waitForURL(/query=partnership/);
+    await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
+    if (how === 'by keys') await act(page.getByLabel('Title or person').press('Enter'));
+    else await act(page.getByRole('link', { name: 'Partnership agreement' }).click());
+    const files = page.getByRole('link', { name: 'Get files and evidence' });
+    await files.waitFor();
+    const downloaded = page.waitForEvent('download');
+    await act(how === 'by keys' ? page.keyboard.press('d') : files.click());
+    expect((await downloaded).suggestedFilename()).toBe('Partnership agreement.zip');
+    expect(actions).toBeLessThanOrEqual(3);
+  });
+
+  it('nothing is said in the console of the browser meanwhile [T2238]', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
