@@ -43,15 +43,15 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
     ...(attributes.length > 0 ? [{ tag: TAG.directory, content: subject.raw }] : []),
     ...attributes
       .filter(({ type }) => type === EMAIL_ADDRESS)
-      .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value, 'latin1') })),
+      // Letters that mail addresses have not stay what they are: half of one could be a letter they have.
+      .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value) })),
     ...(alternative ? inside(readDer(alternative.value)) : []),
   ];
 };
 
 /** Undefined where the two cannot be compared. */
 const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => {
-  const [own, wanted] = [name, base].map(({ content }) => Buffer.from(content).toString('latin1').toLowerCase());
-  if (own === undefined || wanted === undefined) return undefined;
+  const [own, wanted] = [lettersOf(name), lettersOf(base)];
   switch (name.tag) {
     case TAG.host:
       return wanted === '' || own === wanted || own.endsWith(wanted.startsWith('.') ? wanted : `.${wanted}`);
@@ -71,14 +71,16 @@ const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => 
   }
 };
 
+const lettersOf = ({ content }: GeneralName): string => Buffer.from(content).toString('latin1').toLowerCase();
+
 /** One host, or with a point in front all below it. */
 const isHostWithin = (host: string, wanted: string): boolean =>
   wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
 
 /** Undefined where a URI names no host, or one by its address: neither can be compared with a name. */
 const hostOf = (uri: string): string | undefined => {
-  const [, host] = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri) ?? [];
-  return host === undefined || /^[\d.]+$/.test(host) ? undefined : host;
+  const host = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri)?.[1] ?? '';
+  return /[^\d.]/.test(host) ? host : undefined;
 };
 
 /** An address of 4 or 16 bytes; a constraint has a mask of as many behind it. */
