@@ -228,11 +228,14 @@ describeOnEachService(
       const { recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
       for (let begun = 1; begun <= 5; begun += 1) await begin(new BrowserSession(service), recipient);
       const before = provider.told.length;
-      const refused = new BrowserSession(service).post(`${api(recipient)}/authentication/provider`, {
-        purpose: 'ACTION',
-      });
-      expect(await refusal(refused)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+      const beginAnew = () =>
+        new BrowserSession(service).post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
+      expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
       expect(provider.told).toHaveLength(before);
+      service.clock.advance(14 * 60_000);
+      expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+      service.clock.advance(60_000);
+      expect((await beginAnew()).status).toBe(200);
     });
   },
   SETTINGS,
