@@ -12,7 +12,7 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
-/** Of the service with its embedded database, one PDF thread and all processes that draw. With two threads, 605 was measured once. */
+/** Of the service with its embedded database, its two PDF threads and all processes that draw: 584 was the most that was measured. */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
