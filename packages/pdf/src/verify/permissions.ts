@@ -42,9 +42,10 @@ const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[]
   const locks: Lock[] = own?.has('Action') ? [lockOf(document, own)] : [];
   for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
     const reference = document.resolveDict(item);
-    const method = document.resolve(reference?.get('TransformMethod'));
+    if (!reference) continue;
+    const method = document.resolve(reference.get('TransformMethod'));
     if (!(method instanceof Name) || method.value !== 'FieldMDP') continue;
-    locks.push(lockOf(document, document.resolveDict(reference?.get('TransformParams'))));
+    locks.push(lockOf(document, document.resolveDict(reference.get('TransformParams'))));
   }
   return locks;
 };
@@ -57,6 +58,6 @@ const lockOf = (document: PdfDocument, parameters: Dict | undefined): Lock => {
     .filter((name) => name instanceof PdfString)
     .map(decodeText);
   const isNamed: Lock = (field) => names.some((name) => field === name || field.startsWith(`${name}.`));
-  const kind = action instanceof Name ? action.value : 'All';
+  const kind = action instanceof Name ? action.value : undefined;
   return kind === 'Include' ? isNamed : kind === 'Exclude' ? (field) => !isNamed(field) : () => true;
 };
