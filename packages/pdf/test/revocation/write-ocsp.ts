@@ -24,8 +24,8 @@ export interface OcspAnswer {
   revoked?: { at: Date; reason: number };
   /** When it was made; now unless given. */
   at?: Date;
-  /** When the next one is due; a week later unless given. */
-  until?: Date;
+  /** When the next one is due; a week later unless given, and not said where it is null. */
+  until?: Date | null;
   /** Further extensions. */
   extensions?: Buffer[];
 }
@@ -59,7 +59,7 @@ export const writeOcsp = (answer: OcspAnswer): Buffer => {
   const data = sequence(
     answer.responder ?? byName(own),
     generalized(at),
-    sequence(sequence(certId, status, generalized(at), context(0, generalized(until)))),
+    sequence(sequence(certId, status, generalized(at), ...(until ? [context(0, generalized(until))] : []))),
     ...(extensions.length > 0 ? [context(1, sequence(...extensions))] : []),
   );
   const basic = sequence(

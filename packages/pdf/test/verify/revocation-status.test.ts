@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../src/index.ts';
 import { ocspRequest } from '../../src/revocation/ocsp.ts';
 import { emptyRevocationList } from '../../src/revocation/write-crl.ts';
 import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
+import { isRetirement, revocationStatus } from '../../src/verify/revocation-status.ts';
 import { buildPdf } from '../build-pdf.ts';
-import { type Issued, OCSP_SIGNING, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { ISSUING, type Issued, OCSP_SIGNING, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
 import { writeOcsp } from '../revocation/write-ocsp.ts';
 import { edited, withEntries } from './edit.ts';
 import { opensslCms } from './openssl-cms.ts';
@@ -155,6 +156,9 @@ describe('What tells whether a certificate was revoked', () => {
     expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
     // The authority says that this one need not be asked about.
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
+    // What it says of itself does not count.
+    const ofItself = answer(by, { by, revoked: { at: inDays(-1), reason: SUPERSEDED } });
+    expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });
 
   it('stays known where a later revision leaves it out of the security store [T526]', async () => {
@@ -181,5 +185,147 @@ describe('What tells whether a certificate was revoked', () => {
       ),
     ).toBe('TOTAL-PASSED');
     other.close();
+  });
+});
+
+describe('The status of a chain', () => {
+  /** Certificates and answers say whole seconds. */
+  const NOW = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const fromNow = (ms: number): Date => new Date(NOW.getTime() + ms);
+  const days = (count: number): Date => fromNow(count * DAY_MS);
+  const stored = (...ocsps: Uint8Array[]) => ({ ocsps, crls: [] });
+  const issuedWith = (...extensions: string[]) => authority.issue({ name: 'Signer', extensions });
+  const statusOf = (issued: Issued, ocsps: Uint8Array[], at = NOW, crls: Uint8Array[] = []) =>
+    revocationStatus([issued.certificate, authority.certificate], { ocsps, crls }, at);
+  /** A list for some reasons only: of those that are not on it, it tells nothing. */
+  const partial = () =>
+    authority.revocationList(['issuingDistributionPoint=critical,@point', '[point]', 'onlysomereasons=keyCompromise']);
+  let signing: Issued;
+  beforeAll(() => {
+    signing = issuedWith(SIGNING, POINTS);
+  });
+
+  it.each([
+    ['no place', [], 'not-offered'],
+    ['a list', [POINTS], 'not-known'],
+    ['a responder', ['authorityInfoAccess=OCSP;URI:http://ocsp.example'], 'not-known'],
+    [
+      'where the certificate of its issuer is',
+      ['authorityInfoAccess=caIssuers;URI:http://ca.example/ca.cer'],
+      'not-offered',
+    ],
+  ])('asks for an answer where its certificates name a place to ask: %s', (_, extensions, expected) => {
+    const issued = issuedWith(...extensions);
+    expect(statusOf(issued, []).kind).toBe(expected);
+    expect(statusOf(issued, [answer(issued)]).kind).toBe(expected === 'not-known' ? 'good' : 'not-offered');
+  });
+
+  it('asks about each certificate but the last, and tells which one was revoked', () => {
+    const between = new OpensslAuthority('Between', undefined, { authority, extensions: [...ISSUING, POINTS] });
+    const issued = between.issue({ name: 'Signer', extensions: [SIGNING, POINTS] });
+    const ofSigner = writeOcsp({ certificate: issued.certificate, issuer: between.certificate, by: between });
+    const about = (details: Partial<Parameters<typeof writeOcsp>[0]> = {}) =>
+      writeOcsp({ certificate: between.certificate, issuer: authority.certificate, by: authority, ...details });
+    const whole: X509Certificate[] = [issued.certificate, between.certificate, authority.certificate];
+    expect(revocationStatus(whole, stored(ofSigner, about()), NOW)).toEqual({ kind: 'good' });
+    expect(revocationStatus(whole, stored(ofSigner), NOW)).toEqual({
+      kind: 'not-known',
+      certificate: between.certificate,
+    });
+    expect(revocationStatus(whole, stored(about()), NOW)).toEqual({
+      kind: 'not-known',
+      certificate: issued.certificate,
+    });
+    expect(revocationStatus(whole.slice(0, 2), stored(ofSigner), NOW)).toEqual({ kind: 'good' });
+    const revoked = { at: days(-1), reason: KEY_COMPROMISE };
+    expect(revocationStatus(whole, stored(ofSigner, about({ revoked })), NOW)).toEqual({
+      kind: 'revoked',
+      certificate: between.certificate,
+      isAuthority: true,
+      at: days(-1),
+      reason: 'keyCompromise',
+    });
+    between.close();
+  });
+
+  it('is the earliest of several revocations, in whatever order they come', () => {
+    const revoked = (at: number, reason: number) => answer(signing, { revoked: { at: days(at), reason } });
+    const answers = [
+      revoked(-1, SUPERSEDED),
+      revoked(-3, KEY_COMPROMISE),
+      revoked(-2, SUPERSEDED),
+      revoked(-4, ON_HOLD),
+    ];
+    for (const given of [answers, answers.toReversed()]) {
+      expect(statusOf(signing, given)).toEqual({
+        kind: 'revoked',
+        certificate: signing.certificate,
+        isAuthority: false,
+        at: days(-3),
+        reason: 'keyCompromise',
+      });
+    }
+  });
+
+  it('is known until the very moment when the next answer was due, or for a day where that is not said', () => {
+    const due = answer(signing, { at: NOW, until: days(3) });
+    const notSaid = answer(signing, { at: NOW, until: null });
+    for (const [given, end] of [
+      [due, days(3)],
+      [notSaid, days(1)],
+    ] as const) {
+      expect(statusOf(signing, [given], end).kind).toBe('good');
+      expect(statusOf(signing, [given], new Date(end.getTime() + 1)).kind).toBe('not-known');
+    }
+  });
+
+  it('is known from answers of up to the very moment when the certificate expired', () => {
+    const end = new Date(signing.certificate.validTo);
+    expect(statusOf(signing, [answer(signing, { at: end })]).kind).toBe('good');
+    expect(statusOf(signing, [answer(signing, { at: new Date(end.getTime() + 1000) })]).kind).toBe('not-known');
+  });
+
+  it('is not known from what tells nothing of the certificate', () => {
+    expect(statusOf(signing, [], NOW, [authority.revocationList()]).kind).toBe('good');
+    expect(statusOf(signing, [], NOW, [partial()]).kind).toBe('not-known');
+  });
+
+  it('is on hold until an answer that is newer calls it good', () => {
+    const onHold = (at: Date) => answer(signing, { at, revoked: { at: days(-3), reason: ON_HOLD } });
+    const kindOf = (...given: Uint8Array[]) => statusOf(signing, given).kind;
+    expect(kindOf(onHold(days(-2)), answer(signing, { at: days(-2) }))).toBe('revoked');
+    expect(kindOf(onHold(days(-2)), answer(signing, { at: fromNow(1000 - 2 * DAY_MS) }))).toBe('good');
+    expect(kindOf(onHold(days(-2)), onHold(days(-1)))).toBe('revoked');
+    // A list that tells nothing of it does not release it.
+    expect(statusOf(signing, [onHold(days(-2)), answer(signing, { at: days(-3) })], NOW, [partial()]).kind).toBe(
+      'revoked',
+    );
+  });
+
+  it('is not known from who was dismissed by the very moment of the answer', () => {
+    const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
+    const said = (dismissed: Date) =>
+      statusOf(signing, [
+        answer(signing, { by, at: days(1) }),
+        answer(by, { revoked: { at: dismissed, reason: SUPERSEDED } }),
+      ]).kind;
+    expect(said(days(1))).toBe('not-known');
+    expect(said(fromNow(DAY_MS + 1000))).toBe('good');
+  });
+
+  it.each([
+    ['unspecified', true],
+    ['keyCompromise', false],
+    ['cACompromise', false],
+    ['affiliationChanged', true],
+    ['superseded', true],
+    ['cessationOfOperation', true],
+    ['certificateHold', false],
+    ['removeFromCRL', false],
+    ['privilegeWithdrawn', false],
+    ['aACompromise', false],
+    [null, false],
+  ])('leaves the key as safe as it was, or not: %s', (reason, isSafe) => {
+    expect(isRetirement(reason)).toBe(isSafe);
   });
 });
