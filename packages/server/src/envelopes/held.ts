@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envelopes, teams } from '../platform/db/schema.ts';
 
@@ -10,11 +9,9 @@ export const isHeld = (): SQL | undefined =>
     sql`exists (select 1 from ${teams} where ${teams.id} = ${envelopes.teamId} and ${teams.heldAt} is not null)`,
   );
 
-/** The condition that a row of another table belongs to no envelope that is held. */
-export const isOfNoHeldEnvelope = (orm: NodePgDatabase, envelopeId: PgColumn): SQL =>
-  notExists(
-    orm
-      .select({ id: envelopes.id })
-      .from(envelopes)
-      .where(and(eq(envelopes.id, envelopeId), isHeld())),
-  );
+/**
+ * The condition that a row of another table belongs to no envelope that is held. Each row's envelope is looked up: for `not exists`,
+ * PostgreSQL may look through all envelopes first.
+ */
+export const isOfNoHeldEnvelope = (envelopeId: PgColumn): SQL =>
+  sql`(select ${isHeld()} from ${envelopes} where ${envelopes.id} = ${envelopeId}) is not true`;

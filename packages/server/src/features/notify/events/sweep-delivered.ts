@@ -1,5 +1,4 @@
-import { and, eq, inArray, lte, ne, notExists } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { isOfNoHeldEnvelope } from '../../../envelopes/held.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
@@ -21,24 +20,24 @@ export async function sweepDelivered({
   if (config.DELIVERY_LOG_DAYS === 0) return;
   const before = new Date(clock.now().getTime() - config.DELIVERY_LOG_DAYS * DAY_MS);
 
-  const notHeld = (envelopeId: PgColumn) => isOfNoHeldEnvelope(orm, envelopeId);
   const isOver = inArray(webhookDeliveries.state, ['DELIVERED', 'FAILED']);
   await deleteInBatches(
     orm,
     webhookDeliveries,
-    and(isOver, lte(webhookDeliveries.dueAt, before), notHeld(webhookDeliveries.envelopeId)),
+    and(isOver, lte(webhookDeliveries.dueAt, before), isOfNoHeldEnvelope(webhookDeliveries.envelopeId)),
   );
 
-  const deliveries = orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, events.id));
+  // As for envelopes that are held: `not exists` may read the deliveries of all that are newer.
+  const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id} limit 1)`;
   await deleteInBatches(
     orm,
     events,
-    and(lte(events.createdAt, before), notExists(deliveries), notHeld(events.envelopeId)),
+    and(lte(events.createdAt, before), isNull(delivery), isOfNoHeldEnvelope(events.envelopeId)),
   );
 
   await deleteInBatches(
     orm,
     mails,
-    and(ne(mails.state, 'QUEUED'), lte(mails.createdAt, before), notHeld(mails.envelopeId)),
+    and(ne(mails.state, 'QUEUED'), lte(mails.createdAt, before), isOfNoHeldEnvelope(mails.envelopeId)),
   );
 }
