@@ -15,6 +15,8 @@ export interface HandSignature {
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
   /** Object numbers of field and signature. */
   numbers?: [number, number];
+  /** How many digits there are for the value. */
+  space?: number;
   /** What ByteRange says; the value is made over that. The truth unless given. */
   range?: (truth: [number, number, number, number]) => number[];
   /** Writes the value as `(...)`, which no program does. */
@@ -39,6 +41,7 @@ export const signByHand = async (source: Buffer, signature: HandSignature = {}):
     value = detachedCms,
     numbers: [field, dictionary] = [801, 802],
     isListed = true,
+    space = PLACEHOLDER,
   } = signature;
   const catalog = objectText(source, 1);
   const fields = /\/Fields\[(.*?)\]/.exec(catalog)?.[1] ?? '';
@@ -53,10 +56,10 @@ export const signByHand = async (source: Buffer, signature: HandSignature = {}):
       ? page.replace('/Annots[', `/Annots[${field} 0 R `)
       : page.replace(/>>$/, `/Annots[${field} 0 R]>>`),
     [field]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand ${field})/F 132/Rect[${signature.rectangle ?? '0 0 0 0'}]/P 5 0 R/V ${dictionary} 0 R${signature.field ?? ''}>>`,
-    [dictionary]: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${signature.entries ?? ''}/ByteRange ${' '.repeat(50)}/Contents <${'0'.repeat(PLACEHOLDER)}>>>`,
+    [dictionary]: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${signature.entries ?? ''}/ByteRange ${' '.repeat(50)}/Contents <${'0'.repeat(space)}>>>`,
   });
   const gapStart = file.lastIndexOf('/Contents <') + '/Contents '.length;
-  const gapEnd = gapStart + PLACEHOLDER + 2;
+  const gapEnd = gapStart + space + 2;
   const { range = (truth) => truth } = signature;
   const numbers = range([0, gapStart, gapEnd, file.length - gapEnd]);
   file.write(`[${numbers.join(' ')}]`, file.lastIndexOf('/ByteRange ') + '/ByteRange '.length, 'latin1');
@@ -66,7 +69,7 @@ export const signByHand = async (source: Buffer, signature: HandSignature = {}):
   const made = await value(covered);
   if (signature.isLiteral) {
     const literal = `(${made.toString('latin1').replace(/[()\\\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))}`;
-    file.write(`${literal.padEnd(PLACEHOLDER + 1, '\0')})`, gapStart, 'latin1');
+    file.write(`${literal.padEnd(space + 1, '\0')})`, gapStart, 'latin1');
   } else file.write(made.toString('hex'), gapStart + 1, 'latin1');
   return file;
 };

@@ -1,0 +1,208 @@
+import { createHash, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { integer, octetString } from '../../src/asn1/write-der.ts';
+import { readSignedData } from '../../src/cms/signed-data.ts';
+import { verifyPdf } from '../../src/index.ts';
+import { signedAttributes, signedData } from '../../src/seal/cms.ts';
+import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { opensslCms } from './openssl-cms.ts';
+import { type HandSignature, signByHand } from './sign-by-hand.ts';
+
+const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
+const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
+const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+/** As MAX_TIMESTAMPS of signature-value.ts has it. */
+const MOST_TIMESTAMPS = 8;
+const NOTHING_CARRIED = { timestamps: [], revocation: { ocsps: [], crls: [] } };
+
+let authority: OpensslAuthority;
+let signer: Issued;
+let tsa: Issued;
+beforeAll(() => {
+  authority = new OpensslAuthority('Root');
+  signer = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA });
+  tsa = authority.issue({ name: 'TSA', extensions: TIMESTAMPING });
+});
+afterAll(() => authority.close());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest();
+const tokenOf = (bytes: Uint8Array) => {
+  const request = timestampRequest(sha256(bytes));
+  return Buffer.from(readTimestampResponse(authority.answerTimestamp(request.body, tsa), request).token);
+};
+const certificateOf = ({ certificate }: Issued) => `<${certificate.raw.toString('hex')}>`;
+
+/** What the verifier says of one signature value, and makes of it. */
+const saidOf = async (signature: HandSignature) => {
+  const { signatures } = verifyPdf(await signByHand(buildPdf(), signature), { roots: [authority.certificate.raw] });
+  const {
+    facts: { cms },
+    judgement,
+  } = signatures[0]!;
+  return {
+    verdict: [judgement.indication, judgement.subIndication].filter(Boolean).join(' '),
+    problem: cms.kind === 'unreadable' ? cms.problem : undefined,
+    facts: cms.kind === 'checked' ? cms.facts : undefined,
+  };
+};
+const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
+
+describe('A signature value', () => {
+  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('is of a kind that is known: not "%s"', async (subFilter) => {
+    const problem = `its kind, "${subFilter}", is not known`;
+    expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+
+  it('covers the file in place of its own content', async () => {
+    const problem = 'it carries its own content instead of covering the file';
+    expect(await saidOf({ value: opensslCms(signer, '-nodetach') })).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+
+  it('has as many timestamps as real ones have: each costs a check', async () => {
+    const sealer = await testSigner('rsa');
+    const stampedTimes = async (count: number) => {
+      const value = async (covered: Buffer) => {
+        const attributes = signedAttributes(sha256(covered), sealer.certificates[0]!);
+        const signature = await sealer.sign(attributes);
+        const timestamp = Buffer.concat(Array<Buffer>(count).fill(tokenOf(signature)));
+        return signedData({ ...sealer, attributes, signature, timestamp });
+      };
+      // The tokens would not fit otherwise.
+      return (await saidOf({ value, space: 40_000 })).facts?.timestamps.length;
+    };
+    expect(await stampedTimes(2)).toBe(2);
+    expect(await stampedTimes(MOST_TIMESTAMPS + 1)).toBe(MOST_TIMESTAMPS);
+  });
+});
+
+describe('A signature value over the SHA-1 of the file', () => {
+  const subFilter = 'adbe.pkcs7.sha1';
+
+  it('passes with that of the file, and fails with another', async () => {
+    const over = (content: (covered: Buffer) => Buffer) =>
+      saidOf({ subFilter, value: (covered) => opensslCms(signer, '-nodetach')(content(covered)) });
+    expect(await over(sha1)).toMatchObject({
+      verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
+      facts: { digestMatches: true, signatureValid: true, hashes: ['sha1', 'sha256', 'sha256'] },
+    });
+    expect(await over(() => sha1(Buffer.from('other')))).toMatchObject({
+      verdict: 'TOTAL-FAILED HASH_FAILURE',
+      facts: { digestMatches: false, signatureValid: true },
+    });
+  });
+
+  it('carries it', async () => {
+    const problem = 'it does not carry the digest of the file';
+    expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+});
+
+describe('A signature value of RSA and SHA-1 alone', () => {
+  const subFilter = 'adbe.x509.rsa_sha1';
+  const signed = (covered: Uint8Array, by = signer) => octetString(sign('sha1', covered, by.keyPem));
+  const said = (given: HandSignature = {}) =>
+    saidOf({ subFilter, entries: `/Cert${certificateOf(signer)}`, value: (covered) => signed(covered), ...given });
+
+  const other = () => authority.issue({ name: 'Other', extensions: [SIGNING], key: RSA });
+  const edwards = () => authority.issue({ name: 'Edwards', extensions: [SIGNING], key: ['-algorithm', 'ED25519'] });
+
+  it('passes where it is over the file, and proves little', async () => {
+    expect(await said()).toEqual({
+      verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
+      problem: undefined,
+      facts: {
+        digestMatches: true,
+        signatureValid: true,
+        signingCertificate: 'absent',
+        hashes: ['sha1'],
+        signer: expect.objectContaining({ serialNumber: signer.certificate.serialNumber }),
+        certificates: [new Uint8Array(signer.certificate.raw)],
+        ...NOTHING_CARRIED,
+      },
+    });
+  });
+
+  it.each<[string, () => HandSignature]>([
+    ['over other bytes', () => ({ value: () => signed(Buffer.from('other')) })],
+    ['by another key', () => ({ value: (covered) => signed(covered, other()) })],
+    ['of one byte', () => ({ value: () => octetString(Buffer.from([7])) })],
+    ['with the certificate of a key that knows no SHA-1', () => ({ entries: `/Cert${certificateOf(edwards())}` })],
+  ])('fails where it is one %s', async (_, given) => {
+    expect(await said(given())).toMatchObject({
+      verdict: 'TOTAL-FAILED HASH_FAILURE',
+      facts: { digestMatches: false, signatureValid: false },
+    });
+  });
+
+  it('is by the first of its certificates, whatever else stands among them', async () => {
+    const above = new Uint8Array(authority.certificate.raw);
+    const entries = `/Cert[null 7${certificateOf(signer)}<${Buffer.from(above).toString('hex')}>]`;
+    expect((await said({ entries })).facts).toMatchObject({
+      signatureValid: true,
+      certificates: [new Uint8Array(signer.certificate.raw), above],
+    });
+  });
+
+  it.each<[string, HandSignature]>([
+    ['it does not carry the certificate of its signer', { entries: '' }],
+    ['it does not carry the certificate of its signer', { entries: '/Cert[7]' }],
+    ['its signature value cannot be read', { value: () => integer(7) }],
+    [
+      'its signature value hides other data',
+      { value: (covered) => Buffer.concat([signed(covered), Buffer.of(0, 0, 7)]) },
+    ],
+    ['its signature value hides other data', { value: () => Buffer.concat([octetString(Buffer.of(7)), Buffer.of(7)]) }],
+  ])('cannot be checked where %s', async (problem, given) => {
+    expect(await said(given)).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+});
+
+describe('A document timestamp', () => {
+  const subFilter = 'ETSI.RFC3161';
+  const said = (value: (covered: Buffer) => Buffer) => saidOf({ subFilter, value });
+  const contentOf = (token: Uint8Array) => Buffer.from(readSignedData(token).content!);
+
+  it('is sound where it is over the file', async () => {
+    expect((await said(tokenOf)).facts).toMatchObject({
+      digestMatches: true,
+      signatureValid: true,
+      signingCertificate: 'matches',
+      hashes: ['sha256', 'sha256', 'sha256'],
+      ...NOTHING_CARRIED,
+    });
+    expect(await said(() => tokenOf(Buffer.from('other')))).toMatchObject({
+      verdict: 'TOTAL-FAILED HASH_FAILURE',
+      facts: { digestMatches: false, signatureValid: true },
+    });
+  });
+
+  it('names its certificate among what is signed', async () => {
+    const unbound = await said((covered) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, tsa));
+    expect(unbound).toMatchObject({
+      verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
+      facts: { digestMatches: true, signatureValid: true, signingCertificate: 'differs' },
+    });
+  });
+
+  it.each([
+    ['none', []],
+    ['another', ['extendedKeyUsage=critical,emailProtection']],
+    ['another, too', ['extendedKeyUsage=critical,timeStamping,emailProtection']],
+    ['one that is not critical', ['extendedKeyUsage=timeStamping']],
+  ])('has a certificate that is for timestamps alone, not with a purpose such as: %s', async (_, purposes) => {
+    const by = authority.issue({ name: 'No TSA', extensions: [SIGNING, ...purposes] });
+    const token = (covered: Buffer) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, by, '-cades');
+    const problem = 'its certificate is not one for timestamps';
+    expect(await said(token)).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+
+  it('hides no other data', async () => {
+    const problem = 'its signature value hides other data';
+    const hiding = (covered: Buffer) => Buffer.concat([tokenOf(covered), Buffer.of(0, 0, 7)]);
+    expect(await said(hiding)).toMatchObject({ verdict: UNREADABLE, problem });
+  });
+});
