@@ -103,7 +103,7 @@ describe('the editor with a large draft', () => {
       page.locator('[data-field]').evaluateAll((all) => all.map((each) => each.getAttribute('style')));
     const before = await places();
     /** Milliseconds from a key to what it shows. */
-    const pressed = (key: KeyboardEventInit) =>
+    const pressed = (key: { key: string; ctrlKey?: boolean }) =>
       page.evaluate(async (given) => {
         const began = performance.now();
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }));
