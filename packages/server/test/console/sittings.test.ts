@@ -80,7 +80,7 @@ describeOnEachService('a sitting in the editor', (service) => {
           fields: { ...counts, changed: 1 },
           recipients: counts,
           files: 0,
-          settings: ['subject', 'title'],
+          settings: ['language', 'subject', 'title'],
           layoutSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       },

@@ -110,11 +110,16 @@ function take<T>(list: T[], value: T): boolean {
   return index >= 0;
 }
 
+/** A person who chooses the usual language changes only that it was chosen. */
+const CHOSEN = 'isLanguageChosen';
+
 /** The settings that differ; settings are recorded as canonical JSON. */
 function metaChanges(from: unknown, to: unknown): string[] {
   const read = (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {});
   const [before, after] = [read(from), read(to)];
-  return Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.keys(after)
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => (name === CHOSEN ? 'language' : name));
 }
 
 /** The counts of a sitting; null where it has led to nothing. */
