@@ -48,6 +48,7 @@ describe('Settings of a document', () => {
     const { neverExpires, reminders, emailReplyTo } = DEFAULT_DOCUMENT_META;
     expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual({
       ...meta,
+      isLanguageChosen: true,
       neverExpires,
       reminders,
       emailReplyTo,
