@@ -90,6 +90,20 @@ describe('A path from a certificate to a root', () => {
     expect(judged(signer(one), crossed)).toEqual({ kind: 'no-chain' });
   });
 
+  it('is found beside authorities that certify each other, since no path has one of them twice', () => {
+    const one = authority('One', undefined, {
+      authority: root,
+      extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
+    });
+    const other = authority('Other');
+    const crossed = [1, 2].flatMap(() => [
+      one.issue({ name: 'Other', keyPem: other.keyPem, extensions: ISSUING }).certificate,
+      other.issue({ name: 'One', keyPem: one.keyPem, extensions: ISSUING }).certificate,
+    ]);
+    // Only the shortest way is sound, and it is looked at last.
+    expect(problemOf(judged(signer(one), [one.certificate, ...crossed]))).toBeNull();
+  });
+
   it('is no longer than can be looked through', () => {
     const authorities = [root];
     while (authorities.length <= MOST_BETWEEN + 1) {
