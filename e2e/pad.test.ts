@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CreatedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { drawWave, inkIn, padOf } from './drawing.ts';
 
 const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
@@ -216,6 +216,54 @@ describe('a signature on the page', () => {
     await shown.waitFor();
     const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     expect(await size()).toEqual([40, 80]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('takes the picture by a control in the language of the page, by keyboard, dropping or pasting', async () => {
+    const signer = { name: 'Ann', email: 'ann@example.com' };
+    const document = await sent({ recipients: [signer], meta: { language: 'de' } });
+    const page = await browser.open(document.recipients[0]?.signingUrl ?? '', DESKTOP);
+    await page.getByRole('button', { name: 'Hier unterschreiben' }).first().click();
+    await padOf(page);
+    await page.getByRole('radio', { name: 'Hochladen' }).check();
+    const file = page.getByLabel('Wählen Sie ein Bild Ihrer Unterschrift');
+    expect(await file.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
+    await page.keyboard.press('Tab');
+    const button = page.getByText('Bild auswählen', { exact: true });
+    expect(await button.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    const image = sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } });
+    const buffer = await image.png().toBuffer();
+    await (await chooser).setFiles({ name: 'Unterschrift.png', mimeType: 'image/png', buffer });
+    await page.getByRole('status').getByText('Unterschrift.png').waitFor();
+    await page.getByText('Anderes Bild auswählen', { exact: true }).waitFor();
+    for (const type of ['drop', 'paste'] as const) {
+      await page.evaluate(
+        ([type, bytes]) => {
+          const given = new DataTransfer();
+          given.items.add(new File([new Uint8Array(bytes)], `${type}.png`, { type: 'image/png' }));
+          const how = { bubbles: true, cancelable: true };
+          window.document.body.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent(type, { ...how, dataTransfer: given })
+              : new ClipboardEvent(type, { ...how, clipboardData: given }),
+          );
+        },
+        [type, [...buffer]] as const,
+      );
+      await page.getByRole('status').getByText(`${type}.png`).waitFor();
+    }
+    await picture(page, 'pad-upload-desktop');
+    for (const [colorScheme, name] of [
+      ['light', 'pad-upload-small'],
+      ['dark', 'pad-upload-small-dark'],
+    ] as const) {
+      await page.setViewportSize(SMALL_PHONE);
+      await page.emulateMedia({ colorScheme });
+      await expectNoSidewaysScroll(page);
+      await picture(page, name);
+    }
     expect(browser.complaints).toEqual([]);
   });
 });

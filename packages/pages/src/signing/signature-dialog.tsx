@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FileChoice } from '../file-choice/file-choice.tsx';
 import { HandOffPanel } from '../hand-off/hand-off-panel.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../page-messages.tsx';
@@ -117,7 +118,9 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
 }
 
 /** Offered where people have a mouse and the cookie of the hand-off can be set: not in a frame of another site. */
-const isDesktop = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches && window.self === window.top;
+const isDesktop = (): boolean => hasMouse() && window.self === window.top;
+
+const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
   const say = useSay();
@@ -163,31 +166,35 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
 
 function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string | null): void }) {
   const say = useSay();
-  const [image, setImage] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<{ name: string; image: string } | null>(null);
   maker.current = () =>
-    image ? { signature: { type: 'uploaded', image } } : { problem: say('signature.nothingChosen') };
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+    picture ? { signature: { type: 'uploaded', image: picture.image } } : { problem: say('signature.nothingChosen') };
+  const read = async (file: File) => {
     try {
-      setImage(await pictureDataUrl(file));
+      setPicture({ name: file.name, image: await pictureDataUrl(file) });
       onProblem(null);
     } catch (error) {
-      setImage(null);
+      setPicture(null);
       onProblem(error instanceof PictureTooLargeError ? say('refusal.imageTooLarge') : say('signature.notAnImage'));
     }
   };
   return (
     <div class="field">
-      <label class="field-name" for="uploaded-signature">
-        {say('signature.chooseImage')}
-      </label>
-      <input
+      <FileChoice
         id="uploaded-signature"
-        type="file"
+        label={say('signature.chooseImage')}
+        hint={hasMouse() && say('signature.dropImage')}
+        choose={say(picture ? 'signature.chooseAnother' : 'signature.choosePicture')}
         accept="image/png,image/jpeg"
-        onChange={(event) => read(event.currentTarget.files?.[0])}
-      />
-      {image && <img class="preview" src={image} alt={say('signature.title')} />}
+        input={input}
+        onFile={read}
+      >
+        <p class="chosen" role="status">
+          {picture && <bdi>{picture.name}</bdi>}
+        </p>
+        {picture && <img class="preview" src={picture.image} alt={say('signature.title')} />}
+      </FileChoice>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { FileChoice } from '../file-choice/file-choice.tsx';
 import { useLanguage, useSay } from '../page-messages.tsx';
 import { Notice } from '../signing/notice.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
@@ -6,7 +7,6 @@ import { CheckResult, FileName, KnownFile } from './check-result.tsx';
 import type { CheckDoors } from './check-view.ts';
 import { explainProblem, megabytes } from './explain-problem.ts';
 import { type CheckState, useCheck } from './use-check.ts';
-import { useGivenFiles } from './use-given-files.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
 export interface CheckData {
@@ -23,7 +23,6 @@ export function CheckPage({ start, doors }: CheckData) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHydrated = useIsHydrated();
-  const isOver = useGivenFiles(input, (file) => void compare(file));
   // The focus goes to the verdict: screen readers say it, and the keyboard goes on from there.
   useEffect(() => {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
@@ -46,30 +45,16 @@ export function CheckPage({ start, doors }: CheckData) {
             void compare(input.current?.files?.[0]);
           }}
         >
-          <div class={isOver ? 'drop over' : 'drop'}>
-            <label class="field-name" for="file">
-              {say('file')}
-            </label>
-            <p class="hint" id="file-limit">
-              {say('limit', { size })}
-            </p>
-            <input
-              ref={input}
-              id="file"
-              name="file"
-              type="file"
-              accept="application/pdf,.pdf"
-              required
-              aria-describedby="file-limit"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                if (file) void compare(file);
-              }}
-            />
-            <label class="button" for="file" aria-hidden="true">
-              {say('choose')}
-            </label>
-          </div>
+          <FileChoice
+            id="file"
+            label={say('file')}
+            hint={say('limit', { size })}
+            choose={say('choose')}
+            accept="application/pdf,.pdf"
+            isRequired
+            input={input}
+            onFile={(file) => void compare(file)}
+          />
           <p class="problem" role="alert">
             {state.kind === 'failed' && explainProblem(state.problem, size, say, sayOfForms)}
           </p>

@@ -5,21 +5,19 @@ import { useEffect, useState } from 'preact/hooks';
  * Takes files that are dropped anywhere on the page, or pasted, as if they had been chosen.
  * @returns whether a file is held over the page
  */
-export function useGivenFiles(
-  input: RefObject<HTMLInputElement | null>,
-  take: (file: File | undefined) => void,
-): boolean {
+export function useGivenFiles(input: RefObject<HTMLInputElement | null>, take: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
     const on = <T extends Event>(type: string, listener: (event: T) => void) =>
       document.addEventListener(type, listener as (event: Event) => void, { signal: listening.signal });
     const give = (event: Event, given: DataTransfer | null) => {
-      if (!given || given.files.length === 0) return;
+      const [file] = given?.files ?? [];
+      if (!given || !file) return;
       event.preventDefault();
       // The control then shows the file, and can send it once more.
       if (input.current) input.current.files = given.files;
-      take(given.files[0]);
+      take(file);
     };
     on<DragEvent>('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;

@@ -1,0 +1,54 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useGivenFiles } from './use-given-files.ts';
+
+interface Props {
+  id: string;
+  /** What the file is for. */
+  label: string;
+  hint?: string | false;
+  /** What the button says, to the eye alone: the control itself is called by its label. */
+  choose: string;
+  accept: string;
+  isRequired?: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  onFile(file: File): void;
+  /** Shown below the button. */
+  children?: ComponentChildren;
+}
+
+/**
+ * An area to choose, drop or paste a file, in our words and not in the browser's. The browser's own control lies over it,
+ * unseen: it takes the keyboard and is what screen readers know.
+ */
+export function FileChoice({ id, label, hint, choose, accept, isRequired, input, onFile, children }: Props) {
+  const isOver = useGivenFiles(input, onFile);
+  return (
+    <div class={isOver ? 'drop over' : 'drop'}>
+      <label class="field-name" for={id}>
+        {label}
+      </label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        ref={input}
+        id={id}
+        name={id}
+        type="file"
+        accept={accept}
+        required={isRequired}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+        }}
+      />
+      <label class="button" for={id} aria-hidden="true">
+        {choose}
+      </label>
+      {children}
+    </div>
+  );
+}
