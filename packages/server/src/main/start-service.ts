@@ -86,6 +86,8 @@ export interface RunningService {
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CHECKING_INTERVAL_MS = 5_000;
+/** Proxies keep an unused connection for 60 s: where the service closed it first, a request could meet its end. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
  * Opens and connects everything in the order of dependencies, then serves requests and runs jobs.
@@ -173,6 +175,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       serverOptions: {
         headersTimeout: HEADERS_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
+        keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
         connectionsCheckingInterval: CHECKING_INTERVAL_MS,
         // Node would refuse without an answer; `requireHost` answers.
         requireHostHeader: false,

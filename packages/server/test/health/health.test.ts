@@ -58,6 +58,11 @@ describeOnEachService('health', (service) => {
     await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
+  it('keeps an unused connection longer than a proxy does, so that no request meets its end [T3430]', async () => {
+    const { headers } = await fetch(`${service.url}/api/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('warns of the certificate while it can be replaced in time', async () => {
     const { validTo } = new X509Certificate((await knownCertificates(service.services.config)) ?? '');
     service.clock.advance(Date.parse(validTo) - service.clock.now().getTime() - WEEK_MS);
