@@ -185,6 +185,10 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await page.waitForURL(/\/teams\/\d+\/documents/);
     await page.getByRole('link', { name: 'Parking' }).waitFor();
     expect(await page.locator('nav').first().textContent()).not.toContain(person.email);
+    const { rows: reminders } = await service.services.database.pool.query(
+      `select 1 from mails join envelopes on envelopes.id = envelope_id where envelopes.title = 'Parking' and mails.kind = 'REMINDER'`,
+    );
+    expect(reminders).toHaveLength(1);
     await second.close();
   }, 180_000);
 

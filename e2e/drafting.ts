@@ -24,6 +24,7 @@ export interface Draft {
       positionX: number;
       positionY: number;
       width: number;
+      height: number;
       fieldMeta: Record<string, unknown> | null;
     }[];
     meta: Record<string, unknown>;
@@ -74,10 +75,10 @@ export function useDrafting(browser: TestBrowser) {
     },
     addressOf: (id: string) => `${theService().url}/teams/${theTeam()}/documents/${id}/edit`,
     /** Uploads a PDF, which opens the editor. Answers the envelope's id. */
-    async upload(name: string, pages = 2): Promise<string> {
+    async upload(name: string, pages = 2, size: { width?: number; height?: number } = {}): Promise<string> {
       const page = thePage();
       await page.goto(`${theService().url}/teams/${theTeam()}/documents`);
-      const buffer = Buffer.from(buildPdf({ pages }));
+      const buffer = Buffer.from(buildPdf({ pages, ...size }));
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer });

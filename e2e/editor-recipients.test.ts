@@ -41,6 +41,7 @@ describe('the recipients of a draft', () => {
     await expect.poll(() => steps(id)).toEqual(['Ann+Bo', 'Cy']);
     await recipients().getByText('at the same time').first().waitFor();
     expect(await barriersOfState(page, 'editor-steps')).toEqual([]);
+    await page.getByText('Ann: step 1 of 2, at the same time as Bo').waitFor();
     await drag('Cy', 'ann@example.com', 0.1);
     await expect.poll(() => steps(id)).toEqual(['Cy', 'Ann+Bo']);
     // One gesture is one step back.
@@ -71,6 +72,7 @@ describe('the recipients of a draft', () => {
     await recipients().getByRole('button', { name: /^Ann/ }).click();
     await recipients().getByRole('button', { name: 'Move Ann down' }).click();
     await expect.poll(() => steps(id)).toEqual(['Cy', 'Ann+Bo']);
+    await page.getByText('Ann: step 2 of 2, at the same time as Bo').waitFor({ state: 'attached' });
   }, 120_000);
 
   it('are added by the dozen from a sheet or a mail, those without an address named, all taken back as one [T2215]', async () => {

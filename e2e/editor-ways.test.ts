@@ -122,6 +122,7 @@ describe('the ways to edit a draft', () => {
     const date = draft.fields.find(({ type }) => type === 'DATE');
     const size = draft.files[0]?.pages[2] as { width: number; height: number };
     expect(((date?.positionX ?? 0) * size.width) / 100).toBeCloseTo((100 * 72) / 25.4, 0);
+    expect(((date?.positionY ?? 0) * size.height) / 100).toBeCloseTo((50.8 * 72) / 25.4, 0);
     expect(((date?.width ?? 0) * size.width) / 100).toBeCloseTo((40 * 72) / 25.4, 0);
     expect(date?.fieldMeta?.required).toBe(false);
     await tab('Properties').click();
@@ -160,11 +161,16 @@ describe('the ways to edit a draft', () => {
     await pages().press('Control+a');
     await page.keyboard.press('Control+c');
     await page.getByText('Copied: 2 fields').waitFor();
-    const sizesOf = ({ draft }: Draft) => draft.fields.map(({ type, width }) => `${type} ${width}`);
+    /** In points. */
+    const sizesOf = ({ draft }: Draft) =>
+      draft.fields.map(({ type, width, height }) => {
+        const page = draft.files[0]?.pages[0] as { width: number; height: number };
+        return [type, Math.round((width * page.width) / 10) / 10, Math.round((height * page.height) / 10) / 10];
+      });
     await saved();
     const first = await read(new URL(page.url()).pathname.split('/')[4] ?? '');
 
-    const id = await upload('Second', 1);
+    const id = await upload('Second', 1, { width: 420, height: 700 });
     await addRecipient('Bo Ekman <BO@example.com>');
     await addRecipient('Cy Dee <cy@example.com>');
     await addRecipient('Ann <ann@example.com>');

@@ -8,7 +8,7 @@ import { makeSetupToken } from '../packages/server/src/features/accounts/first-r
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../packages/testing/src/smtp.ts';
-import { picture, useBrowser } from './browser.ts';
+import { PHONE, picture, useBrowser } from './browser.ts';
 
 const GUIDE = join(import.meta.dirname, '../docs/guides/console.md');
 const WINDOW = { width: 1280, height: 800 };
@@ -49,17 +49,24 @@ describe('the guide to the console', () => {
     await smtp?.close();
   });
 
-  /** What the guide has people press, by the words that it has in bold. */
-  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    const bold = [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
-    expect(
-      bold.some((words) => (typeof name === 'string' ? words === name : name.test(words))),
-      String(name),
-    ).toBe(true);
-    await page
-      .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
-      .first()
-      .click();
+  /** The words that the guide has in bold: what it has people press, and headings of steps. */
+  const bold = () => [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
+  const found = new Set<string>();
+  const photographed = new Set<string>();
+  type Role = 'button' | 'link' | 'combobox' | 'menuitem' | 'navigation';
+  /** Something that the guide has in bold, on the page. */
+  const named = async (name: string | RegExp, role: Role = 'button') => {
+    const meant = bold().filter((words) => (typeof name === 'string' ? words === name : name.test(words)));
+    expect(meant, String(name)).not.toEqual([]);
+    const control = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
+    await control.waitFor();
+    for (const words of meant) found.add(words);
+    return control;
+  };
+  const press = async (name: string | RegExp, role?: Role) => (await named(name, role)).click();
+  const pictured = async (name: string) => {
+    photographed.add(name);
+    await picture(page, name);
   };
 
   it('leads from the first start to a document that was sent [T2231]', async () => {
@@ -69,17 +76,18 @@ describe('the guide to the console', () => {
     await page.getByLabel('Password').fill('correct horse battery');
     await press('Make the team');
     await page.getByRole('heading', { name: 'Welcome, Ingrid Solheim' }).waitFor();
-    await page.getByRole('button', { name: 'Send the sample' }).waitFor();
-    await picture(page, 'console-start');
+    await named('Send the sample');
+    await pictured('console-start');
     team = new URL(page.url()).pathname.split('/')[2] ?? '';
 
     const pdf = await contract(page);
     await page.goto(`${service.url}/teams/${team}/documents`);
-    await page.getByRole('button', { name: 'New document' }).waitFor();
+    await named('New document');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'Lease, Storgata 14.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
     await page.getByRole('img', { name: 'Page 1 of Lease' }).waitFor();
+    await named('Add myself');
     for (const { name, email } of [ANN, MARTA]) {
       await page.getByLabel('Add a recipient').first().fill(`${name} <${email}>`);
       await page.keyboard.press('Enter');
@@ -103,14 +111,18 @@ describe('the guide to the console', () => {
     }
     await expect.poll(() => fields.count()).toBe(4);
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+    await page.setViewportSize(PHONE);
+    for (const part of ['Recipients', 'Fields', 'Properties']) await named(part);
+    await page.setViewportSize(WINDOW);
     await fields.nth(2).scrollIntoViewIfNeeded();
     await fields.nth(2).click();
     await page.getByRole('heading', { name: 'Recipients' }).scrollIntoViewIfNeeded();
-    await picture(page, 'console-editor');
-    await page.getByRole('button', { name: 'Preview' }).waitFor();
+    await pictured('console-editor');
+    for (const control of ['Undo', 'Preview']) await named(control);
+    await named('Order of signing', 'combobox');
     await press('Send');
     await page.getByRole('heading', { name: /^Send “Lease/ }).waitFor();
-    await picture(page, 'console-send');
+    await pictured('console-send');
     await press(/^Send to \d people now$/);
     await page.getByRole('heading', { name: 'Lease, Storgata 14', level: 1 }).waitFor();
   }, 120_000);
@@ -140,36 +152,52 @@ describe('the guide to the console', () => {
 
     await page.goto(`${service.url}/teams/${team}/documents`);
     await page.getByRole('button', { name: /^Correct address/ }).waitFor({ timeout: 60_000 });
+    for (const control of [/^Correct address/, /^Remind/]) await named(control);
+    await named('Folders', 'navigation');
+    await named('Settings', 'link');
     smtp.refuses = false;
     await page.getByRole('listitem').filter({ hasText: 'Waiting for Márta Szűcs and 2 others' }).hover();
-    await picture(page, 'console-list');
+    await pictured('console-list');
     await press(/^Needs attention/, 'link');
     await page.getByRole('link', { name: 'Supply agreement for lighting systems' }).click();
     await page.getByText('5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
-    await picture(page, 'console-document');
+    await pictured('console-document');
     await page.getByRole('button', { name: 'More about Márta Szűcs' }).click();
-    await page.getByRole('menuitem', { name: 'Decline on their behalf' }).waitFor();
+    await named('Decline on their behalf', 'menuitem');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More about Supply agreement for lighting systems' }).click();
-    for (const name of ['Duplicate as a draft', 'Cancel document'])
-      await page.getByRole('menuitem', { name }).waitFor();
+    for (const name of ['Duplicate as a draft', 'Cancel document']) await named(name, 'menuitem');
     await page.keyboard.press('Escape');
 
     await page.goto(`${service.url}/teams/${team}/documents?tab=completed`);
     await page.getByRole('link', { name: 'Partnership agreement' }).click();
     await page.getByText(/^Checked just now/).waitFor();
-    await page.getByRole('link', { name: 'Get files and evidence' }).waitFor();
-    await picture(page, 'console-completed');
+    for (const name of ['Get files and evidence', 'Verify a file']) await named(name, 'link');
+    await pictured('console-completed');
     await press('Outbox', 'link');
     await page
       .getByRole('link', { name: /Please sign “Maintenance contract/ })
       .first()
       .click();
     await page.frameLocator('iframe').getByRole('link', { name: 'Review and sign' }).waitFor();
-    await picture(page, 'console-outbox');
+    await pictured('console-outbox');
+
+    const ending = { title: 'Option on the yard', recipients: [ANN], meta: { expiration: { count: 1, unit: 'week' } } };
+    await sentDocument(service, account, ending);
+    await page.goto(`${service.url}/teams/${team}/documents`);
+    await page.getByRole('link', { name: ending.title }).click();
+    await page.getByRole('button', { name: `More about ${ending.title}` }).click();
+    await named('Give more time', 'menuitem');
     expect(browser.complaints).toEqual([]);
   }, 120_000);
+
+  it('names nothing else that people would look for, and no picture of something else [T2242]', () => {
+    const steps = ['Drop a PDF', 'Add who signs.', 'Place the fields.'];
+    expect(new Set(bold())).toEqual(new Set([...steps, ...found]));
+    const shown = [...guide.matchAll(/\]\(pictures\/([^)]+)\.png\)/g)].map(([, name = '']) => name);
+    expect(new Set(shown)).toEqual(photographed);
+  });
 
   it('is shown with its pictures by the service itself [T2233]', async () => {
     await page.goto(`${service.url}/docs/guides/console`);

@@ -121,7 +121,10 @@ describe('the pages of a document in a real browser', () => {
       await expect.poll(() => isThere(to)).toBe(true);
     };
 
-    expect(await source(20)).toMatch(/^data:image\/svg/);
+    const lines =
+      /^data:image\/svg\+xml,<svg [^>]*><path stroke="#[0-9a-f]{6}" [^>]*d="(?:M[\d.]+ [\d.]+h[1-9][\d.]*){6,}"\/>/;
+    expect(decodeURIComponent(await source(20))).toMatch(lines);
+    expect(await image(20).evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
     const before = await height(20);
     const next = page.getByRole('button', { name: /^(Start|Next field)$/ });
     await jump(1, () => next.click());

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTimestamp } from '../../../pdf/src/timestamp/token.ts';
 import { OpensslAuthority } from '../../../pdf/test/openssl-authority.ts';
 import { ConnectProxy } from '../../../testing/src/connect-proxy.ts';
 import { ask } from '../../../testing/src/documents.ts';
@@ -28,9 +29,12 @@ import { countersign } from '../cli/countersign.ts';
 /** Else this machine would be reached directly. */
 const EVERYTHING = { EGRESS_NO_PROXY: '203.0.113.7' };
 const body = Buffer.from('{"a":1}');
+const PASSWORD = 'p:ss w@rd';
+/** The password as it is, in a URL and in a header. */
+const secrets = [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(`sign:${PASSWORD}`).toString('base64')];
 
 describe('calls through a proxy', () => {
-  const proxy = new ConnectProxy({ user: 'sign', password: 'p:ss w@rd' });
+  const proxy = new ConnectProxy({ user: 'sign', password: PASSWORD });
   const ending: (() => unknown)[] = [];
   let folder: string;
   let authority: OpensslAuthority;
@@ -75,6 +79,18 @@ describe('calls through a proxy', () => {
     ending.push(() => server.closeAllConnections());
     return { port, received, key, cert };
   };
+  /** Lets a server be reached by TLS, too, with such a certificate, at the port that is answered. */
+  const secured = async (names: string, behind: string): Promise<number> => {
+    const { key, cert } = await secureServer(names);
+    const front = tls.createServer({ key, cert }, (socket) => {
+      const there = net.connect(Number(new URL(behind).port), '127.0.0.1').on('error', () => socket.destroy());
+      socket
+        .on('error', () => there.destroy())
+        .pipe(there)
+        .pipe(socket);
+    });
+    return listen(front);
+  };
   const way = (more: Record<string, string> = {}) =>
     openWayOut(loadConfig({ EGRESS_PROXY: proxy.url, ...EVERYTHING, ...more }));
   const egress = (more: Record<string, string> = {}, allowed = '127.0.0.0/8') =>
@@ -103,7 +119,7 @@ describe('calls through a proxy', () => {
     proxy.refuses = 403;
     const refused = JSON.stringify(await attempted(2));
     expect(refused).toContain('it answered 403');
-    expect(refused).not.toContain('p:ss');
+    for (const secret of secrets) expect(refused).not.toContain(secret);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -112,7 +128,7 @@ describe('calls through a proxy', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', 'fd00::1', '::ffff:10.0.0.1']) {
       await expect(strict(address).post('https://hooks.example.com/', {}, body), address).rejects.toThrow(/leads to/);
     }
-    await expect(strict('203.0.113.9').post('http://[::1]/', {}, body)).rejects.toThrow(/is/);
+    await expect(strict('203.0.113.9').post('http://[::1]/', {}, body)).rejects.toThrow('::1 is the loopback address.');
     await expect(strict('8.8.8.8').post('http://metadata.internal/', {}, body)).rejects.toThrow('local network');
     const ports = createEgress(
       { ...loadConfig({}).EGRESS_ALLOW, ports: new Set([443]) },
@@ -121,7 +137,7 @@ describe('calls through a proxy', () => {
     );
     await expect(ports.post('https://hooks.example.com:25/', {}, body)).rejects.toThrow('Port 25');
     // The proxy itself is the operator's to name, not a caller's.
-    await expect(strict('8.8.8.8').post(proxy.url.replace(/\/\/.*@/, '//'), {}, body)).rejects.toThrow(/is/);
+    await expect(strict('8.8.8.8').post(proxy.url.replace(/\/\/.*@/, '//'), {}, body)).rejects.toThrow(/127\.0\.0\.1/);
     expect(proxy.asked).toEqual([]);
   });
 
@@ -187,37 +203,37 @@ describe('calls through a proxy', () => {
     expect((await trusting.post(`https://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
   });
 
-  it('reach timestamp authorities, OCSP servers and lists of revoked certificates [T2816]', async () => {
+  it('reach timestamp authorities, whose certificate may be of a private one, OCSP servers and lists of revoked certificates [T2816]', async () => {
     const trusted = await new TrustAuthority().start();
     ending.push(() => trusted.stop());
-    const config = loadConfig({
-      TSA_URL: trusted.tsaUrl,
-      EGRESS_PROXY: proxy.url,
-      ...EVERYTHING,
-      EGRESS_ALLOW: '127.0.0.0/8',
-    });
-    const services = new TrustServices(config, trusted.seal.chainPem, systemClock, { warn: () => {} });
-    expect((await services.timestamp(Buffer.alloc(32, 1))).length).toBeGreaterThan(500);
+    const secure = `127.0.0.1:${await secured('IP:127.0.0.1', trusted.tsaUrl)}`;
+    const through = (more: Record<string, string>) => {
+      const config = loadConfig({ EGRESS_PROXY: proxy.url, ...EVERYTHING, EGRESS_ALLOW: '127.0.0.0/8', ...more });
+      return new TrustServices(config, trusted.seal.chainPem, systemClock, { warn: () => {} });
+    };
+    const digest = Buffer.alloc(32, 1);
+    const ofTheirs = { TSA_URL: `https://${secure}/tsa` };
+    await expect(through(ofTheirs).timestamp(digest)).rejects.toThrow(/certificate/);
+    expect(trusted.asked).toEqual([]);
+    expect((await through({ ...ofTheirs, EGRESS_CA_FILE: caFile }).timestamp(digest)).length).toBeGreaterThan(500);
+    expect(proxy.asked.splice(0)).toEqual([secure, secure]);
+    trusted.asked.length = 0;
+
+    const services = through({ TSA_URL: trusted.tsaUrl });
+    const token = await services.timestamp(digest);
     expect(await services.revocation(trusted.seal.certificate, trusted.seals.certificate)).toMatchObject({
       kind: 'ocsp',
     });
-    expect(trusted.asked).toEqual(['tsa', 'ocsp']);
-    expect(proxy.asked).toEqual(Array(2).fill(new URL(trusted.tsaUrl).host));
+    const { signer } = readTimestamp(token);
+    expect(await services.revocation(signer, trusted.timestamps.certificate)).toMatchObject({ kind: 'crl' });
+    expect(trusted.asked).toEqual(['tsa', 'ocsp', 'crl']);
+    expect(proxy.asked).toEqual(Array(3).fill(new URL(trusted.tsaUrl).host));
   });
 
   it('reach the object store, whose certificate may be of a private authority [T2817]', async () => {
     const store: ObjectStore = await startObjectStore();
     ending.push(() => store.dispose());
-    const { key, cert } = await secureServer('DNS:localhost');
-    const behind = Number(new URL(store.settings.S3_ENDPOINT).port);
-    const front = tls.createServer({ key, cert }, (socket) => {
-      const there = net.connect(behind, '127.0.0.1').on('error', () => socket.destroy());
-      socket
-        .on('error', () => there.destroy())
-        .pipe(there)
-        .pipe(socket);
-    });
-    const port = await listen(front);
+    const port = await secured('DNS:localhost', store.settings.S3_ENDPOINT);
     const settings = {
       ...store.settings,
       S3_ENDPOINT: `https://localhost:${port}`,
@@ -238,18 +254,9 @@ describe('calls through a proxy', () => {
   });
 
   it('are not what mail is sent by; its server may have a certificate of a private authority [T2818]', async () => {
-    const { key, cert } = await secureServer('DNS:localhost');
     const smtp = await startSmtp();
     ending.push(() => smtp.close());
-    const behind = Number(new URL(smtp.url).port);
-    const front = tls.createServer({ key, cert }, (socket) => {
-      const there = net.connect(behind, '127.0.0.1').on('error', () => socket.destroy());
-      socket
-        .on('error', () => there.destroy())
-        .pipe(there)
-        .pipe(socket);
-    });
-    const SMTP_URL = `smtps://localhost:${await listen(front)}`;
+    const SMTP_URL = `smtps://localhost:${await secured('DNS:localhost', smtp.url)}`;
     const send = async (settings: Record<string, string>) => {
       const mailer = createMailer(loadConfig({ SMTP_URL, EGRESS_PROXY: proxy.url, ...EVERYTHING, ...settings }));
       ending.push(() => mailer?.close());
@@ -269,12 +276,14 @@ describe('calls through a proxy', () => {
     const printed = await countersign(['config'], { EGRESS_PROXY: proxy.url, EGRESS_CA_FILE: caFile });
     expect(printed.stderr).toBe('');
     expect(printed.stdout).toContain('EGRESS_PROXY=********\n');
+    for (const secret of secrets) expect(printed.stdout).not.toContain(secret);
     expect(printed.stdout).toContain(`EGRESS_CA_FILE=${caFile}\n`);
     expect(printed.stdout).toMatch(/EGRESS_NO_PROXY=localhost,127\.0\.0\.0\/8,::1\n.*\n {2}From: the default\./);
     const secret = join(folder, 'proxy');
     await writeFile(secret, `${proxy.url}\n`);
     const fromFile = await countersign(['config'], { EGRESS_PROXY_FILE: secret });
     expect(fromFile.stdout).toContain(`From: the file ${secret} (EGRESS_PROXY_FILE).`);
+    for (const each of secrets) expect(fromFile.stdout).not.toContain(each);
     const wrong = await countersign(['config'], { EGRESS_PROXY: 'socks5://127.0.0.1:1' });
     expect(wrong.stderr).toBe('EGRESS_PROXY: must be a URL that starts with http:// or https://\n');
     const empty = join(folder, 'empty.pem');

@@ -204,9 +204,11 @@ describe('taking over what is in another service with this API', () => {
       envelopeItems: { id: string }[];
     };
     expect(envelope).toMatchObject({ id: kept, documentId: done.id, status: 'COMPLETED' });
-    const asked = { path: { envelopeItemId: envelope.envelopeItems[0]?.id ?? '' } };
-    const signed = await theirs.download('/envelope/item/{envelopeItemId}/download', asked);
-    expect(Buffer.from(await signed.arrayBuffer()).equals(await read('1-signed.pdf'))).toBe(true);
+    const path = { envelopeItemId: envelope.envelopeItems[0]?.id ?? '' };
+    for (const version of ['original', 'signed'] as const) {
+      const there = await theirs.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
+      expect(Buffer.from(await there.arrayBuffer()).equals(await read(`1-${version}.pdf`)), version).toBe(true);
+    }
     const entries = JSON.parse((await read('audit-log.json')).toString()) as { type: string }[];
     expect(entries.map(({ type }) => type)).toContain('DOCUMENT_COMPLETED');
     for (const name of await readdir(join(directory, kept))) {
@@ -251,11 +253,12 @@ describe('taking over what is in another service with this API', () => {
     expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);
   });
 
-  it('ends at once, with a sentence, where a token is not taken or a service does not answer [T2829]', async () => {
+  it('ends at once, with a sentence, where a token is not taken [T2829]', async () => {
     const refused = await imports({ FROM_TOKEN: 'api_wrong' });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^The other service answered UNAUTHORIZED: /);
     expect(refused.stderr).not.toContain('api_wrong');
     expect((await imports({ COUNTERSIGN_TOKEN: 'api_wrong' })).stderr).toMatch(/^This service answered UNAUTHORIZED: /);
+    expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);
   });
 });

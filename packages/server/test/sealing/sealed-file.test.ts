@@ -11,7 +11,7 @@ import { describeOnEachService, type TestService } from '../../../testing/src/se
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
 import { envelopes, events, files, recipients } from '../../src/platform/db/schema.ts';
 import { type DocumentPlan, type DocumentState, Sender, sign } from './flow.ts';
-import { openssl, pageText, plainPng, signatureOf } from './sealed-parts.ts';
+import { fontsOf, openssl, pageText, plainPng, signatureOf } from './sealed-parts.ts';
 import { storedKeys } from './stored-keys.ts';
 
 const CHOICES = { values: [{ value: 'Blue' }, { value: 'Green' }] };
@@ -71,7 +71,10 @@ async function signEverything(service: TestService) {
     RADIO: 'Green',
     DROPDOWN: 'Green',
   });
-  await sign(service.url, grace!.token, { SIGNATURE: { type: 'typed', text: 'Grace Hopper' }, TEXT: null });
+  await sign(service.url, grace!.token, {
+    SIGNATURE: { type: 'typed', text: 'Grace Hopper', face: 'marck-script' },
+    TEXT: null,
+  });
   const state = await sender.until(documentId, ({ status }) => status === 'COMPLETED');
   return { documentId, state, sealed: await sender.download(documentId) };
 }
@@ -100,6 +103,10 @@ describeOnEachService('a document that everyone has signed', (service) => {
   it('begins with the bytes that were uploaded [T115]', () => {
     expect(sealed.subarray(0, plan.pdf.length).equals(plan.pdf)).toBe(true);
     expect(sealed.length - plan.pdf.length).toBeLessThanOrEqual(50_000);
+  });
+
+  it('has a typed signature on the certificate in the face that was chosen [T3427]', () => {
+    expect(fontsOf(sealed, 3)).toMatch(/MarckScript/);
   });
 
   it('carries one signature that is valid and covers the whole file [T007]', () => {

@@ -88,3 +88,15 @@ function chunk(type: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
+
+/** What MuPDF says of the fonts of a page. Pages count from 1. */
+export function fontsOf(pdf: Uint8Array, page: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-fonts-'));
+  try {
+    const file = join(folder, 'a.pdf');
+    writeFileSync(file, pdf);
+    return execFileSync(toolPath('mutool'), ['info', '-F', file, String(page)], { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -143,7 +143,7 @@ describeOnEachService(
       expect(provider.told).toHaveLength(before);
       const entries = await entriesOf(account, id);
       expect(entries.filter(({ type }) => type === 'AUTHENTICATION_FAILED')).toHaveLength(6);
-      expect(JSON.stringify(entries)).not.toContain('1234');
+      expect(JSON.stringify(entries)).not.toMatch(/12 ?34/);
       // A proof for acting does not open what asks for another purpose.
       const second = await begin(browser, recipient);
       expect(
@@ -217,7 +217,9 @@ describeOnEachService(
       }
       for (const url of ['javascript:alert(1)', 'http://example.com/', 'nowhere']) {
         provider.odd.push({ body: { proof, next: 'PAGE', url } });
-        await browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
+        expect(await refusal(browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' }))).toEqual(
+          { status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' },
+        );
       }
       expect((await browser.post(`${api(recipient)}/complete`)).status).toBe(401);
       const entries = await entriesOf(account, id);
