@@ -1,8 +1,9 @@
 /**
  * People send and sign, while nodes are killed, the database fails over, the store is away, and no mail leaves. Afterwards: nothing that
  * was acknowledged is lost, nothing was done twice, events are in order, no document is stuck, and all mails leave.
- * `npm run chaos -- --minutes 10 --seed 7`: four stages share the minutes; `--stages fleet,rolling` names some. The same seed has the same
- * things happen after the same pauses. Debian's packages: haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object}, memcached.
+ * `npm run chaos -- --minutes 10 --seed 7`: four stages share the minutes; `--stages fleet,rolling` names some. With `--kills 300`,
+ * `--failovers 10` or `--restarts 20` it goes on until so much has happened, whatever the minutes say; stages that kill share the kills.
+ * The same seed has the same things happen after the same pauses. Debian's packages: haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object}, memcached.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,12 +27,24 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     people: { type: 'string', default: '3' },
     stages: { type: 'string', default: Object.keys(STAGES).join(',') },
+    kills: { type: 'string', default: '0' },
+    failovers: { type: 'string', default: '0' },
+    restarts: { type: 'string', default: '0' },
   },
 });
 const names = values.stages.split(',') as StageName[];
 const minutesEach = Number(values.minutes) / names.length;
 const SETTLED_WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 10_000;
+
+const KILLING = names.filter((name) => name !== 'rolling').length;
+/** How often troubles are to happen in a stage that has them; not at all where the minutes decide. */
+const WANTED: Record<string, number> = {
+  kill: Math.ceil(Number(values.kills) / Math.max(1, KILLING)),
+  failover: Number(values.failovers),
+  rollingRestart: Number(values.restarts),
+};
+const isByCount = Object.values(WANTED).some((count) => count > 0);
 
 /** One stage: what happened, and what is wrong afterwards. */
 async function play(name: StageName): Promise<{ problems: string[]; [counted: string]: unknown }> {
@@ -55,12 +68,15 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     const sender = new Sender(stage.url, token);
     await sender.call('POST', '/api/v1/webhooks', { webhookUrl: receiver.url, eventTriggers: LIFE });
 
-    const endsAt = Date.now() + minutesEach * 60_000;
+    const began = Date.now();
     const happened: Record<string, number> = {};
+    const hasHappened = () => Object.keys(troubles).every((each) => (happened[each] ?? 0) >= (WANTED[each] ?? 0));
+    const isOver = isByCount ? hasHappened : () => Date.now() > began + minutesEach * 60_000;
     const [people] = await Promise.all([
-      peopleAtWork(sender, Number(values.people), () => Date.now() > endsAt),
-      comeAndGo(troubles, random, endsAt, happened),
+      peopleAtWork(sender, Number(values.people), isOver),
+      comeAndGo(troubles, random, isOver, happened),
     ]);
+    const minutes = Math.round((Date.now() - began) / 6_000) / 10;
     const { problems, settledMs } = await settled(stage, people, receiver);
     const mails = await mailsAtLast(stage, smtpPort);
     problems.push(...mails.problems);
@@ -70,7 +86,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     const { acknowledged, failed, requests } = people;
     return {
       stage: name,
-      minutes: minutesEach,
+      minutes,
       seed: values.seed,
       happened,
       requests,
@@ -95,14 +111,14 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
 async function comeAndGo(
   troubles: Stage['troubles'],
   random: () => number,
-  endsAt: number,
+  isOver: () => boolean,
   happened: Record<string, number>,
 ): Promise<void> {
   const all = Object.entries(troubles);
   const total = all.reduce((sum, [, { weight }]) => sum + weight, 0);
   // Where the machine is busy, nodes start slowly, and people need as much longer to get something done.
   let tookMs = 0;
-  while (Date.now() < endsAt) {
+  while (!isOver()) {
     await sleep(500 + random() * Math.max(3_000, tookMs));
     const began = Date.now();
     let left = random() * total;

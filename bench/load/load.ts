@@ -1,8 +1,8 @@
 /**
  * Load that comes at its own pace: requests are sent when they are due, whether or not those before were answered, and their latency counts
- * from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40 --seconds 20`. Kinds: `list` (a page of documents), `signers`
+ * from when they were due. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20`: each rate on each number of nodes. Kinds: `list` (a page of documents), `signers`
  * (people who open a document that waits for them, fill in a field and finish), `documents` (a document from its creation to its seal). Prints
- * a line of JSON for each number of nodes: latencies, and the processor time of the nodes and of PostgreSQL for each. Processor time is what
+ * a line of JSON for each: latencies, and the processor time of the nodes and of PostgreSQL for each. Processor time is what
  * to compare on a busy machine. The nodes are on one PostgreSQL and take turns.
  */
 import { readFileSync } from 'node:fs';
@@ -26,8 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
   },
 });
-const rate = Number(values.rate);
-const count = Math.round(rate * Number(values.seconds));
+const rates = values.rate.split(',').map(Number);
 const WARM_UP = 100;
 const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
@@ -35,14 +34,14 @@ const RECIPIENTS = [
 
 type Work = (sender: Sender, turn: number) => Promise<void>;
 
-const KINDS: Record<string, (senders: readonly Sender[]) => Promise<Work>> = {
+const KINDS: Record<string, (senders: readonly Sender[], count: number) => Promise<Work>> = {
   async list([first]) {
     for (let made = 0; made < 50; made++)
       await first?.call('POST', '/api/v1/documents', { title: 'A', recipients: [] });
     return (sender) => sender.call('GET', '/api/v1/documents');
   },
 
-  async signers(senders) {
+  async signers(senders, count) {
     const pdf = buildPdf();
     const links: string[] = [];
     while (links.length < count + WARM_UP) {
@@ -64,7 +63,8 @@ const KINDS: Record<string, (senders: readonly Sender[]) => Promise<Work>> = {
   },
 };
 
-async function measure(nodeCount: number): Promise<Record<string, unknown>> {
+async function measure(nodeCount: number, rate: number): Promise<Record<string, unknown>> {
+  const count = Math.round(rate * Number(values.seconds));
   const folder = await mkdtemp(join(tmpdir(), 'countersign-load-'));
   await chmod(folder, 0o711);
   const nodes: ServiceProcess[] = [];
@@ -75,7 +75,7 @@ async function measure(nodeCount: number): Promise<Record<string, unknown>> {
     const { token } = JSON.parse(made ?? '{}') as { token: string };
     for (const node of nodes) await node.start();
     const senders = nodes.map(({ url }) => new Sender(url, token));
-    const work = await (KINDS[values.kind] ?? KINDS.list)?.(senders);
+    const work = await (KINDS[values.kind] ?? KINDS.list)?.(senders, count);
     if (!work) throw new Error(`${values.kind} is no kind of load`);
     const of = (turn: number) => senders[turn % senders.length] as Sender;
     // Code is compiled and statements are prepared before anything is counted.
@@ -120,14 +120,15 @@ async function measure(nodeCount: number): Promise<Record<string, unknown>> {
   }
 }
 
-const results: Record<string, unknown>[] = [];
-for (const nodes of values.nodes.split(',')) {
-  const result = await measure(Number(nodes));
-  results.push(result);
-  console.log(JSON.stringify(result));
-}
-const [one, many] = results;
-if (one && many) {
+for (const rate of rates) {
+  const results: Record<string, unknown>[] = [];
+  for (const nodes of values.nodes.split(',')) {
+    const result = await measure(Number(nodes), rate);
+    results.push(result);
+    console.log(JSON.stringify(result));
+  }
+  const [one, many] = results;
+  if (!one || !many) continue;
   // A node works on one processor; so many nodes answer this many times the requests of one where the database is not the limit.
   const gain = (Number(many.nodes) * Number(one.nodeCpuMsEach)) / (Number(one.nodes) * Number(many.nodeCpuMsEach));
   console.log(
