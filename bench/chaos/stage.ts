@@ -165,7 +165,7 @@ async function behindHaproxy(folder: string, settings: Record<string, string>, s
   const order = join(folder, 'kill-at-step');
   await writeFile(order, 'nothing');
   const skewed = { ...shared, CLOCK_SKEW_MS: String(skewMs), KILL_AT_STEP: order };
-  const nodes = [first, await ServiceProcess.prepare(skewed, PRELOAD)];
+  const nodes = [first, await ServiceProcess.prepare(skewed, { preload: PRELOAD })];
   const haproxy = await startHaproxy(
     folder,
     port,

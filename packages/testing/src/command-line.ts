@@ -6,10 +6,11 @@ const COMMAND = fileURLToPath(new URL('../../server/bin/countersign.js', import.
 /**
  * What Node is started with to run the built command line in a process of its own.
  * @param preload path of a module that is loaded first
+ * @param program another build's
  */
-export const commandLine = (args: string[], preload?: string): string[] => [
+export const commandLine = (args: string[], preload?: string, program = COMMAND): string[] => [
   ...NODE_FLAGS,
   ...(preload === undefined ? [] : ['--import', preload]),
-  COMMAND,
+  program,
   ...args,
 ];

@@ -45,7 +45,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     bounded = boundMemory(MOST_MIB, dataDir);
     // As `npm start` has it, with the default number of threads.
     const settings = { DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' };
-    service = await ServiceProcess.prepare(settings, undefined, bounded?.node);
+    service = await ServiceProcess.prepare(settings, { node: bounded?.node });
     const tokenOf = (team: string): string => {
       const account = ['account', 'create', '--email', `${team}@example.com`, '--team', team, '--token-name', 'test'];
       return (JSON.parse(service.command(...account)) as { token: string }).token;

@@ -18,7 +18,7 @@ it.each(VERSIONS)(
     const node = await otherNode(version);
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`);
     const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
-    const service = await ServiceProcess.prepare({ DATA_DIR: dataDir }, undefined, node);
+    const service = await ServiceProcess.prepare({ DATA_DIR: dataDir }, { node });
     try {
       const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
       const { token } = JSON.parse(service.command(...account)) as { token: string };

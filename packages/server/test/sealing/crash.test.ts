@@ -72,7 +72,7 @@ describe.each([
     writeFileSync(order, NOTHING);
     const { databaseUrl } = fresh.settings;
     const settings = { DATA_DIR: dataDir, KILL_AT_STEP: order, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    service = await ServiceProcess.prepare(settings, PRELOAD);
+    service = await ServiceProcess.prepare(settings, { preload: PRELOAD });
     const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
     const { token } = JSON.parse(service.command(...account)) as { token: string };
     const sender = new Sender(service.url, token);

@@ -3,6 +3,16 @@ import { once } from 'node:events';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 
+/** How the program is run, where not as usual. */
+interface Run {
+  /** The path of a module that Node loads first. */
+  preload?: string | undefined;
+  /** The path of the Node that runs it. */
+  node?: string | undefined;
+  /** The path of another build's command line. */
+  program?: string | undefined;
+}
+
 /** The built service in a process of its own. */
 export class ServiceProcess {
   #child: ChildProcess | undefined;
@@ -10,21 +20,12 @@ export class ServiceProcess {
   private constructor(
     readonly url: string,
     private readonly env: NodeJS.ProcessEnv,
-    private readonly preload: string | undefined,
-    private readonly node: string,
+    private readonly run: Run,
   ) {
     process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  /**
-   * @param preload path of a module that Node loads first
-   * @param node path of the Node that runs it
-   */
-  static async prepare(
-    settings: Record<string, string>,
-    preload?: string,
-    node = process.execPath,
-  ): Promise<ServiceProcess> {
+  static async prepare(settings: Record<string, string>, run: Run = {}): Promise<ServiceProcess> {
     const port = await freePort();
     // Without the test runner's environment, which has a BASE_URL, too.
     const env = {
@@ -39,16 +40,23 @@ export class ServiceProcess {
       PORT: String(port),
       HOST: '127.0.0.1',
     };
-    return new ServiceProcess(`http://localhost:${port}`, env, preload, node);
+    return new ServiceProcess(`http://localhost:${port}`, env, run);
+  }
+
+  get #node(): string {
+    return this.run.node ?? process.execPath;
   }
 
   /** Runs a command of the same program; returns what it prints. */
   command(...args: string[]): string {
-    return execFileSync(this.node, commandLine(args), { env: this.env, encoding: 'utf8' });
+    return execFileSync(this.#node, commandLine(args, undefined, this.run.program), {
+      env: this.env,
+      encoding: 'utf8',
+    });
   }
 
   async start(): Promise<void> {
-    const child = spawn(this.node, commandLine(['start'], this.preload), {
+    const child = spawn(this.#node, commandLine(['start'], this.run.preload, this.run.program), {
       env: this.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function node(aheadMs: number): Promise<ServiceProcess> {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = fresh.settings;
   const settings = { DATABASE_URL, DATA_DIR, KILL_AT_STEP: order, CLOCK_SKEW_MS: String(aheadMs) };
-  const prepared = await ServiceProcess.prepare(settings, PRELOAD);
+  const prepared = await ServiceProcess.prepare(settings, { preload: PRELOAD });
   nodes.push(prepared);
   return prepared;
 }

@@ -44,7 +44,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'countersign-traces-'));
     spansFile = join(dataDir, 'spans.jsonl');
     const settings = { DATA_DIR: dataDir, SPANS: spansFile, SMTP_URL: smtp.url, EGRESS_ALLOW: '127.0.0.1' };
-    service = await ServiceProcess.prepare(settings, SDK);
+    service = await ServiceProcess.prepare(settings, { preload: SDK });
     const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
     ({ token } = JSON.parse(service.command(...account)) as { token: string });
     await service.start();
