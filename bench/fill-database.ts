@@ -28,12 +28,12 @@ export async function fillDatabase(
         [teamId, userId, first, last],
       );
       await pool.query(
-        `insert into recipients (envelope_id, email, name, role, token, token_hash)
-         select 'envelope_' || n, case when k = 1 and n <= 200 then 'bench@example.com' else 'person' || n || '@example.com' end,
+        `insert into recipients (envelope_id, team_id, email, name, role, token, token_hash)
+         select 'envelope_' || n, $3::int, case when k = 1 and n <= 200 then 'bench@example.com' else 'person' || n || '@example.com' end,
                 'Person ' || n, case k when 1 then 'SIGNER' else 'CC' end, 'token_' || n || '_' || k,
                 sha256(convert_to('token_' || n || '_' || k, 'UTF8'))
            from generate_series($1::int, $2::int) as n, generate_series(1, 2) as k`,
-        [first, last],
+        [first, last, teamId],
       );
     }
     await sweepEnvelopeCounts({ database });

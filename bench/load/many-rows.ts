@@ -18,14 +18,15 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const make = (rows: number): Record<string, string> => ({
   audit_entries: `insert into audit_entries
     select 'envelope_' || lpad(to_hex(i / 8), 24, '0'), i % 8 + 1, 'DOCUMENT_OPENED', repeat('{"a":"of about 300 bytes"}', 12),
-      repeat('ab', 32), repeat('cd', 32), now() - interval '90 days' * (1 - i / ${rows}.0)
+      repeat('ab', 32), repeat('cd', 32), now() - interval '90 days' * (1 - i / ${rows}.0), i / 8 % 1000 + 1
       from generate_series(0, ${rows - 1}) as i`,
   events: `insert into events (id, team_id, envelope_id, type, payload, created_at)
     select 'event_' || lpad(to_hex(i), 24, '0'), i / 5 % 1000 + 1, 'envelope_' || lpad(to_hex(i / 5), 24, '0'), 'DOCUMENT_OPENED',
       jsonb_build_object('text', repeat('of about 200 bytes ', 10)), now() - interval '90 days' * (1 - i / ${rows}.0)
       from generate_series(0, ${rows - 1}) as i`,
-  webhook_deliveries: `insert into webhook_deliveries (id, webhook_id, event_id, envelope_id, state, attempts, due_at, delivered_at, created_at)
-    select 'msg_' || lpad(to_hex(i), 24, '0'), 'webhook_' || i / 5 % 1000, 'event_' || lpad(to_hex(i), 24, '0'),
+  webhook_deliveries: `insert into webhook_deliveries (id, team_id, webhook_id, event_id, envelope_id, state, attempts, due_at, delivered_at,
+      created_at)
+    select 'msg_' || lpad(to_hex(i), 24, '0'), i / 5 % 1000 + 1, 'webhook_' || i / 5 % 1000, 'event_' || lpad(to_hex(i), 24, '0'),
       'envelope_' || lpad(to_hex(i / 5), 24, '0'), 'DELIVERED', 1, at, at, at
       from generate_series(0, ${rows - 1}) as i, lateral (select now() - interval '90 days' * (1 - i / ${rows}.0) as at) as time`,
   mails: `insert into mails (id, team_id, envelope_id, recipient_id, kind, to_address, to_name, subject, text, html, attached_file_ids, state,
@@ -43,11 +44,11 @@ const asked = (rows: number): Record<string, string> => {
       .padStart(24, '0')}'`;
   return {
     'read an audit log': `select * from audit_entries where envelope_id = ${document(8)} and sequence > 0 order by sequence limit 1000`,
-    'add an entry': `insert into audit_entries values (${document(8)}, 9, 'T', '{}', repeat('ab', 32), repeat('cd', 32), now())`,
+    'add an entry': `insert into audit_entries values (${document(8)}, 9, 'T', '{}', repeat('ab', 32), repeat('cd', 32), now(), 1)`,
     'audit logs of the last hour, for an anchor': `select distinct envelope_id from audit_entries where created_at > now() - interval '1 hour'`,
     'add an event': `insert into events (id, team_id, envelope_id, type, payload) values ('event_new', 1, ${document(5)}, 'T', '{}')`,
-    'add a delivery': `insert into webhook_deliveries (id, webhook_id, event_id, envelope_id, state, due_at)
-      values ('msg_new', 'webhook_1', 'event_new', ${document(5)}, 'QUEUED', now())`,
+    'add a delivery': `insert into webhook_deliveries (id, team_id, webhook_id, event_id, envelope_id, state, due_at)
+      values ('msg_new', 1, 'webhook_1', 'event_new', ${document(5)}, 'QUEUED', now())`,
     'newest deliveries of a webhook': `select * from webhook_deliveries where webhook_id = 'webhook_1' order by sequence desc limit 11`,
     'forget 1,000 deliveries': `delete from webhook_deliveries where ctid = any (array(select ctid from webhook_deliveries
       where state in ('DELIVERED', 'FAILED') and due_at <= now() - interval '89 days' limit 1000 for update skip locked))`,

@@ -11,10 +11,18 @@ import { eventPayload } from './event-payload.ts';
 import { eventsOfFacts } from './events-of-facts.ts';
 import { publishFacts } from './fact-channel.ts';
 import type { ReservedIds } from './load-envelope.ts';
-import type { AttachmentRow, EnvelopeRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
+import type {
+  AttachmentRow,
+  EnvelopeRow,
+  FieldRow,
+  FieldValues,
+  FileRow,
+  RecipientRow,
+  WholeEnvelope,
+} from './rows.ts';
 import type { Services } from './services.ts';
 import { TrackedRows } from './tracked-rows.ts';
-import { type FieldValues, writeChanges } from './write-changes.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** Columns that `EnvelopeChange` sets by itself. */
 type OwnColumns = 'id' | 'number' | 'revision' | 'contentRevision' | 'updatedAt' | 'auditLength' | 'auditHead';

@@ -4,6 +4,7 @@ import type { Reader } from '../domain/envelope/visibility.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
 import { attachments, envelopes, fields, recipients } from '../platform/db/schema.ts';
 import type { TeamKey } from './find-envelope.ts';
+import { isOfEnvelope } from './of-envelope.ts';
 import { isSeenBy } from './seen-by.ts';
 
 /** The envelopes that are searched for an id: those that a reader sees, of one type where `type` is set. */
@@ -22,7 +23,7 @@ export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, r
   const [found] = await orm
     .select({ id: envelopes.id })
     .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .where(and(eq(recipients.id, recipientId), isWithin(within)));
   if (!found) throw new RuleViolation('NOT_FOUND', 'Recipient not found.');
   return { ...keyWithin(within), id: found.id };
@@ -36,7 +37,7 @@ export async function envelopeOfField(orm: NodePgDatabase, within: Within, field
   const [found] = await orm
     .select({ id: envelopes.id })
     .from(fields)
-    .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(fields))
     .where(and(eq(fields.id, fieldId), isWithin(within)));
   if (!found) throw new RuleViolation('NOT_FOUND', 'Field not found.');
   return { ...keyWithin(within), id: found.id };
@@ -54,7 +55,7 @@ export async function envelopeOfAttachment(
   const [found] = await orm
     .select({ id: envelopes.id })
     .from(attachments)
-    .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(attachments))
     .where(and(eq(attachments.id, attachmentId), isWithin(within)));
   if (!found) throw new RuleViolation('NOT_FOUND', 'Attachment not found.');
   return { ...keyWithin(within), id: found.id };

@@ -21,8 +21,8 @@ export type EnvelopeKey =
   | { qrToken: string }
   /** From the direct link of a template. */
   | { directToken: string }
-  /** The internal id, for jobs. */
-  | { envelopeId: string };
+  /** The internal id, for jobs; with the team, where that is known. */
+  | { envelopeId: string; teamId?: number };
 
 /** The same as conditions need it: signing tokens are stored as hashes. */
 type StoredKey = Exclude<EnvelopeKey, { signingToken: string }> | { tokenHash: Uint8Array };
@@ -46,8 +46,9 @@ export function givenKey(key: EnvelopeKey): GivenKey {
   const stored = storedKey(key);
   // Before the keys of senders: the internal id says all, also beside a reader.
   if ('envelopeId' in stored) {
-    const values = { envelopeId: stored.envelopeId };
-    return { is: () => isStoredAs(placesOf(values)), shape: 'envelopeId', values };
+    const { envelopeId, teamId } = stored;
+    const values = teamId === undefined ? { envelopeId } : { envelopeId, teamId };
+    return { is: () => isStoredAs(placesOf(values)), shape: Object.keys(values).join(' '), values };
   }
   if (!('reader' in stored)) {
     return { is: () => isStoredAs(placesOf(stored)), shape: Object.keys(stored).join(), values: stored };
@@ -64,10 +65,13 @@ export function givenKey(key: EnvelopeKey): GivenKey {
 }
 
 function isStoredAs(key: StoredKey): SQL | undefined {
-  if ('envelopeId' in key) return eq(envelopes.id, key.envelopeId);
+  if ('envelopeId' in key) {
+    const { envelopeId, teamId } = key;
+    return and(eq(envelopes.id, envelopeId), teamId === undefined ? undefined : eq(envelopes.teamId, teamId));
+  }
   if ('tokenHash' in key) {
-    const linked = sql`(select ${recipients.envelopeId} from ${recipients} where ${eq(recipients.tokenHash, key.tokenHash)})`;
-    return and(eq(envelopes.id, linked), isNull(envelopes.deletedAt));
+    const linked = sql`(select ${recipients.envelopeId}, ${recipients.teamId} from ${recipients} where ${eq(recipients.tokenHash, key.tokenHash)})`;
+    return and(sql`(${envelopes.id}, ${envelopes.teamId}) = ${linked}`, isNull(envelopes.deletedAt));
   }
   if ('qrToken' in key) {
     return and(eq(envelopes.qrToken, key.qrToken), eq(envelopes.status, 'COMPLETED'), isNull(envelopes.deletedAt));

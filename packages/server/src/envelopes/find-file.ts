@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Reader } from '../domain/envelope/visibility.ts';
 import { envelopes, files } from '../platform/db/schema.ts';
 import { notFound } from './find-envelope.ts';
+import { fileColumns, isOfEnvelope } from './of-envelope.ts';
 import type { EnvelopeRow, FileRow } from './rows.ts';
 import { isSeenBy } from './seen-by.ts';
 
@@ -19,11 +20,11 @@ export interface FoundFile {
 export async function findFile(orm: NodePgDatabase, reader: Reader, fileId: string): Promise<FoundFile> {
   const [found] = await orm
     .select({
-      file: getTableColumns(files),
+      file: fileColumns,
       envelope: { id: envelopes.id, teamId: envelopes.teamId, status: envelopes.status },
     })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.id, fileId), isSeenBy(reader)));
   if (!found) throw notFound({ reader, id: fileId });
   return found;

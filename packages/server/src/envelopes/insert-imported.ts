@@ -10,15 +10,15 @@ import {
   files,
   recipients,
 } from '../platform/db/schema.ts';
-import type { EnvelopeRow } from './rows.ts';
+import type { EnvelopeRow, FieldValues, RecipientRow } from './rows.ts';
 
 /** All rows of an envelope that comes from another instance, with the numbers and ids that they have there. */
 export interface ImportedRows {
   envelope: EnvelopeRow;
   files: (typeof files.$inferInsert)[];
   attachments: (typeof attachments.$inferInsert)[];
-  recipients: (typeof recipients.$inferSelect)[];
-  fields: (typeof fields.$inferSelect)[];
+  recipients: RecipientRow[];
+  fields: FieldValues[];
   delegatedLinks: (typeof delegatedLinks.$inferInsert)[];
   auditEntries: (typeof auditEntries.$inferInsert)[];
 }
@@ -48,14 +48,16 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
     ...row,
     recipientId: here(row.recipientId, ids.recipients),
   });
-  await insert(orm, files, rows.files);
-  await insert(orm, attachments, rows.attachments);
-  const people = rows.recipients.map((row) => ({ ...row, id: here(row.id, ids.recipients) }));
+  const { teamId } = envelope;
+  const ofTeam = <Row extends object>(row: Row) => ({ ...row, teamId });
+  await insert(orm, files, rows.files.map(ofTeam));
+  await insert(orm, attachments, rows.attachments.map(ofTeam));
+  const people = rows.recipients.map((row) => ({ ...ofTeam(row), id: here(row.id, ids.recipients) }));
   await insert(orm, recipients, people);
-  const placed = rows.fields.map((row) => ({ ...ofRecipient(row), id: here(row.id, ids.fields) }));
+  const placed = rows.fields.map((row) => ({ ...ofTeam(ofRecipient(row)), id: here(row.id, ids.fields) }));
   await insert(orm, fields, placed);
   await insert(orm, delegatedLinks, rows.delegatedLinks.map(ofRecipient));
-  await insert(orm, auditEntries, rows.auditEntries);
+  await insert(orm, auditEntries, rows.auditEntries.map(ofTeam));
   return number;
 }
 

@@ -97,6 +97,7 @@ function pageOfKind(given: EnvelopeKind): PageOfEnvelopes {
     ? newest(kind.type)
     : sql`select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc`;
   return {
+    teamId: kind.reader.teamId,
     place: placeOfEnvelope(kind, offset),
     numbers: sql`${inOrder} limit ${perPage}::int offset ${skip}`,
   };

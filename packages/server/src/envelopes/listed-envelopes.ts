@@ -1,6 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { envelopes, files, recipients, users } from '../platform/db/schema.ts';
-import { fieldsOfEnvelope, isOfEnvelope, senderColumns } from './load-envelope.ts';
+import { fieldsOfEnvelope, senderColumns } from './load-envelope.ts';
+import { isOfEnvelope } from './of-envelope.ts';
 import type { EnvelopeRow, FieldRow, FileRow, RecipientRow, SenderName } from './rows.ts';
 import { rowsAsJson } from './rows-as-json.ts';
 import type { Services } from './services.ts';
@@ -59,7 +60,7 @@ export type ListedRecipient = Pick<RecipientRow, keyof typeof recipientColumns>;
 
 const recipientsOfEnvelope = rowsAsJson<ListedRecipient>(recipientColumns, {
   table: recipients,
-  where: isOfEnvelope(recipients.envelopeId),
+  where: isOfEnvelope(recipients),
   order: asc(recipients.id),
 });
 
@@ -80,7 +81,7 @@ export type Listed<P extends ListedPart = never> = Pick<ListedParts, P> & {
 const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
   files: rowsAsJson<Pick<FileRow, 'id'>>(
     { id: files.id },
-    { table: files, where: isOfEnvelope(files.envelopeId), order: asc(files.position) },
+    { table: files, where: isOfEnvelope(files), order: asc(files.position) },
   ),
   fields: fieldsOfEnvelope,
 };
@@ -89,6 +90,8 @@ const partColumns: { [P in ListedPart]: SQL<ListedParts[P]> } = {
 export interface PageOfEnvelopes {
   /** Selects one row with `total`, and what `numbers` takes from `place`. */
   place: SQL;
+  /** All of them are of this team. */
+  teamId: number | SQL;
   /** Selects the numbers of the envelopes on the page. */
   numbers: SQL;
 }
@@ -97,7 +100,8 @@ export const placeOf = (orm: Orm, { place }: PageOfEnvelopes) =>
   orm.$with('place', { total: sql<number>`total`.as('total') }).as(place);
 
 /** The condition on the envelopes that are on a page. */
-export const isOn = ({ numbers }: PageOfEnvelopes): SQL => sql`${envelopes.number} = any(array(${numbers}))`;
+export const isOn = ({ teamId, numbers }: PageOfEnvelopes): SQL =>
+  sql`${envelopes.number} = any(array(${numbers})) and ${envelopes.teamId} = ${teamId}`;
 
 /** The envelopes on a page, newest first unless said otherwise, read by one statement. */
 export async function readListed<P extends ListedPart>(

@@ -1,4 +1,4 @@
-import { asc, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventName } from '../domain/envelope/events.ts';
 import { builtOnce, given } from '../platform/db/built-once.ts';
@@ -14,12 +14,9 @@ import {
   webhooks,
 } from '../platform/db/schema.ts';
 import { type EnvelopeKey, type GivenKey, givenKey, notFound } from './find-envelope.ts';
+import { attachmentColumns, fieldColumns, fileColumns, isOfEnvelope, recipientColumns } from './of-envelope.ts';
 import type { AttachmentRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
 import { rowsAsJson } from './rows-as-json.ts';
-
-const { signatureImage: _, ...withoutImage } = getTableColumns(fields);
-/** The columns of a field that are read. */
-export const fieldColumns = withoutImage;
 
 /** The columns of a team that are read. */
 export const teamColumns = {
@@ -37,29 +34,26 @@ export const logoColumns = { sha256: teamLogos.sha256, width: teamLogos.width, h
 
 export const senderColumns = { name: users.name, email: users.email };
 
-/** The condition that a row is of the envelope that the statement selects. */
-export const isOfEnvelope = (column: Column): SQL => sql`${column} = ${envelopes.id}`;
-
 export const fieldsOfEnvelope = rowsAsJson<FieldRow>(fieldColumns, {
   table: fields,
-  where: isOfEnvelope(fields.envelopeId),
+  where: isOfEnvelope(fields),
   order: asc(fields.id),
 });
 
 const contentsColumns = {
-  attachments: rowsAsJson<AttachmentRow>(getTableColumns(attachments), {
+  attachments: rowsAsJson<AttachmentRow>(attachmentColumns, {
     table: attachments,
-    where: isOfEnvelope(attachments.envelopeId),
+    where: isOfEnvelope(attachments),
     order: asc(attachments.position),
   }),
-  files: rowsAsJson<FileRow>(getTableColumns(files), {
+  files: rowsAsJson<FileRow>(fileColumns, {
     table: files,
-    where: isOfEnvelope(files.envelopeId),
+    where: isOfEnvelope(files),
     order: asc(files.position),
   }),
-  recipients: rowsAsJson<RecipientRow>(getTableColumns(recipients), {
+  recipients: rowsAsJson<RecipientRow>(recipientColumns, {
     table: recipients,
-    where: isOfEnvelope(recipients.envelopeId),
+    where: isOfEnvelope(recipients),
     order: asc(recipients.id),
   }),
   fields: fieldsOfEnvelope,
@@ -126,7 +120,9 @@ export async function lockEnvelope(
   const { revisionRead, recipientIds, fieldIds, envelope } = locked;
   // The statement waited for another change, so it read files, recipients and fields before that change committed.
   const isStale = envelope.revision !== revisionRead;
-  const whole = isStale ? await loadEnvelope(orm, { envelopeId: envelope.id }) : wholeOf(locked);
+  const whole = isStale
+    ? await loadEnvelope(orm, { envelopeId: envelope.id, teamId: envelope.teamId })
+    : wholeOf(locked);
   return { whole, reserved: { recipientIds, fieldIds } };
 }
 
@@ -143,7 +139,7 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
       ...wholeColumns,
       ...nextIds(reserve),
       // The revision when the statement began. The locked row itself is as it is once the lock is held.
-      revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id})`,
+      revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id} and seen.team_id = ${envelopes.teamId})`,
     })
     .from(envelopes)
     .innerJoin(users, eq(users.id, envelopes.userId))

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { envelopes } from '../platform/db/schema.ts';
 
@@ -10,15 +10,18 @@ import { envelopes } from '../platform/db/schema.ts';
  */
 export async function moveEnvelopes(
   orm: NodePgDatabase,
-  { from, to, most }: { from: string; to: string | null; most: number },
+  { teamId, from, to, most }: { teamId: number; from: string; to: string | null; most: number },
 ): Promise<number> {
   const portion = orm
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(eq(envelopes.folderId, from))
+    .where(and(eq(envelopes.folderId, from), eq(envelopes.teamId, teamId)))
     .limit(most)
     // Without the lock, an envelope that is being moved elsewhere would be moved back.
     .for('no key update');
-  const { rowCount } = await orm.update(envelopes).set({ folderId: to }).where(inArray(envelopes.id, portion));
+  const { rowCount } = await orm
+    .update(envelopes)
+    .set({ folderId: to })
+    .where(and(inArray(envelopes.id, portion), eq(envelopes.teamId, teamId)));
   return rowCount ?? 0;
 }

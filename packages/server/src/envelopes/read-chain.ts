@@ -6,6 +6,7 @@ import { withIdsOfHere } from '../domain/audit/imported-ids.ts';
 import { auditEntries, envelopes } from '../platform/db/schema.ts';
 import { BrokenChainError, broken } from './broken-chain.ts';
 import { findEnvelope } from './find-envelope.ts';
+import { auditEntryColumns, isOf, type NamedEnvelope } from './of-envelope.ts';
 import { reportBrokenChain } from './report-broken-chain.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
@@ -17,7 +18,7 @@ export interface ReadEntry {
 }
 
 /** The end of an audit chain as the envelope's row has it. */
-export type ChainEnd = Pick<EnvelopeRow, 'id' | 'auditLength' | 'auditHead'> &
+export type ChainEnd = Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'auditHead'> &
   Partial<Pick<EnvelopeRow, 'importedIds'>>;
 
 /** Entries read at a time: a chain may be long. */
@@ -46,14 +47,14 @@ export async function* readChain(
  * @throws BrokenChainError; RuleViolation NOT_FOUND where the envelope was purged meanwhile
  */
 export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGenerator<ReadEntry> {
-  const { id: envelopeId, auditLength } = end;
+  const { id: envelopeId, teamId, auditLength } = end;
   const follower = new ChainFollower(envelopeId);
   let rows: AuditEntryRow[];
   do {
-    rows = await readRows(orm, envelopeId, follower.length);
+    rows = await readRows(orm, { id: envelopeId, teamId }, follower.length);
     for (const row of rows) {
       if (follower.length === auditLength) {
-        await requireAdded(orm, row);
+        await requireAdded(orm, row, teamId);
         rows = [];
         break;
       }
@@ -61,7 +62,7 @@ export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGen
     }
   } while (rows.length === BATCH);
   // The rows may have been purged while they were read.
-  if (follower.length < auditLength) await findEnvelope(orm, { envelopeId });
+  if (follower.length < auditLength) await findEnvelope(orm, { envelopeId, teamId });
   requireEnd(follower, end);
 }
 
@@ -90,11 +91,11 @@ export function requireEnd(follower: ChainFollower, { id, auditLength, auditHead
   if (follower.head !== auditHead) throw broken(id, auditLength, 'HEAD');
 }
 
-const readRows = (orm: NodePgDatabase, envelopeId: string, after: number): Promise<AuditEntryRow[]> =>
+const readRows = (orm: NodePgDatabase, envelope: NamedEnvelope, after: number): Promise<AuditEntryRow[]> =>
   orm
-    .select()
+    .select(auditEntryColumns)
     .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelopeId), gt(auditEntries.sequence, after)))
+    .where(and(isOf(auditEntries, envelope), gt(auditEntries.sequence, after)))
     .orderBy(asc(auditEntries.sequence))
     .limit(BATCH);
 
@@ -102,10 +103,14 @@ const readRows = (orm: NodePgDatabase, envelopeId: string, after: number): Promi
  * A change writes its entries and the envelope's new chain end in one commit, so an entry beyond the end was not
  * written by the service.
  */
-async function requireAdded(orm: NodePgDatabase, { envelopeId, sequence }: AuditEntryRow): Promise<void> {
+async function requireAdded(
+  orm: NodePgDatabase,
+  { envelopeId, sequence }: AuditEntryRow,
+  teamId: number,
+): Promise<void> {
   const [now] = await orm
     .select({ auditLength: envelopes.auditLength })
     .from(envelopes)
-    .where(eq(envelopes.id, envelopeId));
+    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId)));
   if (now && now.auditLength < sequence) throw broken(envelopeId, sequence, 'SURPLUS');
 }

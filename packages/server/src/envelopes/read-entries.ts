@@ -1,22 +1,24 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditEntry, AuditType } from '../domain/audit/audit-entry.ts';
 import { withIdsOfHere } from '../domain/audit/imported-ids.ts';
 import { auditEntries } from '../platform/db/schema.ts';
+import { isOf } from './of-envelope.ts';
 import type { EnvelopeRow } from './rows.ts';
 
 /** The audit entries of an envelope, all or of some types, up to the end that `envelope` has, oldest first. */
 export async function readEntries(
   orm: NodePgDatabase,
-  { id, auditLength, importedIds }: Pick<EnvelopeRow, 'id' | 'auditLength' | 'importedIds'>,
+  envelope: Pick<EnvelopeRow, 'id' | 'teamId' | 'auditLength' | 'importedIds'>,
   types?: readonly AuditType[],
 ): Promise<AuditEntry[]> {
+  const { auditLength, importedIds } = envelope;
   const rows = await orm
     .select({ content: auditEntries.content })
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.envelopeId, id),
+        isOf(auditEntries, envelope),
         types && inArray(auditEntries.type, [...types]),
         lte(auditEntries.sequence, auditLength),
       ),

@@ -3,12 +3,17 @@ import type { Expiration } from '../domain/envelope/expiration.ts';
 import type { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
-export type FileRow = typeof files.$inferSelect;
-export type AttachmentRow = typeof attachments.$inferSelect;
-export type RecipientRow = typeof recipients.$inferSelect;
+/** What is below an envelope has its team; it is written in one place (`write-changes.ts`), and named by every statement (`of-envelope.ts`). */
+type Below<Row> = Omit<Row, 'teamId'>;
+
+export type FileRow = Below<typeof files.$inferSelect>;
+export type AttachmentRow = Below<typeof attachments.$inferSelect>;
+export type RecipientRow = Below<typeof recipients.$inferSelect>;
 /** Without `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
-export type FieldRow = Omit<typeof fields.$inferSelect, 'signatureImage'>;
-export type AuditEntryRow = typeof auditEntries.$inferSelect;
+export type FieldRow = Omit<FieldValues, 'signatureImage'>;
+/** The columns of a field that are written. */
+export type FieldValues = Below<typeof fields.$inferSelect>;
+export type AuditEntryRow = Below<typeof auditEntries.$inferSelect>;
 
 /** An envelope with its attachments and files (by position), recipients and fields (by id). */
 export interface EnvelopeContents {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fields } from '../platform/db/schema.ts';
+import { isOf, type NamedEnvelope } from './of-envelope.ts';
 import type { EnvelopeContents, FieldRow } from './rows.ts';
 
 /** Signature images (PNG or JPEG) by field id. */
@@ -15,7 +16,7 @@ export async function readSignatureImages(
   const rows = await orm
     .select({ id: fields.id, image: fields.signatureImage })
     .from(fields)
-    .where(and(eq(fields.envelopeId, envelope.id), isNotNull(fields.signatureImage)));
+    .where(and(isOf(fields, envelope), isNotNull(fields.signatureImage)));
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])));
 }
 
@@ -23,7 +24,14 @@ export async function readSignatureImages(
 export const isPicture = ({ signature }: FieldRow): boolean => signature !== null && signature.type !== 'typed';
 
 /** The signature image of one field; null where there is none. */
-export async function readSignatureImage(orm: NodePgDatabase, fieldId: number): Promise<Uint8Array | null> {
-  const [row] = await orm.select({ image: fields.signatureImage }).from(fields).where(eq(fields.id, fieldId));
+export async function readSignatureImage(
+  orm: NodePgDatabase,
+  envelope: NamedEnvelope,
+  fieldId: number,
+): Promise<Uint8Array | null> {
+  const [row] = await orm
+    .select({ image: fields.signatureImage })
+    .from(fields)
+    .where(and(eq(fields.id, fieldId), isOf(fields, envelope)));
   return row?.image ?? null;
 }

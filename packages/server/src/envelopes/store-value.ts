@@ -45,7 +45,7 @@ export function withValue(field: FieldRow, value: InsertedValue, now: Date): Fie
 async function storedHash(work: EnvelopeChange, field: FieldRow): Promise<string> {
   return valueHash({
     ...field,
-    signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, field.id) : null,
+    signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
   });
 }
 

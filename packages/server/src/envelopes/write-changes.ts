@@ -2,11 +2,8 @@ import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { attachments, auditEntries, envelopes, events, fields, files, recipients } from '../platform/db/schema.ts';
-import type { AttachmentRow, EnvelopeRow, FieldRow, FileRow, RecipientRow } from './rows.ts';
+import type { AttachmentRow, EnvelopeRow, FieldRow, FieldValues, FileRow, RecipientRow } from './rows.ts';
 import type { TrackedRows } from './tracked-rows.ts';
-
-/** The columns of a field that are written; unlike `FieldRow` with the image of a signature. */
-export type FieldValues = typeof fields.$inferSelect;
 
 /** Everything that a change writes. */
 export interface Changes {
@@ -38,21 +35,22 @@ export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promi
 
 /** Referenced rows come before the rows that refer to them, for a change that takes several statements. */
 function partsOf(orm: NodePgDatabase, { envelope, entries, events: told, others, ...rows }: Changes): SQLWrapper[] {
+  const { teamId } = 'created' in envelope ? envelope.created : envelope;
+  const rowParts = rowPartsOf(orm, teamId);
   const parts: SQLWrapper[] = [
     'created' in envelope
       ? orm.insert(envelopes).overridingSystemValue().values(envelope.created)
       : orm
           .update(envelopes)
           .set(envelope.values)
-          // The id alone names it; with the team, tables partitioned by team are looked through in one part.
           .where(and(eq(envelopes.id, envelope.id), eq(envelopes.teamId, envelope.teamId))),
-    ...rowParts(orm, attachments, rows.attachments),
-    ...rowParts(orm, fields, { removed: rows.fields.removed }),
-    ...rowParts(orm, files, rows.files),
-    ...rowParts(orm, recipients, rows.recipients),
-    ...rowParts(orm, fields, { added: rows.fields.added, changed: rows.fields.changed }),
+    ...rowParts(attachments, rows.attachments),
+    ...rowParts(fields, { removed: rows.fields.removed }),
+    ...rowParts(files, rows.files),
+    ...rowParts(recipients, rows.recipients),
+    ...rowParts(fields, { added: rows.fields.added, changed: rows.fields.changed }),
   ];
-  if (entries.length > 0) parts.push(orm.insert(auditEntries).values(entries));
+  if (entries.length > 0) parts.push(orm.insert(auditEntries).values(entries.map((entry) => ({ ...entry, teamId }))));
   if (told.length > 0) parts.push(orm.insert(events).values(told));
   return [...parts, ...others];
 }
@@ -63,14 +61,17 @@ interface PendingRows {
   removed?: readonly (number | string)[];
 }
 
-function rowParts(
-  orm: NodePgDatabase,
-  table: PgTable & { id: PgColumn },
-  { added = [], changed = [], removed = [] }: PendingRows,
-): SQLWrapper[] {
-  const parts: SQLWrapper[] = [];
-  if (removed.length > 0) parts.push(orm.delete(table).where(inArray(table.id, [...removed])));
-  if (added.length > 0) parts.push(orm.insert(table).values(added));
-  for (const { ids, values } of changed) parts.push(orm.update(table).set(values).where(inArray(table.id, ids)));
-  return parts;
-}
+/** Ids alone name rows; with the team, tables that are distributed by team are looked through in one part. */
+const rowPartsOf =
+  (orm: NodePgDatabase, teamId: number) =>
+  (
+    table: PgTable & { id: PgColumn; teamId: PgColumn },
+    { added = [], changed = [], removed = [] }: PendingRows,
+  ): SQLWrapper[] => {
+    const parts: SQLWrapper[] = [];
+    const are = (ids: readonly (number | string)[]) => and(inArray(table.id, [...ids]), eq(table.teamId, teamId));
+    if (removed.length > 0) parts.push(orm.delete(table).where(are(removed)));
+    if (added.length > 0) parts.push(orm.insert(table).values(added.map((row) => ({ ...row, teamId }))));
+    for (const { ids, values } of changed) parts.push(orm.update(table).set(values).where(are(ids)));
+    return parts;
+  };

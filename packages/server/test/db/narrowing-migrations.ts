@@ -3,6 +3,16 @@
  * is what `narrowings` calls it. To take something away: first release a version that does without it, then the migration.
  */
 export const PERMITTED: Record<string, Record<string, string>> = {
+  '0011_teams-of-rows': Object.fromEntries(
+    [
+      ...['attachments', 'audit_entries', 'fields', 'files', 'recipients'].map((table) => [table, 'envelope']),
+      ['webhook_attempts', 'attempt'],
+      ['webhook_deliveries', 'delivery'],
+    ].map(([table, of]) => [
+      `${table} ${table}_team: CREATE TRIGGER ${table}_team AFTER INSERT ON public.${table} FOR EACH ROW WHEN ((new.team_id IS NULL)) EXECUTE FUNCTION set_team_of_${of}()`,
+      'It refuses nothing: it sets the new column, which the version before leaves out.',
+    ]),
+  ),
   '0010_proofs-of-providers': {
     "recipient_proofs recipient_proofs_user: CHECK ((((kind = 'EMAIL_CODE'::text) OR (kind ~~ 'PROVIDER%'::text)) = (user_id IS NULL)))":
       'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',

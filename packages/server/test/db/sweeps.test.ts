@@ -32,8 +32,8 @@ describe('the sweep of what was delivered', () => {
         [OLD, OLD + NEW],
       );
       await client.query(
-        `insert into webhook_deliveries (id, webhook_id, event_id, envelope_id, state, due_at, delivered_at)
-          select 'msg_' || n, 'webhook_1', 'event_' || md5(n::text), 'envelope_' || n, 'DELIVERED', now(), now()
+        `insert into webhook_deliveries (id, team_id, webhook_id, event_id, envelope_id, state, due_at, delivered_at)
+          select 'msg_' || n, 1, 'webhook_1', 'event_' || md5(n::text), 'envelope_' || n, 'DELIVERED', now(), now()
             from generate_series($1::int + 1, $2::int) as n`,
         [OLD, OLD + NEW],
       );

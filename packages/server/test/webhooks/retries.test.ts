@@ -128,7 +128,7 @@ describeOnEachService(
       service.clock.advance(7 * SECOND);
       const [delivery] = await deliveriesOf(service, account, { id });
       const job = await taken(service, 'deliver-webhook', delivery!.id);
-      const begun = job && (await beginDelivery(service.services, delivery!.id));
+      const begun = job && (await beginDelivery(service.services, job.data));
       if (!begun) throw new Error('somebody else was faster');
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'SENDING', nextAttemptAt: null }]);
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { isOf, type NamedEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
@@ -272,16 +272,16 @@ export function keepPdf(
  */
 export async function forgetUnused(
   { database, storage }: Services,
-  envelopeId: string,
+  envelope: NamedEnvelope,
   pdf: AcceptedPdf,
 ): Promise<void> {
   const rows = await database.orm
     .select({ original: files.originalSha256, source: files.sourceSha256 })
     .from(files)
-    .where(eq(files.envelopeId, envelopeId));
+    .where(isOf(files, envelope));
   const used = new Set(rows.flatMap(({ original, source }) => [original, source]));
   for (const content of [pdf.original, pdf.repaired]) {
-    if (content && !used.has(content.sha256)) await storage.delete(contentKey(envelopeId, content.sha256));
+    if (content && !used.has(content.sha256)) await storage.delete(contentKey(envelope.id, content.sha256));
   }
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes, files } from '../../platform/db/schema.ts';
@@ -43,7 +44,7 @@ export interface Upload extends Client {
 export async function receiveUpload(services: Services, upload: Upload): Promise<{ pages: number }> {
   const permission = permissionOf(services, upload.permission);
   const uploader = await requireUploader(services, permission);
-  const { envelopeId, teamId } = requireWaiting(await findFile(services, permission), permission);
+  const { envelopeId, teamId } = requireWaiting(await findFile(services, uploader, permission), permission);
 
   const original = await services.storage.receive(upload.bytes, { maxBytes: maxUploadBytes(services) });
   try {
@@ -76,12 +77,12 @@ export async function takeIn(
   const pdf = await acceptPdf(services, original, { teamId, signal });
   try {
     await storePdf(envelopeId, pdf);
-    await changeEnvelope(services, NO_REQUEST, { envelopeId }, (work) => keep(work, permission, pdf, actor));
+    await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) => keep(work, permission, pdf, actor));
     return { pages: pdf.pages.length };
   } catch (error) {
     // Another upload was kept, so nobody else is about to keep these bytes.
     if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {
-      await forgetUnused(services, envelopeId, pdf);
+      await forgetUnused(services, { id: envelopeId, teamId }, pdf);
     }
     throw error;
   } finally {
@@ -118,14 +119,15 @@ type WaitingFile = Pick<FileRow, 'arrivedAt' | 'uploadNonce' | 'envelopeId'>;
 
 async function findFile(
   { database }: Services,
+  { teamId }: Pick<TeamPrincipal, 'teamId'>,
   { fileId }: Waiting,
 ): Promise<(WaitingFile & { teamId: number }) | undefined> {
   const { envelopeId, arrivedAt, uploadNonce } = files;
   const [file] = await database.orm
     .select({ envelopeId, arrivedAt, uploadNonce, teamId: envelopes.teamId })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, envelopeId))
-    .where(eq(files.id, fileId));
+    .innerJoin(envelopes, isOfEnvelope(files))
+    .where(and(eq(files.id, fileId), eq(envelopes.teamId, teamId)));
   return file;
 }
 

@@ -19,7 +19,7 @@ export async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const { code, message } = reasonOf(error);
-  await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id }, async (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
     const { envelope } = work;
     const isCurrent = envelope.sealing === read.sealing && envelope.sealingAttempts === read.sealingAttempts;
     if (!isCurrent || envelope.deletedAt !== null) return;

@@ -13,7 +13,7 @@ import type { SealedFiles } from './seal-files.ts';
  * @param read the envelope as it was when its files were sealed
  */
 export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFiles): Promise<void> {
-  await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id }, async (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
     passStep('envelope-locked', read.id);
     // Deletes stored content that no row names, whether this seal was used or not.
     work.enqueue('remove-unused-content', { envelopeId: read.id });

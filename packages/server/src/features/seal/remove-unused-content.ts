@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isOf } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { passStep } from '../../platform/crash-points.ts';
 import { envelopes, files } from '../../platform/db/schema.ts';
@@ -29,7 +30,7 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
 /** Null where that is not known yet. */
 async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
   const [envelope] = await orm
-    .select({ sealing: envelopes.sealing })
+    .select({ id: envelopes.id, teamId: envelopes.teamId, sealing: envelopes.sealing })
     .from(envelopes)
     .where(eq(envelopes.id, envelopeId));
   if (!envelope) return new Set();
@@ -37,7 +38,7 @@ async function usedHashes({ database: { orm } }: Services, envelopeId: string): 
   const rows = await orm
     .select({ original: files.originalSha256, source: files.sourceSha256, sealed: files.sealedSha256 })
     .from(files)
-    .where(eq(files.envelopeId, envelopeId));
+    .where(isOf(files, envelope));
   return new Set(
     rows.flatMap(({ original, source, sealed }) => [original, source, sealed]).filter((hash) => hash !== null),
   );

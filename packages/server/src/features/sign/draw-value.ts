@@ -56,7 +56,7 @@ export async function drawField(
   const { envelope, files } = contents;
   const { language } = envelope.meta;
   const size = files.find(({ id }) => id === field.fileId)?.pages?.[field.page - 1];
-  const image = field.signature ? await readSignatureImage(services.database.orm, field.id) : null;
+  const image = field.signature ? await readSignatureImage(services.database.orm, envelope, field.id) : null;
   const stamp = stampOf(field, { ...contents, image: image ?? undefined, language });
   if (!size || !stamp) return NOTHING;
   const input = { stamp, size, language };

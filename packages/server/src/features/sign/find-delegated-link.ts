@@ -1,5 +1,6 @@
 import type { Language } from '@countersign/languages';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
@@ -13,7 +14,7 @@ export async function findDelegatedLink(
     .select({ meta: envelopes.meta })
     .from(delegatedLinks)
     .innerJoin(recipients, eq(recipients.id, delegatedLinks.recipientId))
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .where(and(eq(delegatedLinks.tokenHash, hashToken(token)), isNull(envelopes.deletedAt)));
   return found?.meta.language ?? null;
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
+import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
@@ -22,7 +23,7 @@ export async function findEmbedding({ database: { orm } }: Services, token: stri
     orm
       .select({ origins: teams.embeddingOrigins, documentId: envelopes.number, recipientId: recipients.id })
       .from(recipients)
-      .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+      .innerJoin(envelopes, isOfEnvelope(recipients))
       .innerJoin(teams, eq(teams.id, envelopes.teamId))
       .where(isTheirs);
   const ofDelegated = orm

@@ -22,7 +22,7 @@ export async function findSignatureImage(
   );
   const { maySeeDocument } = standingOf({ contents, recipient }, services.clock.now());
   const isImage = maySeeDocument && isShown && signature !== null && signature.type !== 'typed';
-  const bytes = isImage ? await readSignatureImage(services.database.orm, fieldId) : null;
+  const bytes = isImage ? await readSignatureImage(services.database.orm, contents.envelope, fieldId) : null;
   if (!isImage || !bytes) throw new RuleViolation('NOT_FOUND', 'There is no signature image in this field.');
   return { bytes, mediaType: signature.mediaType };
 }

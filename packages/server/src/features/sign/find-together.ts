@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { requiredMethods } from '../../domain/proofs/proof.ts';
 import { loadEnvelopes } from '../../envelopes/load-envelope.ts';
+import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
@@ -38,10 +39,13 @@ export async function findTogether(services: Services, tokens: readonly string[]
   const ofTeams = await orm
     .selectDistinct({ teamId: teams.id, origins: teams.embeddingOrigins })
     .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
     .where(isAsked);
-  const linked = inArray(envelopes.id, orm.select({ id: recipients.envelopeId }).from(recipients).where(isAsked));
+  const linked = sql`(${envelopes.id}, ${envelopes.teamId}) in (${orm
+    .select({ id: recipients.envelopeId, teamId: recipients.teamId })
+    .from(recipients)
+    .where(isAsked)})`;
   const whole = await loadEnvelopes(orm, and(linked, isNull(envelopes.deletedAt)) ?? linked);
   const now = services.clock.now();
   const documents = asked.map((token): TogetherDocument => {

@@ -8,7 +8,6 @@ import { type DueEnvelope, forEachDue, isBehind } from '../../envelopes/for-each
 import type { RecipientRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { brokenChains, damagedContents, envelopes, mails } from '../../platform/db/schema.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { planReminders } from './plan-reminders.ts';
 
@@ -59,7 +58,7 @@ async function remindOne(
 ): Promise<Partial<RecipientRow>> {
   const { reminders } = work.envelope.meta;
   const from = remindersFrom ?? work.now;
-  const last = await lastMailState(work.tx, id, email);
+  const last = await lastMailState(work, id, email);
   // Who has more time, or another address, gets reminders anew.
   if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
   // Not on top of a mail that is still on its way, nor for a document that is broken, which may be mended.
@@ -89,13 +88,14 @@ async function canBeFinished({ contents: { envelope, files }, services, tx }: En
 }
 
 /** The state of the newest mail that asked the recipient to act; undefined where there is none any more. */
-async function lastMailState({ orm }: Transaction, recipientId: number, email: string) {
+async function lastMailState({ tx: { orm }, envelope }: EnvelopeChange, recipientId: number, email: string) {
   const [newest] = await orm
     .select({ state: mails.state })
     .from(mails)
     .where(
       and(
         eq(mails.recipientId, recipientId),
+        eq(mails.teamId, envelope.teamId),
         eq(mails.toAddress, email),
         inArray(mails.kind, ['INVITATION', 'REMINDER', 'MORE_TIME']),
       ),

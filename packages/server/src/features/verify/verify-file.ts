@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { fetchIntact } from '../../envelopes/intact-content.ts';
+import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes, erasedFiles, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
@@ -93,7 +94,7 @@ export async function isOnRecord({ database }: Pick<Services, 'database'>, sha25
   const [known] = await database.orm
     .select({ id: files.id })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
     .limit(1);
   if (known) return true;

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
@@ -39,7 +40,7 @@ async function firstPages(
   const shown = await orm
     .select({ teamId: envelopes.teamId, sha256: files.sourceSha256, pages: files.pages })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, 'PENDING'), isNull(envelopes.deletedAt)))
     .orderBy(asc(files.position));
   return shown

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import type { PageTrial } from '../../../platform/drawing/protocol.ts';
@@ -78,7 +79,7 @@ async function tryMore(services: Services, file: Untried, isBackground: boolean)
       await recordUndrawablePage(services, file, undrawablePage(services.config, task, drawn.error));
   }
   const pagesTried = suspect === undefined ? fine : suspect + 1;
-  await changeEnvelope(services, NO_REQUEST, { envelopeId: file.envelopeId }, (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: file.envelopeId, teamId: file.teamId }, (work) => {
     const current = work.contents.files.find(({ id }) => id === file.fileId);
     const isSame = current?.sourceSha256 === file.sha256;
     if (isSame && current.pagesTried < pagesTried) work.updateFile(file.fileId, { pagesTried });
@@ -117,7 +118,7 @@ async function nextUntried({ database }: Services, envelopeId: string): Promise<
       pageCount,
     })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(
       and(
         eq(envelopes.id, envelopeId),

@@ -28,7 +28,8 @@ export async function sweepDelivered({
   );
 
   // As for envelopes that are held: `not exists` may read the deliveries of all that are newer.
-  const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id} limit 1)`;
+  const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id}
+    and ${webhookDeliveries.teamId} = ${events.teamId} limit 1)`;
   await deleteInBatches(
     orm,
     events,

@@ -2,6 +2,7 @@ import { sayIn } from '@countersign/languages';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
+import { isOf } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { auditEntries, envelopes, users } from '../../../platform/db/schema.ts';
 import { oneLine } from './mail-content.ts';
@@ -18,19 +19,19 @@ export async function addressesOf(
   { config, database }: Services,
   mail: MailRow,
 ): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
-  const { kind, recipientId, envelopeId } = mail;
+  const { kind, recipientId, envelopeId, teamId } = mail;
   const service = parseAddress(config.MAIL_FROM);
   const { from } = traitsOf(kind);
   if (from === 'recipient') {
     const asker = await askerOf(database.orm, mail);
     return { from: service, ...(asker && { replyTo: { name: oneLine(asker.name), address: asker.email } }) };
   }
-  if (recipientId === null || envelopeId === null || from !== 'sender') return { from: service };
+  if (recipientId === null || envelopeId === null || teamId === null || from !== 'sender') return { from: service };
   const [sender] = await database.orm
     .select({ name: users.name, address: users.email, meta: envelopes.meta })
     .from(envelopes)
     .innerJoin(users, eq(users.id, envelopes.userId))
-    .where(eq(envelopes.id, envelopeId));
+    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId)));
   if (!sender) return { from: service };
   const { meta, address } = sender;
   const name = oneLine(sender.name) || address;
@@ -44,15 +45,15 @@ export async function addressesOf(
  */
 async function askerOf(
   orm: NodePgDatabase,
-  { envelopeId, recipientId, createdAt }: MailRow,
+  { envelopeId, teamId, recipientId, createdAt }: MailRow,
 ): Promise<{ name: string; email: string } | undefined> {
-  if (envelopeId === null) return undefined;
+  if (envelopeId === null || teamId === null) return undefined;
   const recorded = await orm
     .select({ content: auditEntries.content })
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.envelopeId, envelopeId),
+        isOf(auditEntries, { id: envelopeId, teamId }),
         inArray(auditEntries.type, ['QUESTION_ASKED', 'TIME_REQUESTED'] satisfies AuditType[]),
         eq(auditEntries.createdAt, createdAt),
       ),

@@ -4,7 +4,7 @@ import { undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
 import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import { readAllIntact } from '../../../envelopes/intact-content.ts';
-import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { fileColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files, mails, recipients } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
@@ -57,20 +57,21 @@ async function findQueued({ database: { orm } }: Services, id: string): Promise<
 async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const { orm } = services.database;
   const { clock } = services;
-  const { kind, recipientId } = mail;
+  const { kind, recipientId, teamId } = mail;
   const ageMs = clock.now().getTime() - mail.createdAt.getTime();
   if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
   if (kind === 'PASSWORD_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
   if (!ASKING_KINDS.includes(kind)) return true;
-  if (recipientId === null) return false;
+  if (recipientId === null || teamId === null) return false;
   const open = await orm
     .select({ undrawablePages: files.undrawablePages })
     .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .innerJoin(files, eq(files.envelopeId, envelopes.id))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
+    .innerJoin(files, isOfEnvelope(files))
     .where(
       and(
         eq(recipients.id, recipientId),
+        eq(envelopes.teamId, teamId),
         // A person who delegated the document has nothing left to do.
         eq(recipients.email, mail.toAddress),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
@@ -83,12 +84,13 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   return open.length > 0 && open.every((file) => undrawablePagesOf(file, services.config).length === 0);
 }
 
-async function setState({ database: { orm } }: Services, { id }: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
-  await orm
-    .update(mails)
-    .set({ state })
-    .where(and(eq(mails.id, id), eq(mails.state, 'QUEUED')));
+async function setState({ database: { orm } }: Services, mail: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
+  await orm.update(mails).set({ state }).where(isQueued(mail));
 }
+
+/** The condition that a mail still waits. One about an account is of no team. */
+const isQueued = ({ id, teamId }: MailRow) =>
+  and(eq(mails.id, id), teamId === null ? isNull(mails.teamId) : eq(mails.teamId, teamId), eq(mails.state, 'QUEUED'));
 
 async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail> {
   const host = new URL(services.config.BASE_URL).hostname;
@@ -105,8 +107,12 @@ async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail
 }
 
 async function attachmentsOf(services: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
-  if (mail.attachedFileIds.length === 0) return [];
-  const attached = await services.database.orm.select().from(files).where(inArray(files.id, mail.attachedFileIds));
+  const { attachedFileIds, teamId } = mail;
+  if (attachedFileIds.length === 0 || teamId === null) return [];
+  const attached = await services.database.orm
+    .select(fileColumns)
+    .from(files)
+    .where(and(inArray(files.id, attachedFileIds), eq(files.teamId, teamId)));
   return Promise.all(
     attached.map(async ({ envelopeId, title, sealedSha256 }) => {
       if (!sealedSha256) throw new Error(`file ${title} is not sealed`);
@@ -133,7 +139,7 @@ async function recordRefusal(
     await tx.orm
       .update(mails)
       .set({ state: dueAt === null ? 'FAILED' : 'QUEUED', attempts, lastError, isRefused })
-      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
+      .where(isQueued(mail));
   });
 }
 
@@ -156,17 +162,18 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
         sentAt: services.clock.now(),
         ...(SECRET_KINDS.includes(mail.kind) && { subject: '', text: '', html: '' }),
       })
-      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')))
+      .where(isQueued(mail))
       .returning({ id: mails.id });
     return updated.length > 0;
   };
-  if (!mail.envelopeId) {
+  const { envelopeId, teamId } = mail;
+  if (envelopeId === null || teamId === null) {
     await inTransaction(services.database, update);
     return;
   }
-  await changeEnvelope(services, NO_REQUEST, { envelopeId: mail.envelopeId }, async (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, async (work) => {
     if (!(await update(work.tx))) return;
-    const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
+    const recipient = work.contents.recipients.find(({ id }) => id === mail.recipientId);
     const emailType = recipient && traitsOf(mail.kind).entry?.(recipient.role);
     if (!emailType) return;
     const { id: recipientId, role } = recipient;
@@ -174,9 +181,4 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     const { toName: name, toAddress: email } = mail;
     work.say('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
   });
-}
-
-async function recipientOf(tx: Transaction, id: number): Promise<RecipientRow | undefined> {
-  const [recipient] = await tx.orm.select().from(recipients).where(eq(recipients.id, id));
-  return recipient;
 }

@@ -10,7 +10,7 @@ import { type Attempt, recordAttempt } from './record-attempt.ts';
  * enabled.
  */
 export async function attemptDelivery(services: Services, job: ClaimedJob<'deliver-webhook'>): Promise<void> {
-  const begun = await beginDelivery(services, job.data.deliveryId);
+  const begun = await beginDelivery(services, job.data);
   if (begun) await recordAttempt(services, job, begun, await tryToDeliver(services, begun));
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { events, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import type { Message } from './delivery-request.ts';
 import type { DeliveryRow, WebhookRow } from './rows.ts';
 
@@ -14,27 +15,31 @@ export interface BegunDelivery {
 /** Marks a delivery as being sent; null where it has ended, or its webhook is disabled or deleted. */
 export async function beginDelivery(
   { database: { orm } }: Pick<Services, 'database'>,
-  deliveryId: string,
+  { deliveryId, webhookId }: Jobs['deliver-webhook'],
 ): Promise<BegunDelivery | null> {
-  const isEnabled = exists(
+  const teamIf = (more?: SQL) =>
     orm
-      .select({ id: webhooks.id })
+      .select({ teamId: webhooks.teamId })
       .from(webhooks)
-      .where(and(eq(webhooks.id, webhookDeliveries.webhookId), eq(webhooks.enabled, true))),
-  );
+      .where(and(eq(webhooks.id, webhookId), more));
   const [delivery] = await orm
     .update(webhookDeliveries)
     .set({ state: 'SENDING' })
     .where(
-      and(eq(webhookDeliveries.id, deliveryId), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']), isEnabled),
+      and(
+        eq(webhookDeliveries.id, deliveryId),
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.teamId, teamIf(eq(webhooks.enabled, true))),
+        inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']),
+      ),
     )
     .returning();
   if (!delivery) return null;
   const [told] = await orm
     .select({ webhook: webhooks, event: events.type, payload: events.payload, createdAt: events.createdAt })
     .from(events)
-    .innerJoin(webhooks, eq(webhooks.id, delivery.webhookId))
-    .where(eq(events.id, delivery.eventId));
+    .innerJoin(webhooks, eq(webhooks.id, webhookId))
+    .where(and(eq(events.id, delivery.eventId), eq(events.teamId, teamIf())));
   if (!told) return null;
   const { webhook, ...event } = told;
   return { delivery, webhook, message: { id: delivery.id, ...event } };

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
@@ -21,7 +21,8 @@ export async function listDeliveries(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ deliveries: DeliveryWithAttempts[]; total: number; totalPages: number }> {
   await findWebhook(orm, caller, webhookId, 'read');
-  const ofWebhook = eq(webhookDeliveries.webhookId, webhookId);
+  const { teamId } = caller;
+  const ofWebhook = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.teamId, teamId));
   const newest = orm.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).limit(LISTED);
   const [counted] = await orm.select({ total: count() }).from(newest.as('newest'));
   const total = counted?.total ?? 0;
@@ -34,22 +35,26 @@ export async function listDeliveries(
     .orderBy(desc(webhookDeliveries.sequence))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { deliveries: await withAttempts(orm, found), total, totalPages };
+  return { deliveries: await withAttempts(orm, teamId, found), total, totalPages };
 }
 
-/** Deliveries in their order, each with its event's subject and every attempt. */
-export async function withAttempts(orm: NodePgDatabase, deliveries: DeliveryRow[]): Promise<DeliveryWithAttempts[]> {
+/** Deliveries of a team in their order, each with its event's subject and every attempt. */
+export async function withAttempts(
+  orm: NodePgDatabase,
+  teamId: number,
+  deliveries: DeliveryRow[],
+): Promise<DeliveryWithAttempts[]> {
   const ids = deliveries.map(({ id }) => id);
   const told = await orm
     .select({ id: webhookDeliveries.id, event: events.type, type: envelopes.type, number: envelopes.number })
     .from(webhookDeliveries)
-    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
-    .leftJoin(envelopes, eq(envelopes.id, webhookDeliveries.envelopeId))
-    .where(inArray(webhookDeliveries.id, ids));
+    .innerJoin(events, and(eq(events.id, webhookDeliveries.eventId), eq(events.teamId, teamId)))
+    .leftJoin(envelopes, and(eq(envelopes.id, webhookDeliveries.envelopeId), eq(envelopes.teamId, teamId)))
+    .where(and(inArray(webhookDeliveries.id, ids), eq(webhookDeliveries.teamId, teamId)));
   const attempts = await orm
     .select()
     .from(webhookAttempts)
-    .where(inArray(webhookAttempts.deliveryId, ids))
+    .where(and(inArray(webhookAttempts.deliveryId, ids), eq(webhookAttempts.teamId, teamId)))
     .orderBy(asc(webhookAttempts.id));
   const byId = new Map(told.map((row) => [row.id, row]));
   return deliveries.flatMap((delivery) => {

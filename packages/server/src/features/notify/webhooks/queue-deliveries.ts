@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
+import { isOf, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { SubscriberChange } from '../../../envelopes/subscriber.ts';
 import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -30,7 +31,7 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
     .for('key share');
   if (wanting.length === 0) return;
 
-  const busy = new Set(await webhooksUnderWay(orm, envelope.id));
+  const busy = new Set(await webhooksUnderWay(orm, envelope));
   const deliveries = announced.flatMap(({ id: eventId, type, createdAt }) =>
     wanting
       .filter(({ eventTriggers }) => eventTriggers.includes(type))
@@ -38,7 +39,8 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
         const state = busy.has(webhookId) ? ('WAITING' as const) : ('QUEUED' as const);
         busy.add(webhookId);
         const times = { dueAt: createdAt, createdAt };
-        return { id: newDeliveryId(), webhookId, eventId, envelopeId: envelope.id, state, ...times };
+        const of = { teamId: envelope.teamId, envelopeId: envelope.id };
+        return { id: newDeliveryId(), webhookId, eventId, ...of, state, ...times };
       }),
   );
   change.write(orm.insert(webhookDeliveries).values(deliveries));
@@ -46,10 +48,10 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
   for (const { id, webhookId } of ready) change.enqueue('deliver-webhook', { deliveryId: id, webhookId });
 }
 
-async function webhooksUnderWay(orm: Transaction['orm'], envelopeId: string): Promise<string[]> {
+async function webhooksUnderWay(orm: Transaction['orm'], envelope: NamedEnvelope): Promise<string[]> {
   const underWay = await orm
     .select({ webhookId: webhookDeliveries.webhookId })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.envelopeId, envelopeId), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
+    .where(and(isOf(webhookDeliveries, envelope), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
   return underWay.map(({ webhookId }) => webhookId);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isGivenUp } from '../../../domain/envelope/webhook-delivery.ts';
+import { isOf, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
@@ -24,9 +25,10 @@ export async function recordAttempt(
 ): Promise<void> {
   const now = services.clock.now();
   const { envelopeId, webhookId } = delivery;
+  const { teamId } = webhook;
   const isMoreToDo = await inTransaction(services.database, async (tx) => {
     const mayBeOver = attempt.error === null || job.isLastAttempt;
-    if (mayBeOver && envelopeId !== null) await lockEnvelope(tx, envelopeId);
+    if (mayBeOver && envelopeId !== null) await lockEnvelope(tx, { id: envelopeId, teamId });
     let isSwitchedOff = false;
     if (attempt.error === null) await noteSuccess(tx, webhookId);
     // A failed test does not count against the webhook.
@@ -39,13 +41,13 @@ export async function recordAttempt(
     const [recorded] = await tx.orm
       .update(webhookDeliveries)
       .set(outcome)
-      .where(eq(webhookDeliveries.id, delivery.id))
+      .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.teamId, teamId)))
       .returning({ id: webhookDeliveries.id });
     // The webhook was deleted meanwhile.
     if (!recorded) return false;
-    await tx.orm.insert(webhookAttempts).values({ ...attempt, deliveryId: delivery.id });
+    await tx.orm.insert(webhookAttempts).values({ ...attempt, deliveryId: delivery.id, teamId });
     if (outcome.state === 'QUEUED' || envelopeId === null) return isSwitchedOff;
-    return (await startNext(services, tx, webhookId, envelopeId, now)) || isSwitchedOff;
+    return (await startNext(services, tx, webhookId, { id: envelopeId, teamId }, now)) || isSwitchedOff;
   });
   if (isMoreToDo) services.jobs.wake();
 }
@@ -60,15 +62,16 @@ function outcomeOf(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | nu
 }
 
 /** Keeps others from adding deliveries of this envelope while the next one is chosen. */
-export async function lockEnvelope(tx: Transaction, envelopeId: string): Promise<void> {
-  await tx.orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, envelopeId)).for('no key update');
+export async function lockEnvelope(tx: Transaction, { id, teamId }: NamedEnvelope): Promise<void> {
+  const isIt = and(eq(envelopes.id, id), eq(envelopes.teamId, teamId));
+  await tx.orm.select({ id: envelopes.id }).from(envelopes).where(isIt).for('no key update');
 }
 
 async function startNext(
   { jobs }: Services,
   tx: Transaction,
   webhookId: string,
-  envelopeId: string,
+  envelope: NamedEnvelope,
   now: Date,
 ): Promise<boolean> {
   const next = tx.orm
@@ -77,7 +80,7 @@ async function startNext(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
-        eq(webhookDeliveries.envelopeId, envelopeId),
+        isOf(webhookDeliveries, envelope),
         eq(webhookDeliveries.state, 'WAITING'),
       ),
     )
@@ -86,7 +89,7 @@ async function startNext(
   const [started] = await tx.orm
     .update(webhookDeliveries)
     .set({ state: 'QUEUED', dueAt: now })
-    .where(eq(webhookDeliveries.id, next))
+    .where(and(eq(webhookDeliveries.id, next), eq(webhookDeliveries.teamId, envelope.teamId)))
     .returning({ id: webhookDeliveries.id });
   if (started) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: started.id, webhookId });
   return started !== undefined;

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
+import { isOf } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { webhookDeliveries } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -23,12 +24,14 @@ export async function redeliver(
 ): Promise<DeliveryWithAttempts> {
   const { orm } = services.database;
   requireEnabled(await findWebhook(orm, caller, webhookId, 'read'));
-  const { envelopeId } = await findDelivery(orm, webhookId, deliveryId);
+  const { teamId } = caller;
+  const { envelopeId } = await findDelivery(orm, { teamId, webhookId, id: deliveryId });
   const delivery = await transact(services.database, caller, async (tx) => {
-    if (envelopeId !== null) await lockEnvelope(tx, envelopeId);
-    const requeued = await requeue(tx, await findDelivery(tx.orm, webhookId, deliveryId), services.clock.now());
+    if (envelopeId !== null) await lockEnvelope(tx, { id: envelopeId, teamId });
+    const delivery = await findDelivery(tx.orm, { teamId, webhookId, id: deliveryId });
+    const requeued = await requeue(tx, { ...delivery, teamId }, services.clock.now());
     if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhook', { deliveryId, webhookId });
-    const [withThem] = await withAttempts(tx.orm, [requeued]);
+    const [withThem] = await withAttempts(tx.orm, teamId, [requeued]);
     if (!withThem) throw notFound();
     return withThem;
   });
@@ -36,7 +39,10 @@ export async function redeliver(
   return delivery;
 }
 
-async function requeue(tx: Transaction, delivery: DeliveryRow, now: Date): Promise<DeliveryRow> {
+/** A delivery with the team of its webhook. */
+type OfTeam = DeliveryRow & { teamId: number };
+
+async function requeue(tx: Transaction, delivery: OfTeam, now: Date): Promise<DeliveryRow> {
   switch (delivery.state) {
     case 'WAITING':
     case 'SENDING':
@@ -48,7 +54,7 @@ async function requeue(tx: Transaction, delivery: DeliveryRow, now: Date): Promi
       const [requeued] = await tx.orm
         .update(webhookDeliveries)
         .set({ state: isHeldBack ? 'WAITING' : 'QUEUED', attempts: 0, dueAt: now, deliveredAt: null })
-        .where(eq(webhookDeliveries.id, delivery.id))
+        .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.teamId, delivery.teamId)))
         .returning();
       if (!requeued) throw notFound();
       return requeued;
@@ -56,14 +62,14 @@ async function requeue(tx: Transaction, delivery: DeliveryRow, now: Date): Promi
   }
 }
 
-async function isAnotherUnderWay(tx: Transaction, { webhookId, envelopeId }: DeliveryRow): Promise<boolean> {
+async function isAnotherUnderWay(tx: Transaction, { webhookId, envelopeId, teamId }: OfTeam): Promise<boolean> {
   if (envelopeId === null) return false;
   const underWay = await tx.orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(
       and(
-        eq(webhookDeliveries.envelopeId, envelopeId),
+        isOf(webhookDeliveries, { id: envelopeId, teamId }),
         eq(webhookDeliveries.webhookId, webhookId),
         inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']),
       ),
@@ -71,11 +77,20 @@ async function isAnotherUnderWay(tx: Transaction, { webhookId, envelopeId }: Del
   return underWay.length > 0;
 }
 
-async function findDelivery(orm: Transaction['orm'], webhookId: string, id: string): Promise<DeliveryRow> {
+async function findDelivery(
+  orm: Transaction['orm'],
+  { teamId, webhookId, id }: { teamId: number; webhookId: string; id: string },
+): Promise<DeliveryRow> {
   const [delivery] = await orm
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.teamId, teamId),
+      ),
+    )
     .for('update');
   if (!delivery) throw notFound();
   return delivery;

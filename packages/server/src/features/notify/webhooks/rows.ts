@@ -2,8 +2,9 @@ import type { EventName } from '../../../domain/envelope/events.ts';
 import type { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
-export type AttemptRow = typeof webhookAttempts.$inferSelect;
+/** Deliveries and attempts are of the team of their webhook. */
+export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, 'teamId'>;
+export type AttemptRow = Omit<typeof webhookAttempts.$inferSelect, 'teamId'>;
 
 /** A delivery with the subject of its event and every attempt, oldest first. */
 export interface DeliveryWithAttempts {

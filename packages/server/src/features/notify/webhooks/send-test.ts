@@ -30,10 +30,19 @@ export async function sendTest(
     const eventId = newEventId();
     const payload = samplePayload(type, caller, now);
     await tx.orm.insert(events).values({ id: eventId, teamId: caller.teamId, type, payload, createdAt: now });
-    const test = { id: newDeliveryId(), webhookId, eventId, state: 'QUEUED' as const, dueAt: now, createdAt: now };
+    const { teamId } = caller;
+    const test = {
+      id: newDeliveryId(),
+      webhookId,
+      teamId,
+      eventId,
+      state: 'QUEUED' as const,
+      dueAt: now,
+      createdAt: now,
+    };
     const inserted = await tx.orm.insert(webhookDeliveries).values(test).returning();
     await services.jobs.enqueue(tx, 'deliver-webhook', { deliveryId: test.id, webhookId });
-    const [queued] = await withAttempts(tx.orm, inserted);
+    const [queued] = await withAttempts(tx.orm, teamId, inserted);
     if (!queued) throw new Error('insert returned no row');
     return queued;
   });

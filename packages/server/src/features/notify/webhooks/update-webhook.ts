@@ -5,6 +5,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
+import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import { findWebhook } from './find-webhook.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 import { withSecret } from './rotate-secret.ts';
@@ -49,7 +50,7 @@ export async function updateWebhook(
       .where(eq(webhooks.id, id))
       .returning();
     if (!after) throw new Error('update returned no row');
-    if (isBack) await services.jobs.enqueueAll(tx, 'deliver-webhook', await heldBack(tx, id));
+    if (isBack) await services.jobs.enqueueAll(tx, 'deliver-webhook', await heldBack(tx, before));
     return after;
   });
   services.jobs.wake('deliver-webhook');
@@ -57,10 +58,16 @@ export async function updateWebhook(
 }
 
 /** Deliveries that were queued when the webhook was disabled. Their jobs have ended meanwhile. */
-async function heldBack(tx: Transaction, webhookId: string): Promise<{ deliveryId: string; webhookId: string }[]> {
+async function heldBack(tx: Transaction, { id: webhookId, teamId }: WebhookRow): Promise<Jobs['deliver-webhook'][]> {
   const underWay = await tx.orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhookId, webhookId), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.teamId, teamId),
+        inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']),
+      ),
+    );
   return underWay.map(({ id }) => ({ deliveryId: id, webhookId }));
 }

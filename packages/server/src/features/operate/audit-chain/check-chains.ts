@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ChainFollower } from '../../../domain/audit/audit-chain.ts';
 import type { ChainBreak } from '../../../domain/audit/chain-problem.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { BrokenChainError } from '../../../envelopes/broken-chain.ts';
+import { auditEntryColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { type ChainEnd, followChain, followRow, requireEnd } from '../../../envelopes/read-chain.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
 import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
@@ -38,7 +39,12 @@ export async function checkAllChains(orm: NodePgDatabase): Promise<AllChains> {
   return all;
 }
 
-const endColumns = { id: envelopes.id, auditLength: envelopes.auditLength, auditHead: envelopes.auditHead };
+const endColumns = {
+  id: envelopes.id,
+  teamId: envelopes.teamId,
+  auditLength: envelopes.auditLength,
+  auditHead: envelopes.auditHead,
+};
 
 /** Checks the chains of the next envelopes after a number, deleted ones too: some hundreds, in bounded memory. */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
@@ -84,9 +90,9 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
   if (portion.length === 0) return [];
   const ids = portion.map(({ id }) => id);
   const read = await orm
-    .select({ end: endColumns, row: getTableColumns(auditEntries) })
+    .select({ end: endColumns, row: auditEntryColumns })
     .from(envelopes)
-    .leftJoin(auditEntries, eq(auditEntries.envelopeId, envelopes.id))
+    .leftJoin(auditEntries, isOfEnvelope(auditEntries))
     .where(inArray(envelopes.id, ids))
     .orderBy(asc(envelopes.number), asc(auditEntries.sequence))
     .limit(2 * ENTRIES);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { ContentProblem, DamagedContent } from '../../../domain/envelope/content-problem.ts';
 import { isNamed } from '../../../envelopes/damaged-content.ts';
 import { inspectContent } from '../../../envelopes/intact-content.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
@@ -34,7 +35,7 @@ export async function filesBehind(
       sealed: files.sealedSha256,
     })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(
       and(
         gt(files.id, fileId),
@@ -105,7 +106,7 @@ export async function isStillNamed(
   const [file] = await services.database.orm
     .select({ id: files.id })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(isNamed(content), isWithinRetention(services)))
     .limit(1);
   return file !== undefined;

@@ -4,6 +4,7 @@ import { isFinal } from '../../../domain/envelope/envelope.ts';
 import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { markErased } from '../../../envelopes/mark-kept.ts';
+import { isOf } from '../../../envelopes/of-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, erasedDocuments, erasedFiles, files } from '../../../platform/db/schema.ts';
@@ -88,7 +89,7 @@ async function leaveHashes(
       sealedSize: files.sealedSize,
     })
     .from(files)
-    .where(eq(files.envelopeId, envelopeId))
+    .where(isOf(files, envelope))
     .orderBy(asc(files.position));
   await tx.orm.insert(erasedDocuments).values(erased);
   if (stored.length > 0)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { readIntact } from '../../../envelopes/intact-content.ts';
+import { isOf, isOfEnvelope, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
 import {
@@ -35,7 +36,7 @@ export async function exportPerson(
   reason: string,
 ): Promise<Readable> {
   const documents = await documentsOf(services.database.orm, person);
-  const ids = documents.map(({ envelopeId }) => envelopeId);
+  const those = documents.map(({ envelopeId: id, teamId }) => ({ id, teamId }));
   const ofTeams = person.teamId === null ? new Set(documents.map(({ teamId }) => teamId)) : [person.teamId];
   for (const teamId of ofTeams) {
     await inTransaction(services.database, async (tx) => {
@@ -44,20 +45,25 @@ export async function exportPerson(
       await addRecord(tx, { ...deciding, teamId }, 'PERSON_EXPORTED', { documents: count, reason });
     });
   }
-  return zipStream(filesOf(services, person, ids, deciding.now), deciding.now);
+  return zipStream(filesOf(services, person, those, deciding.now), deciding.now);
 }
 
-async function* filesOf(services: Needed, person: Person, ids: string[], now: Date): AsyncGenerator<ArchivedFile> {
+async function* filesOf(
+  services: Needed,
+  person: Person,
+  those: NamedEnvelope[],
+  now: Date,
+): AsyncGenerator<ArchivedFile> {
   const { orm } = services.database;
   const account = person.teamId === null ? await accountOf(services, person.email) : undefined;
   yield jsonFile('person.json', {
     ...{ format: 'countersign-person', version: 1, exportedAt: now, email: person.email, teamId: person.teamId },
     ...(account !== undefined && { account }),
   });
-  yield jsonLines('documents.jsonl', () => each(ids, (id) => documentOf(services, id, person.email)));
-  yield jsonLines('audit-log.jsonl', () => each(ids, (id) => entriesOf(services, id, person.email)));
+  yield jsonLines('documents.jsonl', () => each(those, (one) => documentOf(services, one, person.email)));
+  yield jsonLines('audit-log.jsonl', () => each(those, (one) => entriesOf(services, one, person.email)));
   yield jsonLines('mails.jsonl', () => mailsTo(services, person));
-  for (const id of ids) {
+  for (const one of those) {
     const stored = await orm
       .select({
         number: envelopes.number,
@@ -66,23 +72,27 @@ async function* filesOf(services: Needed, person: Person, ids: string[], now: Da
         shown: files.sourceSha256,
       })
       .from(files)
-      .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
-      .where(eq(files.envelopeId, id))
+      .innerJoin(envelopes, isOfEnvelope(files))
+      .where(isOf(files, one))
       .orderBy(asc(files.position));
     for (const { number, position, sealed, shown } of stored) {
       const sha256 = sealed ?? shown;
       if (sha256 === null) continue;
       const name = `documents/${number}-${position + 1}.pdf`;
-      yield { name, isCompressed: true, open: async () => (await readIntact(services, contentKey(id, sha256))).stream };
+      yield {
+        name,
+        isCompressed: true,
+        open: async () => (await readIntact(services, contentKey(one.id, sha256))).stream,
+      };
     }
   }
 }
 
-async function* each<T>(ids: string[], read: (id: string) => Promise<T[]>): AsyncGenerator<T> {
-  for (const id of ids) yield* await read(id);
+async function* each<T>(those: NamedEnvelope[], read: (one: NamedEnvelope) => Promise<T[]>): AsyncGenerator<T> {
+  for (const one of those) yield* await read(one);
 }
 
-const documentOf = async ({ database: { orm } }: Needed, envelopeId: string, email: string): Promise<object[]> => {
+const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
   const rows = await orm
     .select({
       document: {
@@ -109,9 +119,9 @@ const documentOf = async ({ database: { orm } }: Needed, envelopeId: string, ema
       },
     })
     .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
-    .where(and(eq(recipients.envelopeId, envelopeId), isAddress(recipients.email, email)))
+    .where(and(isOf(recipients, one), isAddress(recipients.email, email)))
     .orderBy(asc(recipients.id));
   const ids = rows.map(({ recipient }) => recipient.id);
   const values = await orm
@@ -125,7 +135,7 @@ const documentOf = async ({ database: { orm } }: Needed, envelopeId: string, ema
       enteredAt: fields.insertedAt,
     })
     .from(fields)
-    .where(and(eq(fields.inserted, true), inArray(fields.recipientId, ids)))
+    .where(and(eq(fields.inserted, true), isOf(fields, one), inArray(fields.recipientId, ids)))
     .orderBy(asc(fields.id));
   return rows.map(({ document, recipient }) => ({
     ...{ document, recipient },
@@ -133,14 +143,14 @@ const documentOf = async ({ database: { orm } }: Needed, envelopeId: string, ema
   }));
 };
 
-const entriesOf = async ({ database: { orm } }: Needed, envelopeId: string, email: string): Promise<object[]> => {
+const entriesOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
   const named = (path: string) => sql`(${auditEntries.content}::jsonb #>> ${path}::text[])`;
   const rows = await orm
     .select({ content: auditEntries.content })
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.envelopeId, envelopeId),
+        isOf(auditEntries, one),
         or(isAddress(named('{actor,email}'), email), isAddress(named('{data,email}'), email)),
       ),
     )

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
 import { isHeld } from '../../../envelopes/held.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 
 /** Whose data is asked for: an address, in one team or, for operators, in all. */
@@ -41,7 +42,7 @@ export async function documentsOf(orm: NodePgDatabase, { email, teamId }: Person
       isHeld: sql<boolean>`${isHeld()}`,
     })
     .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .where(
       and(
         isAddress(recipients.email, email),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, type SQL,
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
 import { isHeld } from '../../../envelopes/held.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
@@ -62,7 +63,7 @@ function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(
       and(
-        eq(webhookDeliveries.envelopeId, envelopes.id),
+        isOfEnvelope(webhookDeliveries),
         inArray(webhookDeliveries.state, ['WAITING', 'QUEUED', 'SENDING']),
         eq(webhooks.enabled, true),
       ),
@@ -70,7 +71,7 @@ function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
   const unsent = orm
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.envelopeId, envelopes.id), eq(mails.state, 'QUEUED')));
+    .where(and(isOfEnvelope(mails), eq(mails.state, 'QUEUED')));
   return and(
     isNotNull(envelopes.deletedAt),
     not(isHeld() ?? sql`false`),

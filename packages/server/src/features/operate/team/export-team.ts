@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  attachmentColumns,
+  fieldColumnsWithImage,
+  fileColumns,
+  isOf,
+  type NamedEnvelope,
+  recipientColumns,
+} from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
 import {
@@ -108,7 +116,8 @@ async function* filesOfTeam(
   );
   yield jsonLines(FILES.seals, () => all(orm.select().from(sealCertificates)));
   const exported: ExportedTeam = { envelopes: 0, files: 0, damaged: [] };
-  for await (const envelopeId of envelopesOf(orm, teamId)) yield* filesOfEnvelope(services, envelopeId, exported);
+  for await (const envelopeId of envelopesOf(orm, teamId))
+    yield* filesOfEnvelope(services, { id: envelopeId, teamId }, exported);
   yield jsonFile(FILES.end, exported);
   tell(exported);
 }
@@ -120,8 +129,8 @@ async function* all(rows: PromiseLike<Record<string, unknown>[]>): AsyncGenerato
 async function highest(orm: NodePgDatabase, teamId: number): Promise<Manifest['highest']> {
   const { rows } = await orm.execute<{ number: number; recipientId: number; fieldId: number }>(sql`
     select coalesce(max(number), 0)::int as number,
-           coalesce(max((select max(id) from recipients where envelope_id = envelopes.id)), 0)::int as "recipientId",
-           coalesce(max((select max(id) from fields where envelope_id = envelopes.id)), 0)::int as "fieldId"
+           coalesce(max((select max(id) from recipients where envelope_id = envelopes.id and team_id = envelopes.team_id)), 0)::int as "recipientId",
+           coalesce(max((select max(id) from fields where envelope_id = envelopes.id and team_id = envelopes.team_id)), 0)::int as "fieldId"
       from envelopes where team_id = ${teamId}`);
   return rows[0] ?? { number: 0, recipientId: 0, fieldId: 0 };
 }
@@ -161,29 +170,30 @@ async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator
 /** One envelope, as it is at one moment. */
 async function* filesOfEnvelope(
   services: Needed,
-  envelopeId: string,
+  named: NamedEnvelope,
   exported: ExportedTeam,
 ): AsyncGenerator<ArchivedFile> {
+  const envelopeId = named.id;
   const whole = await inTransaction(services.database, async ({ orm }) => {
     await orm.execute(sql`set transaction isolation level repeatable read, read only`);
     const [envelope] = await orm
       .select()
       .from(envelopes)
-      .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.deletedAt)));
+      .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, named.teamId), isNull(envelopes.deletedAt)));
     if (!envelope) return null;
-    const stored = await orm.select().from(files).where(eq(files.envelopeId, envelopeId)).orderBy(asc(files.position));
+    const stored = await orm.select(fileColumns).from(files).where(isOf(files, named)).orderBy(asc(files.position));
     const people = await orm
-      .select()
+      .select(recipientColumns)
       .from(recipients)
-      .where(eq(recipients.envelopeId, envelopeId))
+      .where(isOf(recipients, named))
       .orderBy(asc(recipients.id));
     const ids = people.map((recipient) => recipient.id);
     return {
       envelope,
       files: stored,
-      attachments: await orm.select().from(attachments).where(eq(attachments.envelopeId, envelopeId)),
+      attachments: await orm.select(attachmentColumns).from(attachments).where(isOf(attachments, named)),
       recipients: people,
-      fields: await orm.select().from(fields).where(eq(fields.envelopeId, envelopeId)).orderBy(asc(fields.id)),
+      fields: await orm.select(fieldColumnsWithImage).from(fields).where(isOf(fields, named)).orderBy(asc(fields.id)),
       delegatedLinks:
         ids.length === 0 ? [] : await orm.select().from(delegatedLinks).where(inArray(delegatedLinks.recipientId, ids)),
     };
@@ -217,7 +227,7 @@ async function* filesOfEnvelope(
 
 async function* entriesOf(
   orm: NodePgDatabase,
-  { id, auditLength }: { id: string; auditLength: number },
+  { id, teamId, auditLength }: NamedEnvelope & { auditLength: number },
 ): AsyncGenerator<object> {
   for (let after = 0; after < auditLength; after += BATCH) {
     yield* await orm
@@ -225,7 +235,7 @@ async function* entriesOf(
       .from(auditEntries)
       .where(
         and(
-          eq(auditEntries.envelopeId, id),
+          isOf(auditEntries, { id, teamId }),
           gt(auditEntries.sequence, after),
           lte(auditEntries.sequence, Math.min(after + BATCH, auditLength)),
         ),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ChainFollower, type ChainLink } from '../../../domain/audit/audit-chain.ts';
 import { emailAddressSchema } from '../../../domain/text/email-address.ts';
 import { insertImported } from '../../../envelopes/insert-imported.ts';
+import type { FieldValues, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { ZipArchive } from '../../../platform/archive/zip-archive.ts';
 import {
@@ -252,8 +253,8 @@ async function importEnvelope(
     recipients: whole.recipients.map((row) => ({
       ...rowFromJson(recipients, row),
       envelopeId,
-    })) as (typeof recipients.$inferSelect)[],
-    fields: whole.fields.map((row) => ({ ...rowFromJson(fields, row), envelopeId })) as (typeof fields.$inferSelect)[],
+    })) as RecipientRow[],
+    fields: whole.fields.map((row) => ({ ...rowFromJson(fields, row), envelopeId })) as FieldValues[],
     delegatedLinks: whole.delegatedLinks.map((row) => rowFromJson(delegatedLinks, row)),
   };
   const chain = await chainOf(archive, envelopeId, envelope);

@@ -42,7 +42,9 @@ async function withPdfs(services: Services, token: string): Promise<WholeEnvelop
   const { orm } = services.database;
   const template = await loadEnvelope(orm, { directToken: token });
   if (!template.envelope.directLink?.isEnabled || template.files.every(({ pages }) => pages !== null)) return template;
-  await collectUploads(services, { envelopeId: template.envelope.id }).catch(rethrowFaults);
+  await collectUploads(services, { envelopeId: template.envelope.id, teamId: template.envelope.teamId }).catch(
+    rethrowFaults,
+  );
   return loadEnvelope(orm, { directToken: token });
 }
 

@@ -3,6 +3,7 @@ import { isFinal } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { DistinctNames } from '../../../domain/text/archive-name.ts';
+import { fileColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
@@ -34,9 +35,9 @@ export async function archiveDocuments(
   const those = and(isSeenBy(reader), eq(envelopes.type, 'DOCUMENT'), inArray(envelopes.id, [...ids]));
   const { id, title, status, updatedAt, completedAt } = envelopes;
   const found = await orm
-    .select({ envelope: { id, title, status, updatedAt, completedAt }, file: files })
+    .select({ envelope: { id, title, status, updatedAt, completedAt }, file: fileColumns })
     .from(envelopes)
-    .leftJoin(files, eq(files.envelopeId, envelopes.id))
+    .leftJoin(files, isOfEnvelope(files))
     .where(those)
     .orderBy(envelopes.number, files.position);
   const documents = new Map<string, typeof found>();

@@ -7,6 +7,7 @@ import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope
 import type { Page } from '../../../envelopes/list-envelopes.ts';
 import type { Listed, ListedEnvelope, ListedRecipient } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries, mails, recipients } from '../../../platform/db/schema.ts';
 import { type EnvelopeFilter, findEnvelopes, narrower } from './find-envelopes.ts';
@@ -57,7 +58,10 @@ export async function browseDocuments(
     .where(await thoseAsked(services, browser, asked))
     .orderBy(desc(envelopes.number));
   const onPage = rows.slice((page - 1) * perPage, page * perPage).map(({ number }) => number);
-  const found = onPage.length === 0 ? [] : await loadEnvelopes(orm, inArray(envelopes.number, onPage));
+  const found =
+    onPage.length === 0
+      ? []
+      : await loadEnvelopes(orm, sql`${inArray(envelopes.number, onPage)} and ${envelopes.teamId} = ${browser.teamId}`);
   found.sort((one, other) => other.envelope.number - one.envelope.number);
   return { found: await withProgress(services, browser, found), total: rows.length };
 }
@@ -83,8 +87,9 @@ function ofPart(services: Needed, browser: Browser, part: Part): SQL | undefined
  */
 export async function browseDocument(services: Needed, browser: Browser, key: EnvelopeKey): Promise<Browsed> {
   const { orm } = services.database;
-  const { number } = await findEnvelope(orm, key);
-  const [browsed] = await withProgress(services, browser, await loadEnvelopes(orm, eq(envelopes.number, number)));
+  const { id, teamId } = await findEnvelope(orm, key);
+  const isIt = and(eq(envelopes.id, id), eq(envelopes.teamId, teamId));
+  const [browsed] = await withProgress(services, browser, isIt ? await loadEnvelopes(orm, isIt) : []);
   if (!browsed) throw new Error('the envelope was deleted at this moment');
   return browsed;
 }
@@ -122,14 +127,14 @@ const isInInbox = ({ teamId, userEmail }: Browser): SQL =>
 const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
 
 /** Whether the last mail to a recipient was refused; it may be tried again all the same. */
-const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id}
+const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 
 /** What `progressOf` calls attention, as a condition on documents. */
 function needsAttention({ clock }: Needed): SQL {
   const now = clock.now().toISOString();
   return sql`(${envelopes.sealing} = 'FAILED' or (${envelopes.status} = 'PENDING' and exists (
-    select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
+    select 1 from ${recipients} where ${isOfEnvelope(recipients)}
       and ${recipients.role} in ('SIGNER', 'APPROVER') and ${recipients.signingStatus} = 'NOT_SIGNED'
       and ${recipients.invitedAt} is not null
       and (${recipients.expiresAt} <= ${now}::timestamptz or ${lastMailIsRefused}))))`;

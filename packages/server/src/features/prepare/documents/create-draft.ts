@@ -116,7 +116,7 @@ export async function createDraft(
     );
   } catch (error) {
     // If the connection was lost after the commit, the envelope exists and uses them.
-    for (const { pdf } of files) if (pdf) await forgetUnused(services, id, pdf);
+    for (const { pdf } of files) if (pdf) await forgetUnused(services, made, pdf);
     throw error;
   }
 }

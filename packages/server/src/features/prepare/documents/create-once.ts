@@ -71,7 +71,7 @@ async function findEarlier(
     const message = `The externalId "${externalId}" belongs to ${type.toLowerCase()} ${envelope.number}, which was created from a different request.`;
     throw new RuleViolation('EXTERNAL_ID_TAKEN', message, [{ path: ['externalId'], message }]);
   }
-  return loadEnvelope(orm, { envelopeId: envelope.id });
+  return loadEnvelope(orm, { envelopeId: envelope.id, teamId: envelope.teamId });
 }
 
 const hashOf = (request: object): string =>

@@ -5,6 +5,7 @@ import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { listWithRecipients, type Page } from '../../../envelopes/list-envelopes.ts';
 import { type Listed, type ListedPart, type PageOfEnvelopes, readListed } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -58,12 +59,12 @@ export async function findEnvelopes<P extends ListedPart = never>(
   const { type, status, query, orderByDirection } = filter;
   if (query) {
     const matches = await numbersOfMatches(services, reader, { ...filter, query });
-    return readListed(orm, pageOfMatches(matches, filter), parts, orderByDirection);
+    return readListed(orm, pageOfMatches(reader, matches, filter), parts, orderByDirection);
   }
   if (isCounted(filter)) {
     return listWithRecipients(orm, { reader, type, folderId: folderOf(filter), status }, filter, parts);
   }
-  return readListed(orm, pageOf(conditionOf(services, reader, filter), filter), parts, orderByDirection);
+  return readListed(orm, pageOf(reader, conditionOf(services, reader, filter), filter), parts, orderByDirection);
 }
 
 /** Whether the stored counts have this number. */
@@ -86,9 +87,14 @@ const folderOf = ({ folderId }: Pick<EnvelopeFilter, 'folderId'>): string | null
   folderId === 'root' ? null : folderId;
 
 /** A page of the envelopes that a condition selects. */
-function pageOf(those: SQL | undefined, { page, perPage, orderByDirection }: EnvelopeFilter): PageOfEnvelopes {
+function pageOf(
+  { teamId }: Reader,
+  those: SQL | undefined,
+  { page, perPage, orderByDirection }: EnvelopeFilter,
+): PageOfEnvelopes {
   const order = orderByDirection === 'asc' ? asc(envelopes.number) : desc(envelopes.number);
   return {
+    teamId,
     place: sql`select count(*)::int as total from ${envelopes} where ${those}`,
     numbers: sql`
       select ${envelopes.number} from ${envelopes} where ${those}
@@ -97,10 +103,15 @@ function pageOf(those: SQL | undefined, { page, perPage, orderByDirection }: Env
 }
 
 /** A page of the envelopes with these numbers, which come newest first. */
-function pageOfMatches(matches: number[], { page, perPage, orderByDirection }: EnvelopeFilter): PageOfEnvelopes {
+function pageOfMatches(
+  { teamId }: Reader,
+  matches: number[],
+  { page, perPage, orderByDirection }: EnvelopeFilter,
+): PageOfEnvelopes {
   const inOrder = orderByDirection === 'asc' ? matches.toReversed() : matches;
   const onPage = inOrder.slice((page - 1) * perPage, page * perPage);
   return {
+    teamId,
     place: sql`select ${matches.length}::int as total`,
     numbers: sql`select unnest(${sql.param(onPage)}::int[])`,
   };
@@ -116,7 +127,7 @@ export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<Envelope
   const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
   const { waitsFor } = filter;
   const folder = folderOf(filter);
-  const expired = sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
+  const expired = sql`exists (select 1 from ${recipients} where ${isOfEnvelope(recipients)}
     and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.expiresAt} <= ${clock.now().toISOString()}::timestamptz)`;
   return and(
     folder === null ? isNull(envelopes.folderId) : folder === undefined ? undefined : eq(envelopes.folderId, folder),
@@ -134,7 +145,7 @@ export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<Envelope
 
 function isTurnOf(person: string): SQL {
   const pattern = `%${person.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
+  return sql`exists (select 1 from ${recipients} where ${isOfEnvelope(recipients)}
     and ${recipients.role} in ('SIGNER', 'APPROVER') and ${recipients.signingStatus} = 'NOT_SIGNED'
     and ${recipients.invitedAt} is not null
     and (${recipients.name} ilike ${pattern} or ${recipients.email} ilike ${pattern}))`;

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
+import { auditEntryColumns, isOf } from '../../../envelopes/of-envelope.ts';
 import { readChain } from '../../../envelopes/read-chain.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -58,9 +59,9 @@ export async function readTranslatedLog<T>(
   const wanted = sequences.slice(Math.max(0, first), Math.max(0, end));
   if (wanted.length === 0) return { items: [], total };
   const rows = await orm
-    .select()
+    .select(auditEntryColumns)
     .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.sequence, wanted)))
+    .where(and(isOf(auditEntries, envelope), inArray(auditEntries.sequence, wanted)))
     .orderBy(asc(auditEntries.sequence));
   const items = rows.flatMap((row) =>
     translate(withIdsOfHere(JSON.parse(row.content) as AuditEntry, envelope.importedIds)).map((item, place) => ({

@@ -1,4 +1,4 @@
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { inKind } from '../../../envelopes/envelope-kind.ts';
 import { isNotHiddenFrom } from '../../../envelopes/seen-by.ts';
@@ -38,7 +38,9 @@ export async function searchDocuments(
   if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
   // Two statements instead of one: the database would have to guess whether words are common, which is known here.
   const older =
-    withWords > MOST_OF_RARE_WORDS ? scanDocuments(scope, { words, oldest }) : searchIndex(narrower, { words, oldest });
+    withWords > MOST_OF_RARE_WORDS
+      ? scanDocuments(scope, { words, oldest })
+      : searchIndex(narrower, { teamId, words, oldest });
   const { rows } = await orm.execute<{ numbers: number[] }>(sql`select array(${older} limit ${room}) as numbers`);
   return [...found, ...(rows[0]?.numbers ?? [])];
 }
@@ -48,7 +50,8 @@ type Wanted = Pick<SearchedNewest, 'oldest'> & { words: string };
 /** Scans documents from the newest on, for common words, where the next match is near. */
 const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
   select number from ${envelopes} where ${and(scope, lt(envelopes.number, oldest))}
-     and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})
+     and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number}
+          and ${envelopeWords.teamId} = ${envelopes.teamId})
    order by ${desc(envelopes.number)}`;
 
 /**
@@ -56,13 +59,15 @@ const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL =
  * common ones and scan all documents of all teams. The index has only documents that are not deleted, and each word
  * carries its team.
  */
-const searchIndex = (narrower: SQL | undefined, { words, oldest }: Wanted): SQL => {
+const searchIndex = (narrower: SQL | undefined, { teamId, words, oldest }: Wanted & { teamId: number }): SQL => {
   const matching = sql`
-    select number from unnest(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)})) as number
+    select number from unnest(array(select ${envelopeWords.number} from ${envelopeWords}
+      where ${and(eq(envelopeWords.teamId, teamId), hasEach(words))})) as number
      where number < ${oldest} order by number desc`;
   if (!narrower) return matching;
   return sql`select number from (${matching} offset 0) as matching
-              where (select true from ${envelopes} where ${and(sql`${envelopes.number} = matching.number`, narrower)})`;
+              where (select true from ${envelopes}
+                where ${and(sql`${envelopes.number} = matching.number`, eq(envelopes.teamId, teamId), narrower)})`;
 };
 
 /**
@@ -91,7 +96,8 @@ async function searchNewest(orm: Orm, teamId: number, scope: SQL | undefined, qu
        order by ${desc(envelopes.number)} limit ${MOST_LOOKED_AT}
     ), searched as materialized (
       select number, text ilike ${pattern} as has_text,
-             (select ${envelopeWords.words} @@ ${wordsWanted} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
+             (select ${envelopeWords.words} @@ ${wordsWanted} from ${envelopeWords}
+               where ${envelopeWords.number} = newest.number and ${envelopeWords.teamId} = ${teamId}) as has_words
         from newest
     )
     select count(*)::int as "lookedAt", coalesce(min(number), 0) as oldest,

@@ -43,10 +43,10 @@ export async function addFiles(
 ): Promise<FileRow[]> {
   const contents = await loadEnvelope(services.database.orm, key);
   requireFit(contents, added.length);
-  const { id } = contents.envelope;
+  const { envelope } = contents;
   const pdfs = added.flatMap(({ pdf }) => pdf ?? []);
   try {
-    for (const pdf of pdfs) await storePdf(id, pdf);
+    for (const pdf of pdfs) await storePdf(envelope.id, pdf);
     const reserve = { recipients: recipientsForTags(added).length, fields: countTags(added) };
     const change = (work: EnvelopeChange) => {
       requireFit(work.contents, added.length);
@@ -56,7 +56,7 @@ export async function addFiles(
     };
     return await changeEnvelope(services, sender, key, change, reserve);
   } catch (error) {
-    for (const pdf of pdfs) await forgetUnused(services, id, pdf);
+    for (const pdf of pdfs) await forgetUnused(services, envelope, pdf);
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export async function replaceFile(
       return keepPdf(work, file, pdf, actorOf(sender));
     });
   } catch (error) {
-    await forgetUnused(services, envelope.id, pdf);
+    await forgetUnused(services, envelope, pdf);
     throw error;
   }
 }

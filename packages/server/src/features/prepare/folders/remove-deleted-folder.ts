@@ -35,7 +35,12 @@ function movePortion(database: Database, { id, teamId }: Deleted): Promise<boole
       .from(folders)
       .where(and(eq(folders.id, id), isNotNull(folders.deletedAt)));
     if (!folder) return false;
-    const moved = await moveEnvelopes(orm, { from: folder.id, to: folder.parentId, most: PORTION });
+    const moved = await moveEnvelopes(orm, {
+      teamId: folder.teamId,
+      from: folder.id,
+      to: folder.parentId,
+      most: PORTION,
+    });
     if (moved === PORTION) return true;
     await orm.delete(folders).where(eq(folders.id, folder.id));
     return false;

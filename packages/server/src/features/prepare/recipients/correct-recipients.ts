@@ -96,6 +96,7 @@ async function correct(
   // Mails that still wait to be sent have the old link.
   const unsent = and(
     eq(mails.recipientId, before.id),
+    eq(mails.teamId, work.envelope.teamId),
     eq(mails.state, 'QUEUED'),
     inArray(mails.kind, ['INVITATION', 'REMINDER', 'MORE_TIME']),
   );

@@ -1,6 +1,7 @@
 import { and, desc, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { inKind } from '../../../envelopes/envelope-kind.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 import { searchDocuments } from '../documents/search-documents.ts';
@@ -46,7 +47,7 @@ export async function findContacts(
       number: sql<number>`${envelopes.number}`.as('contact_number'),
     })
     .from(recipients)
-    .innerJoin(envelopes, sql`${envelopes.id} = ${recipients.envelopeId}`)
+    .innerJoin(envelopes, isOfEnvelope(recipients))
     .where(and(inArray(envelopes.number, numbers), ne(recipients.email, ''), ...words.map(isInNameOrAddress)))
     .orderBy(recipients.email, desc(envelopes.number), desc(recipients.id))
     .as('latest');

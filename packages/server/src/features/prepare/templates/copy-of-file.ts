@@ -3,6 +3,7 @@ import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { fileOf } from '../../../envelopes/file-of.ts';
 import { notFound } from '../../../envelopes/find-envelope.ts';
 import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
@@ -19,7 +20,7 @@ export async function copyOfFile(services: Services, reader: Reader, fileId: str
   const [found] = await orm
     .select({ id: envelopes.id })
     .from(files)
-    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.id, fileId), isSeenBy(reader)));
   if (!found) throw notFound({ reader, id: fileId });
   const key = { reader, id: found.id };

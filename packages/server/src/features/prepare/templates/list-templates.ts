@@ -1,7 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
-import { fieldColumns } from '../../../envelopes/load-envelope.ts';
+import { fieldColumns, recipientColumns } from '../../../envelopes/of-envelope.ts';
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { fields, recipients } from '../../../platform/db/schema.ts';
@@ -24,14 +24,14 @@ export async function listTemplates(
   const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page);
   const ids = found.map(({ id }) => id);
   const theirRecipients = await orm
-    .select()
+    .select(recipientColumns)
     .from(recipients)
-    .where(inArray(recipients.envelopeId, ids))
+    .where(and(inArray(recipients.envelopeId, ids), eq(recipients.teamId, reader.teamId)))
     .orderBy(asc(recipients.id));
   const theirFields = await orm
     .select(fieldColumns)
     .from(fields)
-    .where(inArray(fields.envelopeId, ids))
+    .where(and(inArray(fields.envelopeId, ids), eq(fields.teamId, reader.teamId)))
     .orderBy(asc(fields.id));
   const templates = found.map((envelope) => ({
     envelope,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import { keysInUse } from '../../secrets/keys-in-use.ts';
 import { placeOf } from '../../secrets/secret-columns.ts';
 
@@ -29,6 +29,11 @@ export const secretBytes = (table: string, column: string) =>
   })(column);
 
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date', precision: 3 });
+/**
+ * The team of the envelope that a row is of, so that a database can be distributed by team and every statement names it. A service of
+ * the version before leaves it out: triggers (in the migrations) set it at the end of its statement.
+ */
+export const teamOfEnvelope = () => integer('team_id');
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 

@@ -49,7 +49,7 @@ import {
 } from '../../../domain/recipients/recipient.ts';
 import type { SealingErrorCode } from '../../../domain/sealing/sealing-error-codes.ts';
 import { teams, users } from './accounts.ts';
-import { bytes, createdAt, instant, oneOf, secretText, sha256Hex, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, oneOf, secretText, sha256Hex, teamOfEnvelope, updatedAt } from './columns.ts';
 
 export const folders = pgTable(
   'folders',
@@ -230,6 +230,7 @@ export const files = pgTable(
     envelopeId: text('envelope_id')
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     position: integer('position').notNull(),
     title: text('title').notNull(),
     /** The one-use part of the upload URL; null once the PDF has arrived. */
@@ -304,6 +305,7 @@ export const attachments = pgTable(
     envelopeId: text('envelope_id')
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     position: integer('position').notNull(),
     label: text('label').notNull(),
     url: text('url').notNull(),
@@ -320,6 +322,7 @@ export const recipients = pgTable(
     envelopeId: text('envelope_id')
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: text('role').$type<RecipientRole>().notNull(),
@@ -397,6 +400,7 @@ export const fields = pgTable(
     envelopeId: text('envelope_id')
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     fileId: text('file_id').notNull(),
     recipientId: integer('recipient_id').notNull(),
     type: text('type').$type<FieldType>().notNull(),

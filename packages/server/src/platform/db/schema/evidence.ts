@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MailKind } from '../../../domain/audit/facts.ts';
 import { teams } from './accounts.ts';
-import { createdAt, instant, oneOf, secretText, sha256Hex } from './columns.ts';
+import { createdAt, instant, oneOf, secretText, sha256Hex, teamOfEnvelope } from './columns.ts';
 import { envelopes, recipients } from './envelopes.ts';
 
 /** Append-only. `content` is the canonical JSON of which `hash` = SHA-256(previous hash, content) was made. */
@@ -12,6 +12,7 @@ export const auditEntries = pgTable(
     envelopeId: text('envelope_id')
       .notNull()
       .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     sequence: integer('sequence').notNull(),
     type: text('type').notNull(),
     content: text('content').notNull(),

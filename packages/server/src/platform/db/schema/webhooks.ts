@@ -3,7 +3,7 @@ import { bigserial, boolean, check, index, integer, pgTable, text, unique, uniqu
 import type { EventName } from '../../../domain/envelope/events.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../../../domain/envelope/webhook-delivery.ts';
 import { teams, users } from './accounts.ts';
-import { createdAt, instant, oneOf, secretText, updatedAt } from './columns.ts';
+import { createdAt, instant, oneOf, secretText, teamOfEnvelope, updatedAt } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 import { events } from './evidence.ts';
 
@@ -60,6 +60,7 @@ export const webhookDeliveries = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     /** Null for a test, which belongs to no document and has one attempt. */
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull(),
@@ -97,6 +98,7 @@ export const webhookAttempts = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     startedAt: instant('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: integer('status_code'),

@@ -1,4 +1,5 @@
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { teamOfEnvelope } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
 /** Read and written in the database only: its functions (in the migrations) make the entries and the queries. */
@@ -16,6 +17,7 @@ export const envelopeWords = pgTable(
     number: integer('number')
       .primaryKey()
       .references(() => envelopes.number, { onDelete: 'cascade' }),
+    teamId: teamOfEnvelope(),
     words: lexemes('words').notNull(),
   },
   (table) => [

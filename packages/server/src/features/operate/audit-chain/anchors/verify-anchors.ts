@@ -88,7 +88,8 @@ async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Prom
       from unnest(${ids}::text[], ${lengths}::int[]) as anchored (id, length)
       left join envelopes on envelopes.id = anchored.id
       left join erased_documents as erased on erased.envelope_id = anchored.id
-      left join audit_entries on audit_entries.envelope_id = anchored.id and audit_entries.sequence = anchored.length`);
+      left join audit_entries on audit_entries.envelope_id = anchored.id and audit_entries.team_id = envelopes.team_id
+       and audit_entries.sequence = anchored.length`);
   const found = new Map(rows.map((row) => [row.id, row]));
   return chains.flatMap(({ envelopeId, length, head, status }) => {
     const row = found.get(envelopeId);

@@ -1,0 +1,31 @@
+import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import type { EnvelopeRow } from './rows.ts';
+
+/** The columns by which rows of other tables are found to be of an envelope. */
+interface Below {
+  envelopeId: Column;
+  teamId: Column;
+}
+
+/** An envelope with its team, so that tables that are distributed by team are looked through in one part. */
+export type NamedEnvelope = Pick<EnvelopeRow, 'id' | 'teamId'>;
+
+/** The condition that a row is of an envelope. */
+export const isOf = (table: Below, { id, teamId }: NamedEnvelope): SQL | undefined =>
+  and(eq(table.envelopeId, id), eq(table.teamId, teamId));
+
+/** The condition that a row is of the envelope that the statement selects. */
+export const isOfEnvelope = (table: Below): SQL =>
+  sql`(${table.envelopeId} = ${envelopes.id} and ${table.teamId} = ${envelopes.teamId})`;
+
+const withoutTeam = <Columns extends { teamId: Column }>({ teamId: _, ...columns }: Columns) => columns;
+
+/** The columns of the tables below an envelope that are read: its team is known. */
+export const attachmentColumns = withoutTeam(getTableColumns(attachments));
+export const fileColumns = withoutTeam(getTableColumns(files));
+export const recipientColumns = withoutTeam(getTableColumns(recipients));
+export const auditEntryColumns = withoutTeam(getTableColumns(auditEntries));
+export const fieldColumnsWithImage = withoutTeam(getTableColumns(fields));
+const { signatureImage: _, ...withoutImage } = fieldColumnsWithImage;
+export const fieldColumns = withoutImage;
