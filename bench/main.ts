@@ -50,7 +50,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
   listing: (folder) => benchListing(folder, quick ? 20 : 100),
   manyDocuments: (folder) =>
     benchManyDocuments(folder, quick ? { many: 10_000, rounds: 5 } : { many: 1_000_000, rounds: 40 }),
-  opening: (folder) => benchOpening(folder, quick ? 1 : 5),
+  opening: (folder) => benchOpening(folder, beside, quick ? 1 : 5),
 };
 
 if (values.authority) await serveAuthority();

@@ -1,66 +1,110 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { FLAGS } from '../e2e/browser-flags.ts';
+import { FIELDS } from '../e2e/fields.ts';
 import { startBareViewer } from '../e2e/opening/bare-viewer.ts';
-import { openPage } from '../e2e/opening/open-page.ts';
+import { type Opening, openPage } from '../e2e/opening/open-page.ts';
 import { openSlowNetwork } from '../e2e/opening/slow-network.ts';
 import { printedPdf } from '../e2e/printed-pdf.ts';
 import { scanPdf } from '../e2e/scan-pdf.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { median } from './measure.ts';
-import { createBenchAccount, startBenchService } from './service.ts';
+import { type BenchService, type Build, createBenchAccount, startBenchService, THIS_BUILD } from './service.ts';
 
 export interface OpeningResult {
   name: string;
+  build: string;
   bytes: number;
-  /** Milliseconds until the first page is seen, medians. */
-  ours: number;
+  /** Milliseconds until the first page is seen and until its form works, medians; those of pdf.js until its page is seen. */
+  firstPage: number;
+  usable: number;
   pdfJs: number;
-  /** As a share of the time of pdf.js; null if there is none. */
-  target: number | null;
+  /** Milliseconds that the page would not have answered in, and the longest that a tap waited for its paint, medians. */
+  blocked: number;
+  interaction: number;
+  targets: OpeningTargets | null;
 }
 
-/** A signing link on a slow phone, beside a bare pdf.js viewer of the same file; in turn, a new browser profile each time. */
-export async function benchOpening(folder: string, rounds: number): Promise<OpeningResult[]> {
+/** Shares of the time of pdf.js. */
+interface OpeningTargets {
+  firstPage: number;
+  usable: number;
+}
+
+/** Milliseconds. */
+export const MOST_BLOCKED = 200;
+
+/** On a box of the document, then on the button that goes on. */
+const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
+
+/**
+ * A signing link on a slow phone, beside a bare pdf.js viewer of the same file; in turn, a new browser profile each time.
+ * @param beside another build, opened in the same rounds
+ */
+export async function benchOpening(
+  folder: string,
+  beside: Build | undefined,
+  rounds: number,
+): Promise<OpeningResult[]> {
   const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
   const inputs = [
-    { name: 'text, 10 pages', file: 'text.pdf', pdf: await printedPdf(browser, 10), target: 0.45 },
-    { name: 'scan, 10 pages', file: 'scan.pdf', pdf: await scanPdf(10), target: 0.15 },
-    { name: 'text, 200 pages', file: 'long.pdf', pdf: await printedPdf(browser, 200), target: null },
+    { name: 'text, 10 pages', file: 'text.pdf', pdf: await printedPdf(browser, 10) },
+    { name: 'scan, 10 pages', file: 'scan.pdf', pdf: await scanPdf(10) },
+    { name: 'text, 200 pages', file: 'long.pdf', pdf: await printedPdf(browser, 200) },
   ];
-  const settings = { DATA_DIR: join(folder, 'opening') };
-  await mkdir(settings.DATA_DIR);
-  const { token } = createBenchAccount(settings);
-  const service = await startBenchService(settings);
+  const targets: (OpeningTargets | null)[] = [
+    { firstPage: 0.3, usable: 0.45 },
+    { firstPage: 0.15, usable: 0.15 },
+    null,
+  ];
+  const services: { name: string; service: BenchService; token: string }[] = [];
+  for (const [name, build] of [['this', THIS_BUILD], ...(beside ? [['beside', beside] as const] : [])] as const) {
+    const settings = { DATA_DIR: join(folder, `opening-${name}`) };
+    await mkdir(settings.DATA_DIR);
+    const { token } = createBenchAccount(settings, build);
+    services.push({ name, service: await startBenchService(settings, build), token });
+  }
   const viewer = await startBareViewer(Object.fromEntries(inputs.map(({ file, pdf }) => [file, pdf])));
-  const network = await openSlowNetwork([service.port, viewer.port]);
+  const network = await openSlowNetwork([...services.map(({ service }) => service.port), viewer.port]);
   try {
     const results: OpeningResult[] = [];
-    for (const { name, file, pdf, target } of inputs) {
-      const link = await sentDocument(service.port, token, pdf);
+    for (const [index, { name, file, pdf }] of inputs.entries()) {
+      const opened = await Promise.all(
+        services.map(async ({ name: build, service, token }) => ({
+          build,
+          link: await sentDocument(service.port, token, pdf),
+          openings: [] as Opening[],
+        })),
+      );
+      const pdfJs: number[] = [];
       // An earlier visit, so that the images are drawn.
-      await seenAfter(browser, link);
-      const [ours, pdfJs]: [number[], number[]] = [[], []];
+      for (const { link } of opened) await openPage(browser, link);
       for (let round = 0; round < rounds; round++) {
-        ours.push(await seenAfter(browser, network.slow(link)));
-        pdfJs.push(await seenAfter(browser, network.slow(viewer.address(file))));
+        for (const { link, openings } of opened)
+          openings.push(await openPage(browser, network.slow(link), { taps: TAPS }));
+        pdfJs.push((await openPage(browser, network.slow(viewer.address(file)))).firstPage ?? Number.NaN);
       }
-      results.push({ name, bytes: pdf.length, ours: median(ours), pdfJs: median(pdfJs), target });
+      for (const { build, openings } of opened) {
+        const middle = (what: 'firstPage' | 'usable' | 'blocked' | 'interaction') =>
+          median(openings.map((each) => each[what] ?? Number.NaN));
+        results.push({
+          ...{ name, build, bytes: pdf.length, pdfJs: median(pdfJs), targets: targets[index] ?? null },
+          ...{ firstPage: middle('firstPage'), usable: middle('usable') },
+          ...{ blocked: middle('blocked'), interaction: middle('interaction') },
+        });
+      }
     }
     return results;
   } finally {
     await browser.close();
     await network.close();
     await viewer.close();
-    await service.stop();
+    for (const { service } of services) await service.stop();
   }
 }
 
-const seenAfter = async (browser: Browser, url: string): Promise<number> =>
-  (await openPage(browser, url)).firstPage ?? Number.NaN;
-
-/** The signing link of a document with one signature field. */
+/** The signing link of a document with a field of every type. */
 async function sentDocument(port: number, token: string, pdf: Uint8Array): Promise<string> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const headers = { authorization: token, 'content-type': 'application/json' };
@@ -74,8 +118,12 @@ async function sentDocument(port: number, token: string, pdf: Uint8Array): Promi
   const { documentId, uploadUrl, recipients: made } = await ask<Created>('', { title: 'Agreement', recipients });
   await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(pdf) });
   const [recipient] = made;
-  const place = { page: 1, positionX: 10, positionY: 80, width: 30, height: 8 };
-  await ask(`/${documentId}/fields`, { type: 'SIGNATURE', recipientId: recipient?.recipientId, ...place });
+  const fields = FIELDS.map((field, index) => ({
+    ...{ page: 1 + Math.floor(index / 2), positionX: 10, positionY: 20 + (index % 2) * 40, width: 30, height: 6 },
+    recipientId: recipient?.recipientId,
+    ...field,
+  }));
+  await ask(`/${documentId}/fields`, { fields });
   await ask(`/${documentId}/send`, { sendEmail: false });
   return recipient?.signingUrl ?? '';
 }

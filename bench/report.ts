@@ -8,7 +8,7 @@ import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { LongTermResult } from './long-term.ts';
 import { type ManyDocumentsResults, MOST_TIMES } from './many-documents.ts';
-import type { OpeningResult } from './opening.ts';
+import { MOST_BLOCKED, type OpeningResult } from './opening.ts';
 import type { RequestResult } from './requests.ts';
 import { FIRST_TARGET, type SealingResult } from './sealing.ts';
 import type { VersionsResult } from './v2.ts';
@@ -249,14 +249,15 @@ export function render(results: Partial<Results>, now: Date): string[] {
     ),
     ...section(
       'Opening a signing link, beside pdf.js',
-      ['Document', 'Size', 'First page', 'pdf.js', 'Ratio', 'Target'],
-      opening?.map(({ name, bytes, ours, pdfJs, target }) => [
-        name,
-        sizeOf(bytes),
-        milliseconds(ours),
-        milliseconds(pdfJs),
-        `${(ours / pdfJs).toFixed(2)} x`,
-        target === null ? '' : `${target} x`,
+      [
+        ...['Document', 'Build', 'Size', 'pdf.js', 'First page', 'Ratio', 'Target', 'Usable', 'Ratio', 'Target'],
+        ...['Blocked', 'Tap to paint', 'Target of both'],
+      ],
+      opening?.map(({ name, build, bytes, pdfJs, firstPage, usable, blocked, interaction, targets }) => [
+        ...[name, build, sizeOf(bytes), milliseconds(pdfJs)],
+        ...[milliseconds(firstPage), `${(firstPage / pdfJs).toFixed(2)} x`, targets ? `${targets.firstPage} x` : ''],
+        ...[milliseconds(usable), `${(usable / pdfJs).toFixed(2)} x`, targets ? `${targets.usable} x` : ''],
+        ...[milliseconds(blocked), milliseconds(interaction), `${MOST_BLOCKED} ms`],
       ]),
     ),
   ];
