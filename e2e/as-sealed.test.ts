@@ -200,7 +200,7 @@ describe('what stands in the fields of a page', () => {
           box.style.background = 'none';
         }
         // They lie over the page.
-        for (const over of document.querySelectorAll<HTMLElement>('.page-jump, .bar')) over.style.visibility = 'hidden';
+        for (const over of document.querySelectorAll<HTMLElement>('.slim, .bar')) over.style.visibility = 'hidden';
       });
       await expect
         .poll(() => sheet.evaluate((element) => [...element.querySelectorAll('img')].every((image) => image.complete)))

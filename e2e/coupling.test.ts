@@ -147,6 +147,27 @@ describe('the box of a field and its control', () => {
     },
   );
 
+  it('have the title above them in a slim line once one has scrolled past it, which moves nothing [T3441]', async () => {
+    const page = await open({ width: 1280, height: 720 }, TEXTS);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const line = page.locator('.slim').getByText(title);
+    const placeOfPage = () => page.locator('.page').evaluate((each) => each.getBoundingClientRect().top + scrollY);
+    const before = await placeOfPage();
+    expect(await line.count()).toBe(0);
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, 500);
+    await line.waitFor();
+    await picture(page, 'slim-head');
+    const { y = 0, height = 0 } = (await page.locator('.slim > div').boundingBox()) ?? {};
+    expect(y).toBe(0);
+    expect(height).toBeLessThanOrEqual(64);
+    expect(await placeOfPage()).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(() => line.count()).toBe(0);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('keep the buttons of the pad in view in short windows [T1414]', async () => {
     for (const viewport of [
       { width: 844, height: 390 },

@@ -9,6 +9,7 @@ import { PageTexts } from './page-texts.tsx';
 import { retryImages } from './retry-images.ts';
 import { sharpenOnZoom } from './sharpen-on-zoom.ts';
 import type { ViewedFile } from './signing-view.ts';
+import { SlimHead } from './slim-head.tsx';
 
 /** From how many pages on there is a way to jump to one. */
 const LONG_PAGES = 3;
@@ -55,9 +56,11 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
           {outcome}
         </span>
       </p>
-      {files.flatMap(({ pages }) => pages).length >= LONG_PAGES && (
-        <PageJump files={files} api={api} openFields={openFields} />
-      )}
+      <SlimHead>
+        {files.flatMap(({ pages }) => pages).length >= LONG_PAGES && (
+          <PageJump files={files} api={api} openFields={openFields} />
+        )}
+      </SlimHead>
     </>
   );
 }

@@ -80,7 +80,7 @@ function showField(id: number): void {
   const box = document.getElementById(`box-${id}`);
   if (isSideBySide()) control?.scrollIntoView({ block: 'nearest' });
   if (!box || !control) return;
-  const head = (document.querySelector('.page-jump select') ?? null)?.getBoundingClientRect().height ?? 0;
+  const head = document.querySelector('.slim > *')?.getBoundingClientRect().height ?? 0;
   const bar = document.querySelector('.bar')?.getBoundingClientRect().top ?? window.innerHeight;
   const foot = isSideBySide() ? bar : control.getBoundingClientRect().top;
   const { top, bottom, height } = box.getBoundingClientRect();

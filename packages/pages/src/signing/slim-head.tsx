@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** The title above the document, as document-header.tsx makes it. */
+const TITLE = '.head h1';
+
+/**
+ * What stays in sight above the pages: the way to other ones, and on desktops the title once one has scrolled past it. It lies over
+ * the document, so that nothing moves when it comes.
+ */
+export function SlimHead({ children }: { children: ComponentChildren }) {
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    const heading = document.querySelector(TITLE);
+    if (!heading) return;
+    const observer = new IntersectionObserver((entries) => {
+      const isPassed = entries.at(-1)?.isIntersecting === false && heading.getBoundingClientRect().top < 0;
+      setTitle(isPassed ? heading.textContent : null);
+    });
+    observer.observe(heading);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class={title === null ? 'slim' : 'slim over'}>
+      <div>
+        {/* The heading itself is what screen readers read. */}
+        <bdi aria-hidden="true">{title}</bdi>
+        {children}
+      </div>
+    </div>
+  );
+}
