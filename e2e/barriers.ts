@@ -24,6 +24,11 @@ async function run(page: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> 
   }, runOnly);
 }
 
+/** The same for browsers that are driven otherwise: a function body that answers the findings. */
+export const BARRIERS_BODY = `${AXE};
+  return axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, resultTypes: ['violations'] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)));`;
+
 /** The least size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
 const LARGE = 44;
 
@@ -64,6 +69,25 @@ export const cutOff = (page: Page): Promise<string[]> =>
       if (left < from - 1 || right > to + 1 || isNarrow) found.push(`cut off: ${element.outerHTML.slice(0, 200)}`);
     }
     return found;
+  });
+
+/** Main buttons beside which others follow: what goes on is the last of its row, in all pages and dialogs. */
+export const misplacedButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const looks = ['--accent', '--fill', '--danger'].map((name) => {
+      probe.style.backgroundColor = `var(${name})`;
+      return getComputedStyle(probe).backgroundColor;
+    });
+    probe.remove();
+    const isButton = (element: Element | null): element is Element => element?.matches('button, .button') ?? false;
+    const isMain = (button: Element) => looks.includes(getComputedStyle(button).backgroundColor);
+    const isInRow = ({ parentElement }: Element) =>
+      parentElement !== null &&
+      /flex row/.test(`${getComputedStyle(parentElement).display} ${getComputedStyle(parentElement).flexDirection}`);
+    return [...document.querySelectorAll('button, .button')]
+      .filter((button) => isInRow(button) && isMain(button) && isButton(button.nextElementSibling))
+      .map((button) => `before another button: ${button.outerHTML.slice(0, 200)}`);
   });
 
 /** What would move by itself, or smoothly, where nothing is to. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { barriers, cutOff, faintColours } from './barriers.ts';
+import { barriers, cutOff, faintColours, misplacedButtons } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 
 /** A dialog has a button for screen readers alone, which closes it. */
@@ -26,7 +26,7 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   ] as const) {
     await page.setViewportSize(viewport);
     await fits(how);
-    note(how, await barriers(page));
+    note(how, [...(await barriers(page)), ...(await misplacedButtons(page))]);
     await picture(page, `console-${name}-${how}`);
     await page.emulateMedia({ colorScheme: 'dark' });
     note(`${how}, dark`, await faintColours(page));

@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
-import { askedAboutOneself, barriers, cutOff, faintColours, movements, smallTargets } from './barriers.ts';
+import {
+  askedAboutOneself,
+  barriers,
+  cutOff,
+  faintColours,
+  misplacedButtons,
+  movements,
+  smallTargets,
+} from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts';
 import { drawWave } from './drawing.ts';
@@ -81,7 +89,7 @@ describe('pages in every state', () => {
     return findings;
   };
   const lookAt = async (page: Page, state: PageState): Promise<string[]> => {
-    const findings = [...(await barriers(page)), ...(await movements(page))];
+    const findings = [...(await barriers(page)), ...(await movements(page)), ...(await misplacedButtons(page))];
     for (const input of await askedAboutOneself(page)) hints.add(input);
     await picture(page, `${state.name}-phone`);
     findings.push(...(await fits(page, 'phone')), ...(await smallTargets(page)));

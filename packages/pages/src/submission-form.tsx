@@ -18,7 +18,7 @@ export function SubmissionForm(props: {
   submit: string;
   onSubmit(): Promise<void>;
   children: ComponentChildren;
-  /** An alternative, next to the button. */
+  /** An alternative, before the button: what goes on is last everywhere. */
   beside?: ComponentChildren;
 }) {
   const say = useSay('form');
@@ -36,10 +36,10 @@ export function SubmissionForm(props: {
       {children}
       <Problem>{submission.problem}</Problem>
       <p class="row">
+        {beside}
         <button type="submit" disabled={submission.isBusy || !isHydrated}>
           {submission.isBusy ? say('busy') : submit}
         </button>
-        {beside}
       </p>
     </form>
   );

@@ -21,11 +21,10 @@ export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(
     <Modal title={sayProof('title')} onClose={onClose}>
       {asked && <ProofForm asked={asked} purpose="ACTION" links={links} onProven={onProven} />}
       <Problem>{hasFailed && sayForm('failed')}</Problem>
-      <div class="row end">
-        <button type="button" class="secondary" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </div>
+      {/* Each way has a button of its own; this one is none of them. */}
+      <button type="button" class="plain" onClick={onClose}>
+        {say('cancel')}
+      </button>
     </Modal>
   );
 }

@@ -34,7 +34,7 @@ export function AskDialog({ view, api, onClose }: { view: SigningView; api: stri
     <Modal title={say('ask.question')} onClose={onClose}>
       <p role="status">{isSent && say('ask.sent', { email })}</p>
       {isSent ? (
-        close
+        <p class="row end">{close}</p>
       ) : view.mayAsk ? (
         <SubmissionForm submission={submission} submit={say('ask.confirm')} onSubmit={send} beside={close}>
           <p>{say('ask.meaning', { sender, email })}</p>
@@ -43,7 +43,7 @@ export function AskDialog({ view, api, onClose }: { view: SigningView; api: stri
       ) : (
         <>
           <p>{say('ask.byYourself', { sender })}</p>
-          {close}
+          <p class="row end">{close}</p>
         </>
       )}
     </Modal>
