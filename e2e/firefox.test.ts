@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
+import { BARRIERS_BODY } from './barriers.ts';
 import { useFirefox } from './firefox.ts';
 
 const ENTER = '\uE007';
@@ -20,8 +21,13 @@ describe('the console and the signing page in Firefox', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('takes a PDF from the first start through the editor to a sealed document [T2230]', async () => {
+  it('takes a PDF from the first start through the editor to a sealed document, and keeps nobody out [T2230]', async () => {
     const firefox = browser.current;
+    const barriers: string[] = [];
+    const lookAt = async (name: string) => {
+      const found = await firefox.read<string[]>(BARRIERS_BODY);
+      barriers.push(...found.map((barrier) => `${name}: ${barrier}`));
+    };
     await firefox.open(`${service.url}/setup#${await makeSetupToken(service.services)}`);
     await firefox.fill('Your name', 'Ingrid Solheim');
     await firefox.fill('Team', 'Nordlys Architects');
@@ -37,6 +43,7 @@ describe('the console and the signing page in Firefox', () => {
     await firefox.find('heading', 'No documents yet');
     await firefox.upload(path);
     await expect.poll(() => firefox.address(), { timeout: 30_000 }).toMatch(/\/edit$/);
+    await lookAt('editor');
     await firefox.press('button', 'Add myself');
     const fields = () => firefox.read<number>('return document.querySelectorAll("[data-field]").length');
     const said = (text: RegExp) =>
@@ -77,11 +84,13 @@ describe('the console and the signing page in Firefox', () => {
     );
     await firefox.open(`${service.url}/sign/${link}`);
     await firefox.find('heading', 'Firefox lease');
+    await lookAt('open');
     await firefox.fill(/^Text/, 'Nordlys');
     await firefox.press('button', 'Sign here');
     await expect
       .poll(() => firefox.read<number>('return document.querySelector("canvas")?.clientWidth ?? 0'))
       .toBeGreaterThan(0);
+    await lookAt('pad');
     const pad = await firefox.box('canvas');
     await firefox.drag(
       ...Array.from({ length: 12 }, (_, step) => ({
@@ -92,10 +101,20 @@ describe('the console and the signing page in Firefox', () => {
     await firefox.press('button', 'Use this signature');
     await firefox.press('button', 'Sign document');
     await firefox.find('heading', 'This document is completed');
+    await lookAt('done');
+    await firefox.press('link', 'Check this document');
+    await firefox.find('heading', /./);
+    await lookAt('verified');
+    await firefox.open(`${service.url}/verify`);
+    await lookAt('check');
+    await firefox.open(`${service.url}/sign/unknown`);
+    await lookAt('unknown');
 
     await firefox.open(`${service.url}/teams/${team}/documents`);
     await firefox.press('link', /Firefox lease/);
     await said(/Sealed on/);
+    await lookAt('document');
+    expect(barriers).toEqual([]);
     expect(await firefox.complaints(service.url)).toEqual([]);
   }, 180_000);
 });
