@@ -160,16 +160,19 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first, those of verification the second too; those for developers link to the third.
+  // Every page contains the first; the second are for all but an open document, the third for verification; those for developers
+  // link to the fourth.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
-  for (const path of ['pages.css', 'verify/verify.css', 'docs/docs.css']) {
+  let before = '';
+  for (const path of ['pages.css', 'notice/notice.css', 'verify/verify.css', 'docs/docs.css']) {
+    if (path === 'docs/docs.css') before = '';
     const styles = await readFile(join(pages, 'src', path), 'utf8');
-    const before = path === 'verify/verify.css' ? await readFile(join(pages, 'src/pages.css'), 'utf8') : '';
     const { code } = await transform(pageTokens(tokens, styles, before) + styles, {
       loader: 'css',
       minifyWhitespace: true,
     });
     await writeWhole(join(outdir, basename(path)), code);
+    before += styles;
   }
   await writeWhole(join(outdir, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`);
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

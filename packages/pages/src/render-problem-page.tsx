@@ -1,8 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from './html-document.tsx';
+import { Notice } from './notice/notice.tsx';
 import type { PageContext } from './page-context.ts';
 import { type PageMessages, sayIn } from './page-messages.tsx';
-import { Notice } from './signing/notice.tsx';
 import { sayTooMany } from './too-many-requests.ts';
 
 /**
@@ -25,7 +25,9 @@ export function renderProblemPage(
     stylesheet,
     body: render(
       <main class="narrow">
-        <Notice title={title}>{seconds !== null && <p>{sayTooMany(sayForm, seconds)}</p>}</Notice>
+        <Notice title={title} standing="nowhere">
+          {seconds !== null && <p>{sayTooMany(sayForm, seconds)}</p>}
+        </Notice>
       </main>,
     ),
   });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { Notice } from './notice/notice.tsx';
 import { useSay } from './page-messages.tsx';
-import { Notice } from './signing/notice.tsx';
 import type { Logo } from './signing/signing-view.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 

@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
 import { htmlDocument } from '../html-document.tsx';
+import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
-import { Notice } from '../signing/notice.tsx';
 import { DirectPage } from './direct-page.tsx';
 import type { DirectView } from './direct-view.ts';
 

@@ -1,8 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
+import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
-import { Notice } from '../signing/notice.tsx';
 
 /**
  * Shown instead of an embedded page if its team allows no site to frame it. Browsers put a note of their own into the frame.

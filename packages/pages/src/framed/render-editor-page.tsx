@@ -1,8 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
+import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
-import { Notice } from '../signing/notice.tsx';
 
 /** In the place of the editor, which is not there in frames yet. */
 export function renderEditorPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
+import { Notice } from '../notice/notice.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../page-messages.tsx';
 import { callJson, RefusedError } from '../post-json.ts';
 import { ScriptedNotice } from '../scripted-notice.tsx';
-import { Notice } from '../signing/notice.tsx';
 import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { DrawingState, DrawingView } from './drawing-view.ts';

@@ -1,11 +1,11 @@
 import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
 import { htmlDocument } from '../html-document.tsx';
+import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import type { GoOn } from './go-on.client.ts';
-import { Notice } from './notice.tsx';
 import { pageSource, SIZES } from './page-image.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningState, SigningView } from './signing-view.ts';
@@ -119,7 +119,7 @@ function renderDeadLinkPage(
     stylesheet,
     body: render(
       <main class="narrow">
-        <Notice title={title}>
+        <Notice title={title} standing={why === 'unknown' ? 'nowhere' : 'done'}>
           <p>{say(`${why}.fact`)}</p>
         </Notice>
       </main>,

@@ -1,9 +1,11 @@
 import type { Say } from '@countersign/languages/browser';
-import { useSay } from '../page-messages.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '../notice/notice.tsx';
+import type { Standing } from '../notice/notice-mark.tsx';
+import { useLanguage, useSay } from '../page-messages.tsx';
 import { countedNames, senderOf } from './party-names.ts';
 import { FINISH_KEYS } from './role-messages.ts';
-import type { SigningView } from './signing-view.ts';
+import { sealedLook, signatureImage } from './signature-image.ts';
+import type { SigningState, SigningView } from './signing-view.ts';
 
 /** What a person has just done on the page, which is then loaded again. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
@@ -24,9 +26,11 @@ export function StateNotice({
   const sayPage = useSay();
   const { title, paragraphs } = message(view, say, sayPage('nameless'));
   const reason = view.rejection?.reason ?? view.cancellation?.reason;
-  const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
+  const isDone = ['finished', 'sealing', 'completed'].includes(view.state);
+  const redirectHost = view.redirectUrl === null ? '' : new URL(view.redirectUrl).host;
+  const leadsOn = isDone && redirectHost !== '';
   return (
-    <Notice title={title} logo={view.brand?.logo}>
+    <Notice title={title} logo={view.brand?.logo} standing={STANDINGS[view.state]}>
       <p class="what">
         {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
         {sayPage('sentBy', { sender: senderOf(view) })}
@@ -42,40 +46,77 @@ export function StateNotice({
       )}
       {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
+      {isDone && <OwnSignature view={view} api={api} />}
       {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}
-      {['finished', 'sealing'].includes(view.state) && <Parties view={view} />}
-      {view.state === 'completed' &&
-        view.files.map((file) => (
-          <p key={file.id}>
-            <a class="button" href={`${api}/download?fileId=${file.id}`}>
-              {say('downloadSealed')}
-              {view.files.length > 1 && `: ${file.title}`}
-            </a>
-          </p>
-        ))}
-      {view.verifyUrl && (
-        <p>
-          <a href={view.verifyUrl}>{say('verify')}</a>
+      {isDone && view.state !== 'completed' && <Parties view={view} />}
+      {leadsOn && isRedirecting && (
+        <p id="going-on">
+          {say('redirect.soon', { host: redirectHost })}{' '}
+          <button type="button" class="plain" id="stay" hidden>
+            {say('redirect.stay')}
+          </button>
         </p>
       )}
-      {view.redirectUrl && redirectHost && ['finished', 'sealing', 'completed'].includes(view.state) && (
-        <>
-          {isRedirecting && (
-            <p id="going-on">
-              {say('redirect.soon', { host: redirectHost })}{' '}
-              <button type="button" class="plain" id="stay" hidden>
-                {say('redirect.stay')}
-              </button>
-            </p>
+      {(leadsOn || view.state === 'completed') && (
+        <p class="onward">
+          {view.verifyUrl && (
+            <a class="alone" href={view.verifyUrl}>
+              {say('verify')}
+            </a>
           )}
-          <p>
-            <a class="button" href={view.redirectUrl} rel="noopener noreferrer">
+          {view.state === 'completed' &&
+            view.files.map((file) => (
+              <a
+                key={file.id}
+                class={leadsOn ? 'button secondary' : 'button'}
+                href={`${api}/download?fileId=${file.id}`}
+              >
+                {say('downloadSealed')}
+                {view.files.length > 1 && `: ${file.title}`}
+              </a>
+            ))}
+          {leadsOn && (
+            <a class="button" href={view.redirectUrl ?? ''} rel="noopener noreferrer">
               {say('redirect.now', { host: redirectHost })}
             </a>
-          </p>
-        </>
+          )}
+        </p>
       )}
     </Notice>
+  );
+}
+
+const STANDINGS: Record<SigningState, Standing> = {
+  waiting: 'waiting',
+  open: 'reading',
+  viewing: 'reading',
+  finished: 'done',
+  sealing: 'done',
+  expired: 'over',
+  completed: 'done',
+  rejected: 'rejected',
+  cancelled: 'over',
+};
+
+/** What the recipient has put on the document, who they are, and when it was. */
+function OwnSignature({ view, api }: { view: SigningView; api: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { name, email, signedAt } = view.recipient;
+  const field = view.fields.find(({ type, value, owner }) => type === 'SIGNATURE' && value && !owner);
+  const look = field && (signatureImage(api, field) ?? sealedLook(api, field));
+  if (!look || !signedAt) return null;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: view.timezone });
+  return (
+    <div class="signed">
+      <img src={look} alt={say('signature.title')} />
+      <p>
+        <strong>
+          <bdi>{name.trim() || email}</bdi>
+        </strong>
+        <span>{when.format(new Date(signedAt))}</span>
+      </p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { FileChoice } from '../file-choice/file-choice.tsx';
+import { Notice } from '../notice/notice.tsx';
 import { useLanguage, useSay } from '../page-messages.tsx';
-import { Notice } from '../signing/notice.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { CheckResult, FileName, KnownFile } from './check-result.tsx';
 import type { CheckDoors } from './check-view.ts';

@@ -1,8 +1,8 @@
 import { type Language, sayIn } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
+import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
-import { Notice } from '../signing/notice.tsx';
 import type { VerificationView } from './verification-view.ts';
 
 /** The page behind the QR code of a completed document. */

@@ -7,6 +7,8 @@ import { builtFolder } from '../../platform/built-files.ts';
 /** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
+  /** That of an open document, which is no message. */
+  openStylesheet: string;
   /** What the pages of verification have besides. */
   verificationStyles: string;
   /** That of the documentation, at an address that names its content. */
@@ -27,11 +29,14 @@ export function loadAssets(): Assets {
   const built = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const scripts = built('manifest.json') as Record<string, string>;
   const imports = built('imports.json') as Record<string, string[]>;
-  const docs = readFileSync(join(folder, 'docs.css'), 'utf8');
+  const styles = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const docs = styles('docs.css');
   const hash = createHash('sha256').update(docs).digest('hex').slice(0, 16);
+  const openStylesheet = styles('pages.css');
   return {
-    stylesheet: readFileSync(join(folder, 'pages.css'), 'utf8'),
-    verificationStyles: readFileSync(join(folder, 'verify.css'), 'utf8'),
+    stylesheet: openStylesheet + styles('notice.css'),
+    openStylesheet,
+    verificationStyles: styles('verify.css'),
     docsStylesheet: { text: docs, url: `/docs/style.css?${hash}` },
     scriptUrl(name) {
       const file = scripts[name];

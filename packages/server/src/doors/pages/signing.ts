@@ -128,7 +128,8 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     // A page in a frame does not redirect: the redirect URL and the action are reported to the embedding site when it
     // has happened. That site also decides the look, so the brand is left out.
     const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
-    return send((context) => renderSigningPage(shown, texts, links, context, justDone), 200, {
+    const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
+    return send((context) => renderSigningPage(shown, texts, links, { ...context, ...styles }, justDone), 200, {
       language: texts.language,
       redirectUrl,
       arrival: hasJustActed || hasJustBegun ? null : arrivalAt(shown),
