@@ -102,8 +102,8 @@ describe('the console and the signing page in Firefox', () => {
     await firefox.press('button', 'Sign document');
     await firefox.find('heading', 'This document is completed');
     await lookAt('done');
-    await firefox.press('link', 'Check this document');
-    await firefox.find('heading', /./);
+    await firefox.press('link', 'Check the sealed document');
+    await firefox.find('heading', 'Who signed');
     await lookAt('verified');
     await firefox.open(`${service.url}/verify`);
     await lookAt('check');

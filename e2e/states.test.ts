@@ -309,6 +309,7 @@ async function asHeard(page: Page, part: string): Promise<string> {
   const told = await page.locator(part).first().ariaSnapshot();
   return told
     .replace(/^ *- \/url: .*\n?/gm, '')
+    .replace(/\w+ \d+, \d{4} at \d+:\d+ [AP]M/g, 'TIME')
     .replace(/(127\.0\.0\.1|localhost):\d+/g, 'HOST')
     .replace(/(- code: ).*/g, '$1…');
 }

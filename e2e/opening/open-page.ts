@@ -77,6 +77,7 @@ export async function openPage(
     if (isThere) await page.waitForTimeout(MOMENT_MS);
     const noted = () => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     const { firstPage, usable, blocked, shift } = await noted();
+    const requested = requests.map((request) => ({ type: request.resourceType(), url: request.url() }));
     for (const tapped of taps) {
       await page.locator(tapped).tap();
       await page.waitForTimeout(MOMENT_MS);
@@ -85,7 +86,7 @@ export async function openPage(
       firstPage: isThere ? firstPage : null,
       ...{ usable, blocked, shift },
       interaction: (await noted()).interaction,
-      requests: requests.map((request) => ({ type: request.resourceType(), url: request.url() })),
+      requests: requested,
     };
   } finally {
     await context.close();
