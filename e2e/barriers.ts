@@ -81,7 +81,12 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
     });
     probe.remove();
     const isButton = (element: Element | null): element is Element => element?.matches('button, .button') ?? false;
-    const isMain = (button: Element) => looks.includes(getComputedStyle(button).backgroundColor);
+    // A team without a colour has no `--fill`.
+    const clear = 'rgba(0, 0, 0, 0)';
+    const isMain = (button: Element) => {
+      const { backgroundColor } = getComputedStyle(button);
+      return backgroundColor !== clear && looks.includes(backgroundColor);
+    };
     const isInRow = ({ parentElement }: Element) =>
       parentElement !== null &&
       /flex row/.test(`${getComputedStyle(parentElement).display} ${getComputedStyle(parentElement).flexDirection}`);
