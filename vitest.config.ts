@@ -23,6 +23,9 @@ const test = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** Starts programs thousands of times, which takes long from a process whose memory has grown large: in processes of its own. */
+const PDF = ['packages/pdf/{src,test}/**/*.test.ts'];
+
 /** Programs of others, which are to find the globals of Node as they are: in a process of their own for each file. */
 const CLIENTS = ['packages/clients/test/**/*.test.ts'];
 
@@ -36,9 +39,18 @@ export default defineConfig({
       {
         test: {
           ...test,
+          name: 'pdf',
+          include: PDF,
+          exclude: [...configDefaults.exclude, ...OVER_FOREIGN_FILES],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...test,
           name: 'tests',
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...OVER_FOREIGN_FILES],
+          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES],
           sequence: { groupOrder: 1 },
         },
       },
