@@ -36,13 +36,14 @@ describe('what goes wrong in editors elsewhere', () => {
     return page;
   }
 
+  const isSave = (route: Route) => route.request().method() === 'POST';
+
   it('loses nothing that is done while a save is held up, and the page is left or its tab killed [T2220]', async () => {
     const { page } = drafting;
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
     await saved();
     const held: Route[] = [];
-    const isSave = (route: Route) => route.request().method() === 'POST';
     await page.route('**/draft', (route) => (isSave(route) ? void held.push(route) : route.continue()));
     await place('Name', { x: 200, y: 150 });
     await expect.poll(() => held.length).toBe(1);
@@ -85,12 +86,19 @@ describe('what goes wrong in editors elsewhere', () => {
     for (let row = 0; row < 4; row++) await place('Text', { x: 200, y: 100 + 60 * row });
     await saved();
     const other = await secondEditor(id);
-    const random = numbers(20_261_125);
+    // Of their own each, so that the deeds are the same however long a request takes.
+    const [random, delay] = [numbers(20_261_125), numbers(7)];
     const both = [page, other];
-    for (const each of both) {
+    const asked: { by: number; operations: number }[] = [];
+    const arrived: typeof asked = [];
+    for (const [by, each] of both.entries()) {
       // Saves wait, and what is read is passed by what was asked later.
       await each.route('**/draft*', async (route) => {
-        await new Promise((done) => setTimeout(done, random(400)));
+        const operations = isSave(route) ? route.request().postDataJSON().operations.length : 0;
+        const request = { by, operations };
+        asked.push(request);
+        await new Promise((done) => setTimeout(done, delay(400)));
+        arrived.push(request);
         await route.continue().catch(() => {});
       });
       await pages(each).focus();
@@ -110,9 +118,9 @@ describe('what goes wrong in editors elsewhere', () => {
       ][deed] ?? [];
     for (let deed = 0; deed < 200; deed++) {
       const who = both[random(2)] ?? page;
+      // Who has tabbed past the last field comes back to the pages: elsewhere a key may press a link.
+      await pages(who).evaluate((area) => area.contains(document.activeElement) || area.focus());
       for (const key of keysOf(random(10))) await who.keyboard.press(key);
-      // Who has tabbed past the last field comes back to the pages.
-      if (deed % 5 === 0) await pages(who).focus();
     }
     for (const each of both) await each.unroute('**/draft*');
     for (const each of both) await saved(each);
@@ -126,7 +134,16 @@ describe('what goes wrong in editors elsewhere', () => {
     await vi.waitFor(async () => expect(await fieldsOf(other)).toEqual(await fieldsOf(page)), { timeout: 30_000 });
     const { draft } = await read(id);
     expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
-    expect(draft.fields.length).toBeGreaterThan(0);
+    expect(draft.fields.length).toBeGreaterThan(4);
+    // Both did change it, and what they asked did not arrive in order.
+    const changesOf = (by: number) =>
+      asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);
+    for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(30);
+    expect(arrived).not.toEqual(asked.slice(0, arrived.length));
+    // What both show is what the service has.
+    const shown = await fieldsOf(page);
+    await page.reload();
+    await expect.poll(() => fieldsOf(page)).toEqual(shown);
     await other.close();
   }, 180_000);
 
@@ -150,9 +167,16 @@ describe('what goes wrong in editors elsewhere', () => {
     await told.getByRole('button', { name: 'Put back' }).click();
     await told.waitFor({ state: 'detached' });
     await expect.poll(async () => (await read(id)).draft.recipients.length).toBe(2);
-    const same = ({ fields }: Draft['draft']) =>
-      fields.map(({ type, positionX, width }) => ({ type, positionX, width }));
-    expect(same((await read(id)).draft)).toEqual(same(before));
+    /** All but the ids, which are new for what is put back. */
+    const same = ({ recipients, fields, files }: Draft['draft']) => ({
+      recipients: recipients.map(({ id: _, ...recipient }) => recipient).sort((a, b) => (a.email < b.email ? -1 : 1)),
+      fields: fields.map(({ id: _, recipientId, fileId, ...field }) => ({
+        ...field,
+        of: recipients.find((each) => each.id === recipientId)?.email,
+        on: files.find((each) => each.id === fileId)?.title,
+      })),
+    });
+    await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
 
     // One's own removal is put back as it was, with its fields; a file, too.
     await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
@@ -214,6 +238,11 @@ describe('what goes wrong in editors elsewhere', () => {
     await unchangedBy(() => recipients.getByLabel('Order of signing').selectOption('All at once'));
     await unchangedBy(() => page.reload().then(() => field('Signature').first().waitFor()));
     await unchangedBy(() => recipients.getByRole('button', { name: 'Bo Ekman', exact: false }).first().click());
+    const { draft } = await read(id);
+    expect(draft.recipients.map(({ name, email, role }) => [name, email, role]).toSorted()).toEqual([
+      ['Ann Lee', 'ann@example.com', 'SIGNER'],
+      ['Bo Ekman', 'bo.ekman@example.com', 'APPROVER'],
+    ]);
   }, 120_000);
 
   it('sends nothing that its signer cannot finish, wherever fields were put [T2224]', async () => {

@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  context,
-  propagation,
-  ROOT_CONTEXT,
-  type Span,
-  type SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, type Span, type SpanKind, trace } from '@opentelemetry/api';
+import { markFailed } from './traced.ts';
 
 /** The request of which something is done: what it does itself, and the jobs that it leads to. */
 export interface Cause {
@@ -45,7 +38,7 @@ export function because<T>(
       try {
         return await work(span);
       } catch (error) {
-        span.setStatus({ code: SpanStatusCode.ERROR });
+        markFailed(span);
         throw error;
       } finally {
         span.end();

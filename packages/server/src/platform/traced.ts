@@ -7,8 +7,11 @@ export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? f
 export const beginSpan = (name: string, attributes: Attributes): Span =>
   trace.getTracer('countersign').startSpan(name, { kind: SpanKind.CLIENT, attributes });
 
+/** Marks what failed as such, without a text: it may quote what was asked. */
+export const markFailed = (span: Span | undefined): void => void span?.setStatus({ code: SpanStatusCode.ERROR });
+
 export function endSpan(span: Span, isFailed: boolean): void {
-  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  if (isFailed) markFailed(span);
   span.end();
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
   let service: ServiceProcess;
   let token: string;
   let signingToken: string;
+  let documentId: number;
   let spansFile: string;
   beforeAll(async () => {
     await receiver.start();
@@ -52,14 +53,15 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     const hook = { webhookUrl: receiver.url, eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED'] };
     await sender.call('POST', '/api/v1/webhooks', hook);
     receiver.answer = ({ body: { event } }) => (event === 'DOCUMENT_COMPLETED' ? 500 : 200);
-    const { documentId, recipients } = await sender.send({
+    const sent = await sender.send({
       title: 'Secret plan',
       pdf: buildPdf(),
       recipients: [
         { name: 'Ada Lovelace', email: 'ada@example.com', fields: [{ type: 'SIGNATURE', box: [10, 10, 30, 8] }] },
       ],
     });
-    signingToken = recipients[0]!.token;
+    ({ documentId } = sent);
+    signingToken = sent.recipients[0]!.token;
     await sign(service.url, signingToken);
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     const headers = { authorization: `Bearer ${token}`, traceparent: `00-${TRACE}-${CALLER}-01` };
@@ -104,6 +106,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
       expect([kind, attributes['db.system.name']]).toEqual([CLIENT, 'postgresql']);
     }
     expect(statements.map(({ name }) => name)).toContain('SELECT envelopes');
+    for (const statement of statements) expect(await ways(statement)).toEqual([statement.name, request.name]);
   });
 
   it('has the jobs that a request leads to, and the mails and webhooks that these send, in the trace of the request [T2821]', async () => {
@@ -128,16 +131,28 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     await expect
       .poll(() => ways(failed))
       .toEqual(['POST', 'deliver-webhook', 'seal-envelope', 'POST /api/signing/:token/complete']);
+    expect(failed.status).toEqual({ code: ERROR });
     const text = await readFile(spansFile, 'utf8');
     for (const secret of [token, signingToken, 'ada@example.com', 'Ada Lovelace', 'Secret plan', 'hooks?from=test']) {
       expect(text).not.toContain(secret);
     }
+    expect((await spans()).find(({ name }) => name === 'GET /api/v1/documents/:id')?.status.code).toBe(0);
     await receiver.stop();
     await new Sender(service.url, token).call('POST', '/api/v1/documents', { title: 'Other', recipients: [] });
     const hooks = await new Sender(service.url, token).call<{ webhooks: { id: string }[] }>('GET', '/api/v1/webhooks');
     await new Sender(service.url, token).call('POST', `/api/v1/webhooks/${hooks.webhooks[0]?.id}/test`, {});
     const broken = await until(({ name, status }) => name === 'POST' && status.code === ERROR);
-    expect(broken.status.message).toBeUndefined();
+    expect(broken.status).toEqual({ code: ERROR });
+    // As a disk would spoil them.
+    const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    for (const each of stored.filter((entry) => entry.isFile())) await writeFile(join(each.parentPath, each.name), 'x');
+    const address = `/api/v1/documents/${documentId}/download`;
+    const { downloadUrl } = await new Sender(service.url, token).call<{ downloadUrl: string }>('GET', address);
+    expect((await fetch(downloadUrl)).status).toBe(500);
+    const marked = await until(
+      ({ kind, attributes }) => kind === SERVER && attributes['http.response.status_code'] === 500,
+    );
+    expect(marked.status).toEqual({ code: ERROR });
   });
 });
 

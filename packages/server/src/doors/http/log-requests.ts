@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Services } from '../../envelopes/services.ts';
 import { because } from '../../platform/cause.ts';
 import { newRequestId } from '../../platform/identifiers.ts';
+import { markFailed } from '../../platform/traced.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -32,6 +33,8 @@ export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>)
       // The route instead of the path: paths contain signing tokens.
       span.updateName(`${c.req.method} ${routeOf(c)}`);
       span.setAttributes({ 'http.response.status_code': c.res.status, 'countersign.request_id': requestId });
+      // A refusal is the caller's; what was thrown has become an answer by now.
+      if (c.res.status >= 500) markFailed(span);
     });
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     const ms = performance.now() - started;

@@ -1,4 +1,4 @@
-import { traced } from '../traced.ts';
+import { markFailed, traced } from '../traced.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, exchange, type Request } from './exchange.ts';
@@ -51,6 +51,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
         async (span) => {
           const answer = await exchange(target, sent, limit, way);
           span?.setAttribute('http.response.status_code', answer.status);
+          if (answer.status >= 400) markFailed(span);
           return answer;
         },
       );
