@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '../packages/server/src/platform/db/schema.ts';
+import type { MailKind } from '../packages/server/src/domain/audit/facts.ts';
+import { mails, sessions, users } from '../packages/server/src/platform/db/schema.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff, faintColours } from './barriers.ts';
@@ -172,6 +173,40 @@ describe('the settings of a person and a team', () => {
     await page.getByText('Your name is changed.').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
+  }, 120_000);
+
+  it('lead back from a forgotten password, and to another address [T3452]', async () => {
+    const { orm } = service.services.database;
+    const linkTo = async (address: string, kind: MailKind) => {
+      const sent = await orm
+        .select({ text: mails.text })
+        .from(mails)
+        .where(and(eq(mails.toAddress, address), eq(mails.kind, kind)));
+      return /http\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+    };
+    await orm.delete(sessions).where(eq(sessions.userId, person.userId));
+    await page.goto(service.url);
+    await page.getByRole('link', { name: 'Set up an account, or choose a new password' }).click();
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`A link was sent to ${person.email}`).waitFor();
+    await page.goto(await linkTo(person.email, 'PASSWORD_LINK'));
+    await page.getByLabel('New password').fill('a new horse battery');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL('**/teams/**');
+
+    await page.goto(`${settings()}/security`);
+    const next = `next-${person.email}`;
+    await page.getByLabel('New address').fill(next);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`A link was sent to ${next}. It works once`).waitFor();
+    await page.goto(await linkTo(next, 'ADDRESS_LINK'));
+    const found = await look('confirm-address');
+    await page.getByRole('button', { name: 'Make it my address' }).click();
+    await page.waitForURL('**/teams/**');
+    await page.goto(`${settings()}/security`);
+    await page.getByText(`You sign in with ${next}.`).waitFor();
+    expect(found).toEqual([]);
   }, 120_000);
 
   it('say nothing in the console of the browser, policy violations included [T1392]', () => {

@@ -1,5 +1,10 @@
 import { LANGUAGES, type Language } from '@countersign/languages';
-import { passwordLink, webhookDisabled } from '../../server/src/features/notify/mail/account-mails.ts';
+import {
+  addressAsked,
+  addressLink,
+  passwordLink,
+  webhookDisabled,
+} from '../../server/src/features/notify/mail/account-mails.ts';
 import type { MailContent } from '../../server/src/features/notify/mail/mail-content.ts';
 import { completion, rejection } from '../../server/src/features/notify/mail/mails-to-everybody.ts';
 import {
@@ -97,6 +102,8 @@ export function sampleMails(language: Language): SampleMail[] {
     },
     { name: 'password-new', content: passwordLink(language, { url: LINK, hours: 1, isNew: true }) },
     { name: 'password', content: passwordLink(language, { url: LINK, hours: 1, isNew: false }) },
+    { name: 'address', content: addressLink(language, { url: LINK, hours: 1 }) },
+    { name: 'address-asked', content: addressAsked(language, { email: 'ann.lee@example.org', url: LINK }) },
     {
       name: 'webhook-disabled',
       content: webhookDisabled(language, {

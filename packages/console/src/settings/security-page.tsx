@@ -10,6 +10,7 @@ import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { useSay } from '../words.tsx';
+import { Address } from './address.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { profileQuery } from './queries.ts';
@@ -38,6 +39,7 @@ export function SecurityPage() {
       {profile && (
         <>
           <Name profile={profile} />
+          <Address email={profile.email} />
           <Password email={profile.email} />
           <Authenticator email={profile.email} hasAuthenticator={profile.hasAuthenticator} />
           <Passkeys passkeys={profile.passkeys} />

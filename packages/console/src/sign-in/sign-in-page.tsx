@@ -10,7 +10,7 @@ export function SignInPage({ returnTo }: { returnTo: string }) {
     <Entrance title={say('signIn.title')}>
       <SignInForm onDone={() => location.assign(returnTo)} />
       <p className={css.beside}>
-        <a href="/account/password">{say('signIn.forgotten')}</a>
+        <a href={`/account/password?${new URLSearchParams({ return: returnTo })}`}>{say('signIn.forgotten')}</a>
       </p>
     </Entrance>
   );

@@ -87,6 +87,18 @@ export const de: Catalogue = {
     'password.footer':
       'Sie erhalten diese E-Mail, weil jemand Ihre Adresse eingegeben hat. Wenn Sie das nicht waren, müssen Sie nichts tun: Ohne diesen Link ändert sich nichts.',
 
+    'address.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    'address.request':
+      'Diese Adresse soll die Adresse Ihres Kontos werden. Bis Sie sie bestätigen, melden Sie sich mit der alten an.',
+    'address.button': 'Adresse bestätigen',
+    'address.footer':
+      'Sie erhalten diese E-Mail, weil jemand mit einem Konto hier Ihre Adresse eingegeben hat. Waren Sie das nicht, müssen Sie nichts tun: Ohne diesen Link ändert sich nichts.',
+    'address.asked.subject': 'Ihr Konto soll eine andere E-Mail-Adresse bekommen',
+    'address.asked.fact':
+      'Jemand, der in Ihrem Konto angemeldet ist, will dessen E-Mail-Adresse in {email} ändern. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
+    'address.asked.cure':
+      'Waren Sie das nicht, wählen Sie sofort ein neues Passwort: Das meldet alle ab und macht jenen Link unwirksam.',
+
     'webhook.subject': 'Webhook deaktiviert: {url}',
     'webhook.fact':
       'Ein Webhook des Teams „{team}“ ist seit {since} ausnahmslos fehlgeschlagen und wurde deshalb deaktiviert. Er erhält keine Ereignisse mehr, bis Sie ihn wieder aktivieren.',
@@ -466,6 +478,10 @@ export const de: Catalogue = {
     'invalid.title': 'Dieser Link gilt nicht mehr',
     'invalid.fact': 'Er wurde bereits verwendet oder ist zu alt.',
     'invalid.requestNew': 'Neuen Link anfordern',
+    'address.title': 'Neue Adresse bestätigen',
+    'address.lead': 'Ab jetzt melden Sie sich mit {email} an und erhalten dort E-Mails zu Dokumenten.',
+    'address.submit': 'Diese Adresse verwenden',
+    'address.taken': 'Es gibt schon ein Konto mit dieser Adresse.',
     'security.title': 'Ihr Konto',
     'security.signedInAs': 'Sie sind als {email} angemeldet.',
     'security.signOut': 'Abmelden',

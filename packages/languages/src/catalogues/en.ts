@@ -82,6 +82,18 @@ export const en = {
     'password.footer':
       'You get this mail because somebody entered your address. If that was not you, you need not do anything: without this link nothing changes.',
 
+    'address.subject': 'Confirm your new e-mail address',
+    'address.request':
+      'This address is to become the address of your account. You sign in with the old one until you confirm it.',
+    'address.button': 'Confirm the address',
+    'address.footer':
+      'You get this mail because somebody with an account here entered your address. If that was not you, you need not do anything: without this link nothing changes.',
+    'address.asked.subject': 'Your account is about to get another e-mail address',
+    'address.asked.fact':
+      'Somebody who is signed in to your account asked to change its e-mail address to {email}. It changes as soon as the link that was sent there is opened.',
+    'address.asked.cure':
+      'If that was not you, choose a new password at once: it signs everybody out and makes that link useless.',
+
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
       'A webhook of the team “{team}” has failed since {since} without a single success, so it was disabled. It gets no more events until you enable it again.',
@@ -447,6 +459,10 @@ export const en = {
     'invalid.title': 'This link no longer works',
     'invalid.fact': 'It was used already, or is too old.',
     'invalid.requestNew': 'Request a new link',
+    'address.title': 'Confirm your new address',
+    'address.lead': 'From now on you sign in with {email}, and get mails about documents there.',
+    'address.submit': 'Make it my address',
+    'address.taken': 'There is an account with this address already.',
     'security.title': 'Your account',
     'security.signedInAs': 'You are signed in as {email}.',
     'security.signOut': 'Sign out',

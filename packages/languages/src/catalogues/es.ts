@@ -87,6 +87,17 @@ export const es: Catalogue = {
     'password.footer':
       'Recibe este correo porque alguien ha introducido su dirección. Si no ha sido usted, no tiene que hacer nada: sin este enlace nada cambia.',
 
+    'address.subject': 'Confirme su nueva dirección de correo',
+    'address.request': 'Esta dirección va a ser la de su cuenta. Hasta que la confirme, inicie sesión con la anterior.',
+    'address.button': 'Confirmar la dirección',
+    'address.footer':
+      'Recibe este correo porque alguien con una cuenta aquí introdujo su dirección. Si no fue usted, no tiene que hacer nada: sin este enlace nada cambia.',
+    'address.asked.subject': 'Su cuenta va a tener otra dirección de correo',
+    'address.asked.fact':
+      'Alguien que ha iniciado sesión en su cuenta pidió cambiar su dirección de correo a {email}. Cambia en cuanto se abra el enlace enviado allí.',
+    'address.asked.cure':
+      'Si no fue usted, elija enseguida una contraseña nueva: cierra todas las sesiones e inutiliza ese enlace.',
+
     'webhook.subject': 'Webhook desactivado: {url}',
     'webhook.fact':
       'Un webhook del equipo «{team}» falla desde {since} sin un solo envío correcto, por lo que se ha desactivado. No recibirá más eventos hasta que lo active de nuevo.',
@@ -449,6 +460,10 @@ export const es: Catalogue = {
     'invalid.title': 'Este enlace ya no funciona',
     'invalid.fact': 'Ya se ha usado o es demasiado antiguo.',
     'invalid.requestNew': 'Solicitar un enlace nuevo',
+    'address.title': 'Confirmar la nueva dirección',
+    'address.lead': 'A partir de ahora inicia sesión con {email} y recibe allí los correos sobre documentos.',
+    'address.submit': 'Usar esta dirección',
+    'address.taken': 'Ya hay una cuenta con esta dirección.',
     'security.title': 'Su cuenta',
     'security.signedInAs': 'Ha iniciado sesión como {email}.',
     'security.signOut': 'Cerrar sesión',

@@ -88,6 +88,18 @@ export const fr: Catalogue = {
     'password.footer':
       'Vous recevez ce message parce que votre adresse a été saisie. Si ce n’est pas par vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
 
+    'address.subject': 'Confirmez votre nouvelle adresse e-mail',
+    'address.request':
+      'Cette adresse doit devenir celle de votre compte. Tant que vous ne l’avez pas confirmée, connectez-vous avec l’ancienne.',
+    'address.button': 'Confirmer l’adresse',
+    'address.footer':
+      'Vous recevez cet e-mail parce qu’une personne ayant un compte ici a saisi votre adresse. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
+    'address.asked.subject': 'Votre compte va changer d’adresse e-mail',
+    'address.asked.fact':
+      'Une personne connectée à votre compte a demandé à remplacer son adresse e-mail par {email}. Elle change dès que le lien envoyé à cette adresse est ouvert.',
+    'address.asked.cure':
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions se ferment et ce lien ne fonctionne plus.',
+
     'webhook.subject': 'Webhook désactivé : {url}',
     'webhook.fact':
       'Un webhook de l’équipe « {team} » échoue depuis {since} sans une seule réussite ; il a donc été désactivé. Il ne reçoit plus d’événements tant que vous ne le réactivez pas.',
@@ -464,6 +476,10 @@ export const fr: Catalogue = {
     'invalid.title': 'Ce lien ne fonctionne plus',
     'invalid.fact': 'Il a déjà été utilisé ou est trop ancien.',
     'invalid.requestNew': 'Demander un nouveau lien',
+    'address.title': 'Confirmer la nouvelle adresse',
+    'address.lead': 'Désormais, vous vous connectez avec {email} et y recevez les e-mails sur les documents.',
+    'address.submit': 'Utiliser cette adresse',
+    'address.taken': 'Il existe déjà un compte avec cette adresse.',
     'security.title': 'Votre compte',
     'security.signedInAs': 'Compte connecté : {email}.',
     'security.signOut': 'Se déconnecter',

@@ -89,6 +89,18 @@ export const it: Catalogue = {
     'password.footer':
       'Riceve questa e-mail perché qualcuno ha inserito il Suo indirizzo. Se non è stato Lei a farlo, non deve fare nulla: senza questo link non cambia nulla.',
 
+    'address.subject': 'Confermi il suo nuovo indirizzo e-mail',
+    'address.request':
+      'Questo indirizzo deve diventare quello del suo account. Finché non lo conferma, acceda con quello vecchio.',
+    'address.button': 'Conferma l’indirizzo',
+    'address.footer':
+      'Riceve questa e-mail perché qualcuno con un account qui ha inserito il suo indirizzo. Se non è stato lei, non deve fare nulla: senza questo link non cambia nulla.',
+    'address.asked.subject': 'Il suo account sta per avere un altro indirizzo e-mail',
+    'address.asked.fact':
+      'Qualcuno che ha effettuato l’accesso al suo account ha chiesto di cambiarne l’indirizzo e-mail in {email}. Cambia appena viene aperto il link inviato lì.',
+    'address.asked.cure':
+      'Se non è stato lei, scelga subito una nuova password: chiude tutte le sessioni e rende inutile quel link.',
+
     'webhook.subject': 'Webhook disattivato: {url}',
     'webhook.fact':
       'Dal {since} un webhook del team «{team}» non è mai riuscito, perciò è stato disattivato. Non riceverà altri eventi finché non lo riattiva.',
@@ -450,6 +462,10 @@ export const it: Catalogue = {
     'invalid.title': 'Questo link non funziona più',
     'invalid.fact': 'È già stato usato o è troppo vecchio.',
     'invalid.requestNew': 'Richiedi un nuovo link',
+    'address.title': 'Conferma il nuovo indirizzo',
+    'address.lead': 'Da ora accede con {email} e vi riceve le e-mail sui documenti.',
+    'address.submit': 'Usa questo indirizzo',
+    'address.taken': 'Esiste già un account con questo indirizzo.',
     'security.title': 'Il Suo account',
     'security.signedInAs': 'Ha effettuato l’accesso come {email}.',
     'security.signOut': 'Esci',

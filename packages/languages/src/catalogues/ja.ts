@@ -82,6 +82,18 @@ export const ja: Catalogue = {
     'password.footer':
       'このメールは、どなたかがお客様のアドレスを入力したためお送りしています。お心当たりがない場合、操作は不要です。このリンクがなければ何も変わりません。',
 
+    'address.subject': '新しいメールアドレスを確認してください',
+    'address.request':
+      'このアドレスがあなたのアカウントのアドレスになります。確認するまでは、以前のアドレスでログインしてください。',
+    'address.button': 'アドレスを確認',
+    'address.footer':
+      'ここにアカウントを持つ人があなたのアドレスを入力したため、このメールをお送りしています。心当たりがない場合は、何もする必要はありません。このリンクを使わない限り、何も変わりません。',
+    'address.asked.subject': 'アカウントのメールアドレスが変更されようとしています',
+    'address.asked.fact':
+      'あなたのアカウントにログインしている人が、メールアドレスを {email} に変更するよう求めました。そこに送られたリンクが開かれると変更されます。',
+    'address.asked.cure':
+      '心当たりがない場合は、すぐに新しいパスワードを設定してください。すべてのログインが終了し、そのリンクは使えなくなります。',
+
     'webhook.subject': 'Webhook を無効にしました：{url}',
     'webhook.fact':
       'チーム「{team}」の Webhook は {since} 以降一度も成功していないため、無効にしました。再び有効にするまで、イベントは送信されません。',
@@ -436,6 +448,10 @@ export const ja: Catalogue = {
     'invalid.title': 'このリンクは使えなくなりました',
     'invalid.fact': 'すでに使用されたか、期限が過ぎています。',
     'invalid.requestNew': '新しいリンクを依頼する',
+    'address.title': '新しいアドレスの確認',
+    'address.lead': 'これからは {email} でログインし、文書に関するメールもそこに届きます。',
+    'address.submit': 'このアドレスを使う',
+    'address.taken': 'このアドレスのアカウントはすでにあります。',
     'security.title': 'アカウント',
     'security.signedInAs': '{email} としてサインインしています。',
     'security.signOut': 'サインアウト',

@@ -83,6 +83,17 @@ export const ko: Catalogue = {
     'password.footer':
       '누군가 귀하의 주소를 입력하여 이 이메일을 보내 드립니다. 본인이 아니라면 하실 일은 없습니다. 이 링크가 없으면 아무것도 바뀌지 않습니다.',
 
+    'address.subject': '새 이메일 주소를 확인하세요',
+    'address.request': '이 주소가 회원님 계정의 주소가 됩니다. 확인할 때까지는 이전 주소로 로그인하세요.',
+    'address.button': '주소 확인',
+    'address.footer':
+      '이곳에 계정이 있는 누군가가 회원님의 주소를 입력했기 때문에 이 메일을 보내 드립니다. 본인이 아니라면 아무것도 하지 않으셔도 됩니다. 이 링크 없이는 아무것도 바뀌지 않습니다.',
+    'address.asked.subject': '계정의 이메일 주소가 바뀌려고 합니다',
+    'address.asked.fact':
+      '회원님의 계정에 로그인한 누군가가 이메일 주소를 {email}(으)로 바꾸도록 요청했습니다. 그곳으로 보낸 링크를 열면 바로 바뀝니다.',
+    'address.asked.cure':
+      '본인이 아니라면 바로 새 비밀번호를 정하세요. 모든 곳에서 로그아웃되고 그 링크는 쓸 수 없게 됩니다.',
+
     'webhook.subject': '웹훅 비활성화됨: {url}',
     'webhook.fact':
       '‘{team}’ 팀의 웹훅이 {since} 이후 한 번도 성공하지 못해 비활성화되었습니다. 다시 활성화하기 전까지 이벤트를 받지 않습니다.',
@@ -433,6 +444,10 @@ export const ko: Catalogue = {
     'invalid.title': '이 링크는 더 이상 작동하지 않습니다',
     'invalid.fact': '이미 사용되었거나 너무 오래되었습니다.',
     'invalid.requestNew': '새 링크 요청',
+    'address.title': '새 주소 확인',
+    'address.lead': '이제부터 {email}(으)로 로그인하고, 문서에 관한 메일도 그곳으로 받습니다.',
+    'address.submit': '이 주소 사용',
+    'address.taken': '이 주소의 계정이 이미 있습니다.',
     'security.title': '내 계정',
     'security.signedInAs': '{email}(으)로 로그인되어 있습니다.',
     'security.signOut': '로그아웃',

@@ -84,6 +84,18 @@ export const nl: Catalogue = {
     'password.footer':
       'U ontvangt deze e-mail omdat iemand uw adres heeft ingevoerd. Was u dat niet, dan hoeft u niets te doen: zonder deze link verandert er niets.',
 
+    'address.subject': 'Bevestig uw nieuwe e-mailadres',
+    'address.request':
+      'Dit adres moet het adres van uw account worden. Tot u het bevestigt, meldt u zich aan met het oude.',
+    'address.button': 'Adres bevestigen',
+    'address.footer':
+      'U krijgt deze e-mail omdat iemand met een account hier uw adres heeft ingevoerd. Was u dat niet, dan hoeft u niets te doen: zonder deze link verandert er niets.',
+    'address.asked.subject': 'Uw account krijgt een ander e-mailadres',
+    'address.asked.fact':
+      'Iemand die bij uw account is aangemeld, wil het e-mailadres ervan wijzigen in {email}. Het verandert zodra de link die daarheen is gestuurd, wordt geopend.',
+    'address.asked.cure':
+      'Was u dat niet, kies dan meteen een nieuw wachtwoord: iedereen wordt afgemeld en die link werkt niet meer.',
+
     'webhook.subject': 'Webhook uitgeschakeld: {url}',
     'webhook.fact':
       'Een webhook van het team “{team}” mislukt sinds {since} zonder één geslaagde poging en is daarom uitgeschakeld. Deze ontvangt geen gebeurtenissen meer totdat u hem weer inschakelt.',
@@ -447,6 +459,10 @@ export const nl: Catalogue = {
     'invalid.title': 'Deze link werkt niet meer',
     'invalid.fact': 'De link is al gebruikt of is te oud.',
     'invalid.requestNew': 'Nieuwe link aanvragen',
+    'address.title': 'Nieuw adres bevestigen',
+    'address.lead': 'Voortaan meldt u zich aan met {email} en krijgt u daar e-mails over documenten.',
+    'address.submit': 'Dit adres gebruiken',
+    'address.taken': 'Er is al een account met dit adres.',
     'security.title': 'Uw account',
     'security.signedInAs': 'U bent aangemeld als {email}.',
     'security.signOut': 'Afmelden',

@@ -87,6 +87,17 @@ export const pl: Catalogue = {
     'password.footer':
       'Ta wiadomość została wysłana, ponieważ ktoś podał ten adres. Jeśli to nie Państwo, nie trzeba nic robić: bez tego linku nic się nie zmieni.',
 
+    'address.subject': 'Potwierdź nowy adres e-mail',
+    'address.request': 'Ten adres ma się stać adresem Twojego konta. Dopóki go nie potwierdzisz, loguj się starym.',
+    'address.button': 'Potwierdź adres',
+    'address.footer':
+      'Otrzymujesz tę wiadomość, ponieważ ktoś, kto ma tu konto, podał Twój adres. Jeśli to nie Ty, nie musisz nic robić: bez tego linku nic się nie zmieni.',
+    'address.asked.subject': 'Twoje konto ma otrzymać inny adres e-mail',
+    'address.asked.fact':
+      'Ktoś zalogowany na Twoje konto poprosił o zmianę jego adresu e-mail na {email}. Zmieni się on, gdy tylko zostanie otwarty wysłany tam link.',
+    'address.asked.cure':
+      'Jeśli to nie Ty, natychmiast ustaw nowe hasło: wszystkie sesje zostaną zakończone, a tamten link przestanie działać.',
+
     'webhook.subject': 'Webhook wyłączony: {url}',
     'webhook.fact':
       'Webhook zespołu „{team}” od {since} nie zadziałał ani razu, dlatego został wyłączony. Nie będzie otrzymywać zdarzeń do czasu ponownego włączenia.',
@@ -452,6 +463,10 @@ export const pl: Catalogue = {
     'invalid.title': 'Ten link już nie działa',
     'invalid.fact': 'Został już użyty lub jest zbyt stary.',
     'invalid.requestNew': 'Poproś o nowy link',
+    'address.title': 'Potwierdź nowy adres',
+    'address.lead': 'Od teraz logujesz się adresem {email} i tam otrzymujesz wiadomości o dokumentach.',
+    'address.submit': 'Używaj tego adresu',
+    'address.taken': 'Istnieje już konto z tym adresem.',
     'security.title': 'Konto',
     'security.signedInAs': 'Zalogowano jako {email}.',
     'security.signOut': 'Wyloguj się',

@@ -85,6 +85,17 @@ export const ptBR: Catalogue = {
     'password.footer':
       'Você recebeu este e-mail porque alguém informou o seu endereço. Se não foi você, não é preciso fazer nada: sem este link nada muda.',
 
+    'address.subject': 'Confirme seu novo endereço de e-mail',
+    'address.request': 'Este endereço deve se tornar o da sua conta. Até confirmá-lo, entre com o antigo.',
+    'address.button': 'Confirmar o endereço',
+    'address.footer':
+      'Você recebe este e-mail porque alguém com uma conta aqui digitou seu endereço. Se não foi você, não precisa fazer nada: sem este link nada muda.',
+    'address.asked.subject': 'Sua conta vai ter outro endereço de e-mail',
+    'address.asked.fact':
+      'Alguém que entrou na sua conta pediu para mudar o endereço de e-mail dela para {email}. Ele muda assim que o link enviado para lá for aberto.',
+    'address.asked.cure':
+      'Se não foi você, escolha já uma nova senha: todas as sessões terminam e aquele link deixa de funcionar.',
+
     'webhook.subject': 'Webhook desativado: {url}',
     'webhook.fact':
       'Um webhook da equipe “{team}” falha desde {since} sem nenhum sucesso e por isso foi desativado. Ele não receberá mais eventos até que você o ative novamente.',
@@ -450,6 +461,10 @@ export const ptBR: Catalogue = {
     'invalid.title': 'Este link não funciona mais',
     'invalid.fact': 'Ele já foi usado ou é antigo demais.',
     'invalid.requestNew': 'Pedir um novo link',
+    'address.title': 'Confirmar o novo endereço',
+    'address.lead': 'A partir de agora você entra com {email} e recebe lá os e-mails sobre documentos.',
+    'address.submit': 'Usar este endereço',
+    'address.taken': 'Já existe uma conta com este endereço.',
     'security.title': 'Sua conta',
     'security.signedInAs': 'Você entrou como {email}.',
     'security.signOut': 'Sair',

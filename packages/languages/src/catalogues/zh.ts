@@ -78,6 +78,16 @@ export const zh: Catalogue = {
     'password.footer':
       '您收到此邮件，是因为有人输入了您的地址。如果不是您本人，则无需进行任何操作：没有此链接，不会有任何变化。',
 
+    'address.subject': '请确认您的新电子邮件地址',
+    'address.request': '此地址将成为您帐户的地址。在您确认之前，请用旧地址登录。',
+    'address.button': '确认地址',
+    'address.footer':
+      '您收到此邮件，是因为有人在此拥有帐户并输入了您的地址。如果不是您本人，无需任何操作：不使用此链接，什么都不会改变。',
+    'address.asked.subject': '您的帐户即将更换电子邮件地址',
+    'address.asked.fact':
+      '有人登录了您的帐户，并要求将其电子邮件地址改为 {email}。发送到该处的链接一经打开，地址就会更改。',
+    'address.asked.cure': '如果不是您本人，请立即设置新密码：这会使所有登录失效，并使该链接无法使用。',
+
     'webhook.subject': 'Webhook 已停用：{url}',
     'webhook.fact':
       '团队“{team}”的一个 Webhook 自 {since} 起从未成功，因此已被停用。在您重新启用之前，它不会再收到事件。',
@@ -419,6 +429,10 @@ export const zh: Catalogue = {
     'invalid.title': '此链接已失效',
     'invalid.fact': '链接已使用过，或时间过久。',
     'invalid.requestNew': '申请新链接',
+    'address.title': '确认新地址',
+    'address.lead': '从现在起，您用 {email} 登录，有关文档的邮件也发送到那里。',
+    'address.submit': '使用此地址',
+    'address.taken': '已有使用此地址的帐户。',
     'security.title': '您的账户',
     'security.signedInAs': '您已以 {email} 的身份登录。',
     'security.signOut': '退出登录',

@@ -3,6 +3,7 @@ import { useSay } from '../page-messages.tsx';
 import { ScriptedNotice } from '../scripted-notice.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { ConfirmAddressForm } from './confirm-address-form.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,6 +24,8 @@ export function titleOf({ page }: AccountView, say: Say<'account'>): string {
     case 'request-link':
     case 'choose-password':
       return say('password.title');
+    case 'confirm-address':
+      return say('address.title');
     case 'link-invalid':
       return say('invalid.title');
     case 'security':
@@ -39,10 +42,13 @@ function Content({ view }: { view: AccountView }) {
       return <RequestLinkForm returnTo={view.returnTo} />;
     case 'choose-password':
       return <ChoosePasswordForm token={view.token} email={view.email} isNew={view.isNew} />;
+    case 'confirm-address':
+      return <ConfirmAddressForm token={view.token} email={view.email} />;
     case 'link-invalid':
       return (
         <p>
-          {say('invalid.fact')} <a href="/account/password">{say('invalid.requestNew')}</a>
+          {say('invalid.fact')}{' '}
+          {view.sets === 'password' && <a href="/account/password">{say('invalid.requestNew')}</a>}
         </p>
       );
     case 'security':

@@ -3,7 +3,8 @@ export type AccountView =
   | { page: 'sign-in'; returnTo: string }
   | { page: 'request-link'; returnTo: string }
   | { page: 'choose-password'; token: string; email: string; isNew: boolean }
-  | { page: 'link-invalid' }
+  | { page: 'confirm-address'; token: string; email: string }
+  | { page: 'link-invalid'; sets: 'password' | 'address' }
   | { page: 'security'; email: string; hasAuthenticator: boolean; passkeys: PasskeyView[] };
 
 export interface PasskeyView {

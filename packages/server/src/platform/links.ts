@@ -9,5 +9,12 @@ export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): 
 export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/choose-password?token=${token}`;
 
+/** The address where the reader of a mail makes its address the one of their account. */
+export const addressLinkUrl = (config: { BASE_URL: string }, token: string): string =>
+  `${config.BASE_URL}/account/confirm-address?token=${token}`;
+
+/** The address where somebody who has lost the password of an account asks for another one. */
+export const newPasswordUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/password`;
+
 /** The address where the first person makes the service theirs. What follows `#` is in no log and no Referer. */
 export const setupUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/setup#${token}`;

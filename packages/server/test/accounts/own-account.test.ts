@@ -1,10 +1,10 @@
 import type { Profile } from '@countersign/contracts/console';
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
-import { passkeys, sessions } from '../../src/platform/db/schema.ts';
+import { mails, passkeys, sessions } from '../../src/platform/db/schema.ts';
 import { softwarePasskey } from './passkey.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -76,6 +76,72 @@ describeOnEachService('the account of a person', (service, rule) => {
       new BrowserSession(service).post('/api/auth/sign-in/email', { email: person.email, password });
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(next)).status).toBe(200);
+  });
+
+  describe('and another address of theirs', () => {
+    let owner: Awaited<ReturnType<typeof addMember>>;
+    let own: BrowserSession;
+    beforeAll(async () => {
+      owner = await addMember(service, person.teamId, 'MEMBER');
+      own = await signedInBrowser(service, owner);
+    });
+    const ask = (email: string) => own.post('/api/account/address', { email }, { 'accept-language': 'de' });
+    /** What was mailed to an address, the newest first. */
+    const mailsTo = (address: string) =>
+      service.services.database.orm
+        .select({ kind: mails.kind, text: mails.text })
+        .from(mails)
+        .where(eq(mails.toAddress, address))
+        .orderBy(desc(mails.createdAt));
+    const tokenTo = async (address: string) =>
+      /confirm-address\?token=(\w+)/.exec((await mailsTo(address))[0]?.text ?? '')?.[1] ?? '';
+    const confirm = (token: string) => new BrowserSession(service).post('/api/auth/address', { token });
+    const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
+    const signIn = (email: string) =>
+      new BrowserSession(service).post('/api/auth/sign-in/email', { email, password: PASSWORD });
+
+    it('becomes the one of the account by the link that is mailed to it, and the old one is told [T3450]', async () => {
+      const next = `next-${owner.email}`;
+      expect((await ask(owner.email)).status).toBe(400);
+      expect((await ask('nonsense')).status).toBe(400);
+      expect((await ask(next)).status).toBe(200);
+      expect(await mailsTo(owner.email)).toMatchObject([
+        { kind: 'ADDRESS_ASKED', text: expect.stringContaining(next) },
+      ]);
+      const token = await tokenTo(next);
+      const page = await new BrowserSession(service).get(`/account/confirm-address?token=${token}`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(next)]);
+      // Looking at the link, as mail scanners do, changes nothing.
+      expect((await read(own)).email).toBe(owner.email);
+
+      expect((await confirm(token)).status).toBe(200);
+      expect((await read(own)).email).toBe(next);
+      expect((await signIn(owner.email)).status).toBe(401);
+      expect((await signIn(next)).status).toBe(200);
+      expect(await codeOf(await confirm(token))).toBe('PASSWORD_LINK_INVALID');
+      expect((await new BrowserSession(service).get(`/account/confirm-address?token=${token}`)).status).toBe(404);
+    });
+
+    rule(
+      'is refused where an account has it, which the asker does not learn, and ended by another password, a newer link and an hour [T3451]',
+      async () => {
+        const other = await addMember(service, person.teamId, 'MEMBER');
+        const [free, taken] = [await ask(`free-${owner.email}`), await ask(other.email)];
+        expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
+        expect(await codeOf(await confirm(await tokenTo(`free-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+        expect(await codeOf(await confirm(await tokenTo(other.email)))).toBe('EMAIL_TAKEN');
+
+        await ask(`last-${owner.email}`);
+        const next = { current: PASSWORD, password: 'another horse battery' };
+        expect((await own.post('/api/account/password', next)).status).toBe(200);
+        expect(await codeOf(await confirm(await tokenTo(`last-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+
+        await ask(`slow-${owner.email}`);
+        service.clock.advance(HOUR_MS + 1000);
+        expect(await codeOf(await confirm(await tokenTo(`slow-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+        expect(await codeOf(await ask(`late-${owner.email}`))).toBe('SIGN_IN_AGAIN');
+      },
+    );
   });
 
   rule('is nobody else’s, and asks for a sign-in within the hour before the password changes [T1387]', async () => {

@@ -203,7 +203,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(user).toBeUndefined();
   });
 
-  it('goes on to signing pages of its own only', async () => {
+  it('goes on to signing pages and the console of its own only', async () => {
     const page = (wanted: string) =>
       new BrowserSession(service).get(`/account/sign-in?return=${encodeURIComponent(wanted)}`);
     const dataOf = async (wanted: string) => {
@@ -211,12 +211,21 @@ describeOnEachService('signing in', (service, rule) => {
       const data = JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { view: { returnTo: string } };
       return data.view;
     };
-    expect((await dataOf('/sign/abc123')).returnTo).toBe('/sign/abc123');
+    for (const own of [
+      '/',
+      '/sign/abc123',
+      '/teams/3/documents/envelope_1/edit',
+      '/teams/3/documents?tab=all&page=2',
+    ]) {
+      expect((await dataOf(own)).returnTo).toBe(own);
+    }
     for (const hostile of [
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
       '/sign/../api',
+      '/teams/1/../../api',
+      '/teams/1//evil.example',
       '/sign/a?x=javascript:1',
       'javascript:alert(1)',
       '/sign/a\n',

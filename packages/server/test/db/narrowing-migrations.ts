@@ -17,4 +17,8 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "recipient_proofs recipient_proofs_user: CHECK ((((kind = 'EMAIL_CODE'::text) OR (kind ~~ 'PROVIDER%'::text)) = (user_id IS NULL)))":
       'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',
   },
+  '0012_address-links': {
+    "mails mails_team: CHECK (((team_id IS NOT NULL) OR (kind = ANY (ARRAY['PASSWORD_LINK'::text, 'ADDRESS_LINK'::text, 'ADDRESS_ASKED'::text]))))":
+      'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',
+  },
 };

@@ -57,6 +57,13 @@ export const de: Catalogue['settings'] = {
   'name.title': 'Ihr Name',
   'name.lead': 'Empfänger lesen ihn in E-Mails und auf Dokumenten.',
   'name.saved': 'Ihr Name ist geändert.',
+  'address.title': 'E-Mail-Adresse',
+  'address.lead':
+    'Sie melden sich mit {email} an. Eine neue Adresse gilt, sobald Sie den Link öffnen, der an sie geht.',
+  'address.new': 'Neue Adresse',
+  'address.submit': 'Link senden',
+  'address.sent': 'Ein Link wurde an {email} gesendet. Er gilt einmal und eine Stunde; {before} wird benachrichtigt.',
+  'address.wrong': 'Prüfen Sie die E-Mail-Adresse.',
   'password.title': 'Passwort',
   'password.lead': 'Mit einem neuen Passwort werden Sie überall sonst abgemeldet.',
   'password.current': 'Jetziges Passwort',

@@ -54,6 +54,14 @@ export const fr: Catalogue['settings'] = {
   'name.title': 'Votre nom',
   'name.lead': 'Les destinataires le lisent dans les e-mails et sur les documents.',
   'name.saved': 'Votre nom est modifié.',
+  'address.title': 'Adresse e-mail',
+  'address.lead':
+    'Vous vous connectez avec {email}. Une nouvelle adresse compte dès que vous ouvrez le lien qui lui est envoyé.',
+  'address.new': 'Nouvelle adresse',
+  'address.submit': 'Envoyer le lien',
+  'address.sent':
+    'Un lien a été envoyé à {email}. Il fonctionne une fois, pendant une heure ; {before} en est informée.',
+  'address.wrong': 'Vérifiez l’adresse e-mail.',
   'password.title': 'Mot de passe',
   'password.lead': 'Avec un nouveau mot de passe, vous êtes déconnecté partout ailleurs.',
   'password.current': 'Mot de passe actuel',

@@ -54,6 +54,13 @@ export const pl: Catalogue['settings'] = {
   'name.title': 'Imię i nazwisko',
   'name.lead': 'Odbiorcy widzą je w wiadomościach i na dokumentach.',
   'name.saved': 'Imię i nazwisko zmieniono.',
+  'address.title': 'Adres e-mail',
+  'address.lead':
+    'Logujesz się adresem {email}. Nowy adres obowiązuje po otwarciu linku, który zostanie na niego wysłany.',
+  'address.new': 'Nowy adres',
+  'address.submit': 'Wyślij link',
+  'address.sent': 'Link wysłano na {email}. Działa raz, przez godzinę; {before} otrzyma powiadomienie.',
+  'address.wrong': 'Sprawdź adres e-mail.',
   'password.title': 'Hasło',
   'password.lead': 'Z nowym hasłem nastąpi wylogowanie wszędzie indziej.',
   'password.current': 'Obecne hasło',

@@ -429,7 +429,7 @@ export const PROBLEMS = {
   },
   PASSWORD_LINK_INVALID: {
     status: 400,
-    meaning: 'The link to choose a password is unknown, was used, or is too old.',
+    meaning: 'The link to choose a password or to confirm an address is unknown, was used, or is too old.',
     remedy: 'Request a new link.',
   },
   SIGN_IN_AGAIN: {

@@ -2,9 +2,11 @@ import type { profile } from '@countersign/contracts/console';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { requestAddress } from '../../features/accounts/change-address.ts';
 import { changePassword } from '../../features/accounts/change-password.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';
 import { endOtherSessions, endSession, namePasskey, readProfile, rename } from '../../features/accounts/profile.ts';
@@ -16,10 +18,12 @@ import { readJsonBody } from '../http/json-body.ts';
 import { knownBrowserOf } from '../http/known-browser-cookie.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
+import { preferredLanguage } from '../pages/preferred-language.ts';
 
 const nameSchema = singleLine(LIMITS.recipientName).trim().min(1);
 const nameBody = z.object({ name: nameSchema });
 const passkeyBody = z.object({ id: z.int().min(1), name: nameSchema });
+const addressBody = z.object({ email: emailAddressSchema });
 const sessionBody = z.object({ id: z.int().min(1) });
 const passwordBody = z.object({
   current: z.string().min(1).max(256),
@@ -59,6 +63,13 @@ export function createAccountApi(services: Services, signIn: SignIn): Hono {
       const given = await bodyOf(c, passwordBody);
       await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
       await changePassword(services, signedIn, given);
+      return done(c);
+    })
+    .post('/address', async (c) => {
+      const signedIn = await freshPerson(c);
+      const { email } = await bodyOf(c, addressBody);
+      const { ip } = clientOf(c, services.config);
+      await requestAddress(services, signedIn, { email, language: preferredLanguage(c), ip });
       return done(c);
     })
     .post('/passkeys/name', async (c) => {

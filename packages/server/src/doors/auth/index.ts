@@ -5,6 +5,7 @@ import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { confirmAddress } from '../../features/accounts/change-address.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';
 import { choosePassword, requestPasswordLink } from '../../features/accounts/password-link.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
@@ -34,6 +35,7 @@ const LIBRARY = {
 
 const signInBody = z.object({ email: emailAddressSchema, password: z.string().min(1).max(256) });
 const linkBody = z.object({ email: emailAddressSchema, returnTo: z.string().optional().transform(localPath) });
+const addressBody = z.object({ token: z.string().max(200) });
 const passwordBody = z.object({
   token: z.string().max(200),
   password: z.string().min(12, 'needs at least 12 characters').max(256),
@@ -71,6 +73,11 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
       const chosen = await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw)));
       c.header('Set-Cookie', knownBrowserCookie(c, services, chosen.email), { append: true });
       return c.json(chosen);
+    })
+    .post('/address', async (c) => {
+      await limited(c);
+      await confirmAddress(services, parseOrRefuse(addressBody, await readJsonBody(c.req.raw)).token);
+      return c.json({ success: true });
     });
   for (const path of LIBRARY.get) {
     app.get(path, async (c) => {

@@ -2,6 +2,7 @@ import { type AccountView, renderAccountPage } from '@countersign/pages';
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
+import { viewAddressLink } from '../../features/accounts/change-address.ts';
 import { viewPasswordLink } from '../../features/accounts/password-link.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
 import { passkeys } from '../../platform/db/schema.ts';
@@ -31,7 +32,16 @@ export function createAccountPages(services: Services, signIn: SignIn, assets: A
     .get('/choose-password', async (c) => {
       const token = c.req.query('token') ?? '';
       const link = await viewPasswordLink(services, token);
-      return link ? send(c, { page: 'choose-password', token, ...link }) : send(c, { page: 'link-invalid' }, 404);
+      return link
+        ? send(c, { page: 'choose-password', token, ...link })
+        : send(c, { page: 'link-invalid', sets: 'password' }, 404);
+    })
+    .get('/confirm-address', async (c) => {
+      const token = c.req.query('token') ?? '';
+      const link = await viewAddressLink(services, token);
+      return link
+        ? send(c, { page: 'confirm-address', token, ...link })
+        : send(c, { page: 'link-invalid', sets: 'address' }, 404);
     })
     .get('/security', async (c) => {
       const signedIn = await signIn.signedIn(c.req.header('cookie'));

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { passwordLinks, recipientProofs, sessions, signIns } from '../../platform/db/schema.ts';
+import { addressLinks, passwordLinks, recipientProofs, sessions, signIns } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /**
  * Gives an account another password. What rests on the old one ends: all other sessions, proofs of recipients, and links
- * to choose a password. Passkeys and authenticator app stay, since the person who changes it has shown the old one.
+ * to choose a password or to take another address. Passkeys and authenticator app stay, since the person who changes it has shown the old one.
  * @throws RuleViolation PROOF_NOT_ACCEPTED where the old one is wrong
  */
 export async function changePassword(
@@ -28,6 +28,7 @@ export async function changePassword(
       .where(and(isOwn, eq(signIns.passwordHash, before?.passwordHash ?? '')))
       .returning({ id: signIns.id });
     if (!changed) throw wrong();
+    await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, email));
     // Last: a sign-in with the old password at this moment either sees the new one or is ended here.
     await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));

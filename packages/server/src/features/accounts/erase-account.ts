@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
+  addressLinks,
   draftReaders,
   mails,
   passkeys,
@@ -35,7 +36,7 @@ export async function eraseAccount(database: Database, email: string): Promise<b
     const [member] = await orm.select().from(teamMembers).where(eq(teamMembers.userId, userId)).limit(1);
     if (member)
       throw new RuleViolation('INVALID_REQUEST', `${email} has just become a member of team ${member.teamId}.`);
-    for (const table of [sessions, signIns, passkeys, twoFactors, draftReaders]) {
+    for (const table of [sessions, signIns, passkeys, twoFactors, addressLinks, draftReaders]) {
       await orm.delete(table).where(eq(table.userId, userId));
     }
     const address = email.toLowerCase();

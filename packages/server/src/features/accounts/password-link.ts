@@ -4,6 +4,7 @@ import { PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import { mailboxOf } from '../../domain/text/email-address.ts';
 import type { Services } from '../../envelopes/services.ts';
 import {
+  addressLinks,
   mails,
   passkeys,
   passwordLinks,
@@ -135,7 +136,7 @@ async function useUp(tx: Transaction, token: string, now: Date): Promise<Passwor
 
 /** Sessions and proofs come last: one created at this moment either finds its credential gone or is deleted here. */
 async function removeCredentials(tx: Transaction, userId: number): Promise<void> {
-  for (const table of [passkeys, twoFactors, sessions, recipientProofs]) {
+  for (const table of [addressLinks, passkeys, twoFactors, sessions, recipientProofs]) {
     await tx.orm.delete(table).where(eq(table.userId, userId));
   }
 }

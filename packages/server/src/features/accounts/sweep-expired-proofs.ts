@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import {
+  addressLinks,
   attempts,
   handOffs,
   passwordLinks,
@@ -18,6 +19,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock }: Services)
   await deleteInBatches(orm, recipientProofs, lte(recipientProofs.expiresAt, now));
   await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
   await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
+  await deleteInBatches(orm, addressLinks, lte(addressLinks.expiresAt, now));
   await deleteInBatches(orm, passwordLinks, lte(passwordLinks.expiresAt, now));
   await deleteInBatches(orm, setupTokens, lte(setupTokens.expiresAt, now));
   await deleteInBatches(orm, verifications, lte(verifications.expiresAt, now));

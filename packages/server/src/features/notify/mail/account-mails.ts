@@ -14,6 +14,30 @@ export function passwordLink(language: Language, asked: { url: string; hours: nu
   };
 }
 
+/** The mail with the link that makes its address the one of an account. */
+export function addressLink(language: Language, asked: { url: string; hours: number }): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: say('address.subject'),
+    paragraphs: [say('address.request'), say('password.validity', { hours: asked.hours })],
+    button: { label: say('address.button'), url: asked.url },
+    footer: say('address.footer'),
+  };
+}
+
+/** The mail to the address that an account has, before it gets another one. */
+export function addressAsked(language: Language, asked: { email: string; url: string }): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: say('address.asked.subject'),
+    paragraphs: [say('address.asked.fact', { email: asked.email })],
+    button: { label: say('password.subject.known'), url: asked.url },
+    footer: say('address.asked.cure'),
+  };
+}
+
 /** The mail to the admins of a team about a webhook that was disabled. */
 export function webhookDisabled(
   language: Language,

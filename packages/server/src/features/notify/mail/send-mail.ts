@@ -18,7 +18,7 @@ import { traitsOf } from './mails-of-facts.ts';
 export type MailRow = typeof mails.$inferSelect;
 
 /** These mails contain secrets, so their words are deleted once they are sent. */
-const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
+const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK', 'ADDRESS_LINK'];
 
 /** These mails ask a recipient to act, who may have acted before they are sent. */
 const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];
@@ -60,7 +60,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const { kind, recipientId, teamId } = mail;
   const ageMs = clock.now().getTime() - mail.createdAt.getTime();
   if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
-  if (kind === 'PASSWORD_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
+  if (kind === 'PASSWORD_LINK' || kind === 'ADDRESS_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
   if (!ASKING_KINDS.includes(kind)) return true;
   if (recipientId === null || teamId === null) return false;
   const open = await orm

@@ -84,7 +84,10 @@ export const mails = pgTable(
     index('mails_recipient').on(table.recipientId),
     index('mails_newest').on(table.createdAt),
     index('mails_team').on(table.teamId, table.createdAt, table.id),
-    check('mails_team', sql`${table.teamId} is not null or ${table.kind} = 'PASSWORD_LINK'`),
+    check(
+      'mails_team',
+      sql`${table.teamId} is not null or ${table.kind} in ('PASSWORD_LINK', 'ADDRESS_LINK', 'ADDRESS_ASKED')`,
+    ),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),
   ],

@@ -93,6 +93,19 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_email').on(table.email), index('password_links_expires').on(table.expiresAt)],
 );
 
+/** Links with which the reader of an address's mail makes it the address of the account that asked. Not used by the library. */
+export const addressLinks = pgTable(
+  'address_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: userId(),
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('address_links_user').on(table.userId), index('address_links_expires').on(table.expiresAt)],
+);
+
 /** Attempts at something that can be guessed, counted within a window of time. */
 export const attempts = pgTable(
   'attempts',
