@@ -9,9 +9,17 @@ const ROUNDS = 3;
 /** How much longer 500 fields may take to go back than to be moved by a key, which is one step, too. */
 const UNDO_MOST = 2;
 
+const MOVES = 60;
+
+/** What Chromium notes of the styles and boxes that it works out anew. */
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number; beginData?: { dirtyObjects: number } };
+}
+
 describe('the editor with a large draft', () => {
   const drafting = useDrafting(useBrowser());
-  const { upload, addRecipient, read, saved } = drafting;
+  const { upload, addRecipient, read, saved, field } = drafting;
   const ids: Record<'one' | 'long' | 'full', string> = { one: '', long: '', full: '' };
 
   /** A document with texts to be filled in, at the places that `at` names. */
@@ -84,6 +92,29 @@ describe('the editor with a large draft', () => {
       }
     const ratio = Math.min(...took.long) / Math.min(...took.one);
     expect(ratio, JSON.stringify(took)).toBeLessThanOrEqual(LONG_MOST);
+  }, 120_000);
+
+  it('restyles and lays out nothing but what moves while a field of 500 on a page is dragged [T2240]', async () => {
+    const { page } = drafting;
+    const chromium = page.context().browser();
+    await open(page, ids.full);
+    const box = await field('Text').first().boundingBox();
+    if (!chromium || !box) throw new Error('there is no field');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 15, box.y + 15, { steps: 5 });
+    await chromium.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.mouse.move(box.x + 400, box.y + 300, { steps: MOVES });
+    const { traceEvents } = JSON.parse((await chromium.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    await page.mouse.up();
+    await saved();
+    const of = (name: string) => traceEvents.filter((event) => event.name === name && event.args);
+    const restyled = of('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
+    const laidOut = of('Layout').map(({ args }) => args.beginData?.dirtyObjects ?? 0);
+    // The field, its lines, and the number on the pill, which alone is laid out.
+    expect(restyled.length).toBeGreaterThan(0);
+    expect(Math.max(...restyled)).toBeLessThanOrEqual(8);
+    expect(Math.max(0, ...laidOut)).toBeLessThanOrEqual(3);
   }, 120_000);
 
   it('saves one field in 1 KB and 500 in 100 KB, and takes 500 back as quickly as it moves them [T2241]', async () => {

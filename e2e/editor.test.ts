@@ -60,6 +60,32 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields[0]?.id).toBe(before.draft.fields[0]?.id);
   }, 120_000);
 
+  it('meets the edge of its neighbour while it is dragged near, with a line that shows it, and not while Control is held [T3453]', async () => {
+    const { page } = drafting;
+    await upload('Level');
+    await addRecipient('bo@example.com');
+    await place('Name', { x: 300, y: 200 });
+    await place('Date', { x: 340, y: 400 });
+    const [neighbour, box] = [await field('Name').boundingBox(), await field('Date').boundingBox()];
+    if (!neighbour || !box) throw new Error('there are no fields');
+    const leftAfter = async (): Promise<number> => (await field('Date').boundingBox())?.x ?? 0;
+    // Three pixels beside the left edge of the other.
+    const near = neighbour.x + 3 - box.x;
+    await page.mouse.move(box.x + 30, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30 + near, box.y + 40, { steps: 5 });
+    expect(Math.abs((await leftAfter()) - neighbour.x)).toBeLessThan(0.5);
+    const line = await page.locator('[data-guides] > div').first().boundingBox();
+    expect(Math.abs((line?.x ?? 0) - neighbour.x)).toBeLessThan(1);
+    await page.keyboard.down('Control');
+    await page.mouse.move(box.x + 30 + near, box.y + 50, { steps: 2 });
+    expect(Math.abs((await leftAfter()) - neighbour.x - 3)).toBeLessThan(0.5);
+    await page.keyboard.up('Control');
+    await page.mouse.move(box.x + 30 + near, box.y + 60, { steps: 2 });
+    await page.mouse.up();
+    expect(Math.abs((await leftAfter()) - neighbour.x)).toBeLessThan(0.5);
+  }, 60_000);
+
   it('is used by keys alone: a recipient, a field, its place, and Send [T1322]', async () => {
     const { page } = drafting;
     const id = await upload('Notice', 1);
@@ -411,9 +437,18 @@ describe('the editor of drafts', () => {
       ] as const,
     );
     expect(status).toBe(200);
+    const images = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // Small ones are for the list of pages.
+      if (/\/pages\/\d+$/.test(pathname) && Number(searchParams.get('width')) > 1000) images.add(pathname);
+    });
     await page.goto(`${service.url}/teams/${team}/documents/${id}/edit`);
     await field('Text').first().waitFor();
     await page.getByText('1,000 fields').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(images.size).toBeGreaterThan(0);
+    expect(images.size).toBeLessThanOrEqual(4);
     const count = (selector: string) => page.locator(selector).count();
     expect(await count('*')).toBeLessThanOrEqual(2500);
     expect(await count('[data-page] > img')).toBeLessThanOrEqual(8);
@@ -427,8 +462,7 @@ describe('the editor of drafts', () => {
       const seen: string[] = [];
       // The gesture itself moves elements and shows lines; a render would change others, or add and remove some.
       const isOfGesture = ({ attributeName, target }: MutationRecord) =>
-        target instanceof HTMLElement &&
-        (attributeName === 'style' || (target.matches('[data-page] > div') && !target.matches('[data-field]')));
+        target instanceof HTMLElement && (attributeName === 'style' || target.closest('[data-guides]'));
       const observer = new MutationObserver((records) => {
         for (const record of records) if (!isOfGesture(record)) seen.push(`${record.type} ${record.attributeName}`);
       });

@@ -15,8 +15,10 @@ import css from './editor.module.css';
 import { EditingContext, useEditing, useShown } from './editor-context.ts';
 import { keptAs } from './model/kept.ts';
 import { DraftStore } from './model/store.ts';
+import { isNarrow } from './narrow.ts';
 import { PageNumber } from './pages/page-number.tsx';
 import { PagesView, type Placing, PX_PER_POINT } from './pages/pages-view.tsx';
+import { PlacingBar } from './pages/placing-bar.tsx';
 import { SelectionBar } from './pages/selection-bar.tsx';
 import { pageSeen } from './pages/use-keys.ts';
 import { fieldElement, pageElement } from './pages/use-pointer.ts';
@@ -35,8 +37,6 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 
-/** As in the style sheet. */
-const NARROW = '(max-width: 64rem)';
 const MOST_FITTING = 1.25;
 const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
 
@@ -100,7 +100,7 @@ function Editor() {
   const zoom = chosenZoom ?? fitting;
   const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(() =>
     // First somebody has to be named: where that part lies behind a button, it is open.
-    store.snapshot().draft.recipients.length === 0 && matchMedia(NARROW).matches ? 'recipients' : null,
+    store.snapshot().draft.recipients.length === 0 && isNarrow() ? 'recipients' : null,
   );
   useSaving();
   const { paste } = useCopying();
@@ -131,6 +131,10 @@ function Editor() {
       return choice !== null;
     }, []),
   };
+  /** Where the first one signs is asked at once where the kinds of fields lie behind a button. */
+  const askForPlace = () => {
+    if (isNarrow() && store.snapshot().draft.fields.length === 0) placing.choose('SIGNATURE');
+  };
   const showPage = (fileId: string, page: number) => {
     if (area.current) pageElement(area.current, fileId, page)?.scrollIntoView({ block: 'start' });
     setPanel(null);
@@ -157,7 +161,7 @@ function Editor() {
       <TopBar onSend={() => setDialog('send')} onSettings={() => setDialog('settings')} />
       <div className={css.start} data-region="">
         <div data-part="recipients">
-          <RecipientsPanel chosen={recipient} onChoose={setRecipient} />
+          <RecipientsPanel chosen={recipient} onChoose={setRecipient} onAdded={askForPlace} />
         </div>
         <div data-part="fields">
           <Palette placing={placing} onPaste={() => paste(pageSeen(area.current)) && setPanel(null)} />
@@ -168,6 +172,7 @@ function Editor() {
       <main id="content" className={css.middle} data-region="">
         <PagesView area={area} zoom={zoom} isFitting={chosenZoom === null} placing={placing} />
         <div className={css.foot}>
+          <PlacingBar placing={placing} />
           <SelectionBar onMore={() => setPanel('properties')} />
           <div className={css.zoom}>
             <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>

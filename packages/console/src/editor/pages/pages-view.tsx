@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTeamApi } from '../../frame/team-context.ts';
 import { useSay } from '../../words.tsx';
 import { inReadingOrder } from '../deeds.ts';
@@ -67,6 +67,7 @@ export function PagesView({
       data-pages=""
       data-fitting={isFitting || undefined}
       data-placing={placing.tool ?? undefined}
+      style={{ '--zoom': zoom } as CSSProperties}
       aria-label={say('pages')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the editor work while it has the focus
       tabIndex={0}

@@ -73,7 +73,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
       if (!hasDrawn && Math.hypot(dx, dy) < DRAWS_AFTER_PX) return;
       if (!hasDrawn) area.setPointerCapture(event.pointerId);
       hasDrawn = true;
-      document.body.append(frame);
+      if (!frame.isConnected) document.body.append(frame);
       Object.assign(frame.style, {
         left: `${Math.min(start.clientX, event.clientX)}px`,
         top: `${Math.min(start.clientY, event.clientY)}px`,

@@ -13,6 +13,8 @@ const STARTS_AFTER_PX = 3;
 const SNAPS_WITHIN_PX = 4;
 const SCROLLS_WITHIN_PX = 40;
 const LONG_PRESS_MS = 500;
+/** As many fields are drawn apart from the page while they move; more would need too much memory. */
+const LIFTED_MOST = 20;
 
 interface Gesture {
   move(event: PointerEvent): void;
@@ -165,27 +167,29 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       const guidesHere = guidesOn(size, othersAt, first ? texts.on(first.fileId, first.page, size) : []);
       const bounds = frameOf(fields.map((field) => pointsOf(field, size)));
       const guides = page ? drawGuides(page) : null;
-      const scrolledFrom = area.scrollTop;
-      let by = { x: 0, y: 0 };
-      const place = () => {
-        for (const each of elements) if (each) each.style.translate = `${by.x}px ${by.y}px`;
-      };
+      const scrolling = scrollingNearEdge(area);
+      const isLifted = elements.length <= LIFTED_MOST;
       const clear = () => {
         guides?.remove();
-        for (const each of elements) each?.style.removeProperty('translate');
+        scrolling.stop();
+        for (const each of elements) {
+          each?.style.removeProperty('translate');
+          each?.style.removeProperty('will-change');
+        }
       };
+      // What is over the pages by itself is moved without painting them anew.
+      if (isLifted) for (const each of elements) if (each) each.style.willChange = 'translate';
       return {
         move(event) {
           if (!start) return;
-          scrollNearEdge(area, event);
           const dx = event.clientX - start.clientX;
-          const dy = event.clientY - start.clientY + area.scrollTop - scrolledFrom;
+          const dy = event.clientY - start.clientY + scrolling.by(event);
           const near = event.ctrlKey || event.metaKey ? -1 : SNAPS_WITHIN_PX / pxPerPoint;
           const at = { ...bounds, x: bounds.x + dx / pxPerPoint, y: bounds.y + dy / pxPerPoint };
           const { box, x, y } = snapMove(at, guidesHere, near);
-          by = { x: (box.x - bounds.x) * pxPerPoint, y: (box.y - bounds.y) * pxPerPoint };
+          const by = `${(box.x - bounds.x) * pxPerPoint}px ${(box.y - bounds.y) * pxPerPoint}px`;
+          for (const each of elements) if (each) each.style.translate = by;
           guides?.show(x && x * pxPerPoint, y && y * pxPerPoint, nearestGap(box, othersAt), pxPerPoint);
-          place();
         },
         end(event) {
           const at = pageAt(area, primary ?? null, event);
@@ -301,7 +305,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       return {
         move(event) {
           const { left, top, right, bottom } = rectTo(event);
-          document.body.append(frame);
+          if (!frame.isConnected) document.body.append(frame);
           Object.assign(frame.style, {
             left: `${left}px`,
             top: `${top}px`,
@@ -347,41 +351,54 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
   }, [root, store, isPlacing, texts]);
 }
 
-/** Two lines over a page that show what a box meets, and one that measures the way to its neighbour. */
+/** What is not shown is beside the page, where it is cut off. */
+const AWAY = '-10rem -10rem';
+
+/**
+ * Two lines over a page that show what a box meets, and one that measures the way to its neighbour. Moving them needs no
+ * layout: each is as long as the page, and of the one that measures a part is painted.
+ */
 function drawGuides(page: HTMLElement) {
-  const [vertical, horizontal, gapLine] = [css.vertical, css.horizontal, css.gap].map((name) => {
-    const line = document.createElement('div');
-    line.className = name ?? '';
-    line.hidden = true;
-    page.append(line);
-    return line;
+  const over = document.createElement('div');
+  over.className = css.guides ?? '';
+  over.dataset.guides = '';
+  const [vertical, horizontal, down, across, pill] = [
+    css.vertical,
+    css.horizontal,
+    `${css.vertical} ${css.gap}`,
+    `${css.horizontal} ${css.gap}`,
+    css.pill,
+  ].map((names) => {
+    const part = document.createElement('div');
+    part.className = names ?? '';
+    part.style.translate = AWAY;
+    over.append(part);
+    return part;
   });
-  const showGap = (line: HTMLElement, { direction, from, to, at }: Gap, pxPerPoint: number) => {
-    const isAcross = direction === 'x';
-    const [start, length, side] = [from, to - from, at].map((points) => `${points * pxPerPoint}px`);
-    line.dataset.direction = direction;
-    line.dataset.mm = `${Math.round((to - from) / MM)} mm`;
-    Object.assign(
-      line.style,
-      isAcross
-        ? { left: start, top: side, width: length, height: '' }
-        : { left: side, top: start, width: '', height: length },
-    );
+  page.append(over);
+  const put = (part: HTMLElement | undefined, place: string | null) => {
+    if (part) part.style.translate = place ?? AWAY;
   };
   return {
     show(x: number | null, y: number | null, gap: Gap | null, pxPerPoint: number) {
-      if (vertical) vertical.hidden = x === null;
-      if (horizontal) horizontal.hidden = y === null;
-      if (vertical && x !== null) vertical.style.left = `${x}px`;
-      if (horizontal && y !== null) horizontal.style.top = `${y}px`;
-      if (gapLine) gapLine.hidden = gap === null;
-      if (gapLine && gap) showGap(gapLine, gap, pxPerPoint);
+      put(vertical, x === null ? null : `${x}px`);
+      put(horizontal, y === null ? null : `0 ${y}px`);
+      const isAcross = gap?.direction === 'x';
+      put(isAcross ? down : across, null);
+      if (!gap || !pill) {
+        put(down, null);
+        return put(pill, null);
+      }
+      const [start, side] = [gap.from * pxPerPoint, gap.at * pxPerPoint];
+      const length = (gap.to - gap.from) * pxPerPoint;
+      const line = isAcross ? across : down;
+      put(line, isAcross ? `${start}px ${side}px` : `${side}px ${start}px`);
+      if (line) line.style.backgroundSize = isAcross ? `${length}px 1px` : `1px ${length}px`;
+      put(pill, isAcross ? `${start + length / 2}px ${side}px` : `${side}px ${start + length / 2}px`);
+      const measured = `${Math.round((gap.to - gap.from) / MM)} mm`;
+      if (pill.textContent !== measured) pill.textContent = measured;
     },
-    remove() {
-      vertical?.remove();
-      horizontal?.remove();
-      gapLine?.remove();
-    },
+    remove: () => over.remove(),
   };
 }
 
@@ -401,8 +418,24 @@ export function pageAt(area: HTMLElement, box: HTMLElement | null, event: { clie
   return { fileId: found.page.dataset.file ?? '', page: Number(found.page.dataset.page), rect: found.rect };
 }
 
-function scrollNearEdge(area: HTMLElement, { clientY }: PointerEvent): void {
+/** Scrolls while a pointer is near an edge, and knows how far the pages went since, without measuring them anew. */
+function scrollingNearEdge(area: HTMLElement) {
   const { top, bottom } = area.getBoundingClientRect();
-  if (clientY < top + SCROLLS_WITHIN_PX) area.scrollTop -= 12;
-  if (clientY > bottom - SCROLLS_WITHIN_PX) area.scrollTop += 12;
+  const from = area.scrollTop;
+  let scrolled = 0;
+  const measure = () => {
+    scrolled = area.scrollTop - from;
+  };
+  area.addEventListener('scroll', measure, { passive: true });
+  return {
+    by({ clientY }: PointerEvent): number {
+      const step = clientY < top + SCROLLS_WITHIN_PX ? -12 : clientY > bottom - SCROLLS_WITHIN_PX ? 12 : 0;
+      if (step !== 0) {
+        area.scrollTop += step;
+        measure();
+      }
+      return scrolled;
+    },
+    stop: () => area.removeEventListener('scroll', measure),
+  };
 }

@@ -5,8 +5,9 @@ import { useSay } from '../../words.tsx';
 import { ownerOfNew } from '../deeds.ts';
 import css from '../editor.module.css';
 import { useShown } from '../editor-context.ts';
+import { isNarrow } from '../narrow.ts';
 import type { Placing } from '../pages/pages-view.tsx';
-import { TOOLS } from '../tools.ts';
+import { TOOLS, type Tool } from '../tools.ts';
 import { useCopiedCount } from '../use-copying.ts';
 import { useNames } from '../use-names.ts';
 import { PutOnPage } from './put-on-page.tsx';
@@ -20,6 +21,8 @@ export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): voi
   const drag = usePaletteDrag(placing);
   const copiedCount = useCopiedCount();
   const owner = ownerOfNew(draft, placing.recipient);
+  // Where the palette lies over the pages, choosing leads to them; there is another way to let go.
+  const choose = (type: Tool) => placing.choose(placing.tool === type && !isNarrow() ? null : type);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">
       <h2 id="palette-heading" className={look.heading}>
@@ -34,7 +37,7 @@ export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): voi
             aria-pressed={placing.tool === type}
             aria-disabled={!owner || undefined}
             onPointerDown={(event) => owner && drag.onPointerDown(event, type, say(`type.${type}`))}
-            onClick={() => owner && !drag.endsDrag() && placing.choose(placing.tool === type ? null : type)}
+            onClick={() => owner && !drag.endsDrag() && choose(type)}
           >
             <Icon name={type} />
             <span className={look.grow}>{say(`type.${type}`)}</span>

@@ -16,7 +16,15 @@ import { Recipient } from './recipient.tsx';
 import { useStepDrag } from './use-step-drag.ts';
 
 /** Who gets the document, in which order and role. */
-export function RecipientsPanel({ chosen, onChoose }: { chosen: string | null; onChoose(key: string): void }) {
+export function RecipientsPanel({
+  chosen,
+  onChoose,
+  onAdded,
+}: {
+  chosen: string | null;
+  onChoose(key: string): void;
+  onAdded(): void;
+}) {
   const say = useSay('editor');
   const sayInConsole = useSay();
   const { store, announce } = useEditing();
@@ -39,6 +47,7 @@ export function RecipientsPanel({ chosen, onChoose }: { chosen: string | null; o
     const [first] = added;
     if (first) onChoose(first.key);
     if (added.length > 1) announce(say('said.added', { people: sayInConsole('people', { count: added.length }) }));
+    onAdded();
   };
 
   const put = (key: string, place: StepPlace | null) => {

@@ -24,7 +24,7 @@ export function usePaletteDrag({ recipient, choose }: Placing) {
     const move = (at: PointerEvent) => {
       if (!hasDragged.current && Math.hypot(at.clientX - clientX, at.clientY - clientY) < STARTS_AFTER_PX) return;
       hasDragged.current = true;
-      document.body.append(ghost);
+      if (!ghost.isConnected) document.body.append(ghost);
       ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
     };
     const end = (at: PointerEvent) => {

@@ -52,6 +52,8 @@ export const ar: Catalogue['editor'] = {
   'fields.put': 'ضع',
   paste: 'لصق {fields}',
   'fields.place': 'انقر على الصفحة لوضع: {field}',
+  'fields.tap': 'انقر على الموضع: {field} من {name}',
+  'fields.tap.stop': 'لا تضع شيئًا',
   'fields.first': 'أضف مستلمًا أولًا.',
   'type.SIGNATURE': 'توقيع',
   'type.INITIALS': 'الأحرف الأولى',

@@ -53,6 +53,8 @@ export const de: Catalogue['editor'] = {
   'fields.put': 'Setzen',
   paste: 'Einfügen: {fields}',
   'fields.place': 'Klicken Sie auf die Seite, um dieses Feld zu setzen: {field}',
+  'fields.tap': 'Tippen Sie auf die Stelle: {field} für {name}',
+  'fields.tap.stop': 'Nichts setzen',
   'fields.first': 'Fügen Sie zuerst einen Empfänger hinzu.',
   'type.SIGNATURE': 'Unterschrift',
   'type.INITIALS': 'Initialen',

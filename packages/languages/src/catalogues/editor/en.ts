@@ -53,6 +53,8 @@ export const en = {
   'fields.put': 'Place it',
   paste: 'Paste {fields}',
   'fields.place': 'Click the page to place: {field}',
+  'fields.tap': 'Tap where it goes: {field} for {name}',
+  'fields.tap.stop': 'Place nothing',
   'fields.first': 'Add a recipient first.',
   'type.SIGNATURE': 'Signature',
   'type.INITIALS': 'Initials',

@@ -52,6 +52,8 @@ export const es: Catalogue['editor'] = {
   'fields.put': 'Colocar',
   paste: 'Pegar {fields}',
   'fields.place': 'Haga clic en la página para colocar: {field}',
+  'fields.tap': 'Toque dónde va: {field} de {name}',
+  'fields.tap.stop': 'No colocar nada',
   'fields.first': 'Añada primero un destinatario.',
   'type.SIGNATURE': 'Firma',
   'type.INITIALS': 'Iniciales',

@@ -52,6 +52,8 @@ export const fr: Catalogue['editor'] = {
   'fields.put': 'Placer',
   paste: 'Coller {fields}',
   'fields.place': 'Cliquez sur la page pour placer : {field}',
+  'fields.tap': 'Touchez l’emplacement : {field} de {name}',
+  'fields.tap.stop': 'Ne rien placer',
   'fields.first': 'Ajoutez d’abord un destinataire.',
   'type.SIGNATURE': 'Signature',
   'type.INITIALS': 'Initiales',

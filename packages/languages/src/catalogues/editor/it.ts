@@ -52,6 +52,8 @@ export const it: Catalogue['editor'] = {
   'fields.put': 'Posiziona',
   paste: 'Incolla {fields}',
   'fields.place': 'Faccia clic sulla pagina per inserire: {field}',
+  'fields.tap': 'Tocchi il punto: {field} di {name}',
+  'fields.tap.stop': 'Non inserire nulla',
   'fields.first': 'Aggiunga prima un destinatario.',
   'type.SIGNATURE': 'Firma',
   'type.INITIALS': 'Iniziali',

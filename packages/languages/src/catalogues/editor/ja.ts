@@ -52,6 +52,8 @@ export const ja: Catalogue['editor'] = {
   'fields.put': '置く',
   paste: '{fields}を貼り付け',
   'fields.place': 'ページをクリックして配置：{field}',
+  'fields.tap': '配置する場所をタップ：{field}（{name}）',
+  'fields.tap.stop': '配置しない',
   'fields.first': '先に受信者を追加してください。',
   'type.SIGNATURE': '署名',
   'type.INITIALS': 'イニシャル',

@@ -52,6 +52,8 @@ export const ko: Catalogue['editor'] = {
   'fields.put': '놓기',
   paste: '{fields} 붙여넣기',
   'fields.place': '페이지를 클릭해 배치하세요: {field}',
+  'fields.tap': '넣을 곳을 누르세요: {field}({name})',
+  'fields.tap.stop': '넣지 않기',
   'fields.first': '먼저 수신자를 추가하세요.',
   'type.SIGNATURE': '서명',
   'type.INITIALS': '이니셜',

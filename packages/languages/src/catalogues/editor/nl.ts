@@ -52,6 +52,8 @@ export const nl: Catalogue['editor'] = {
   'fields.put': 'Plaatsen',
   paste: '{fields} plakken',
   'fields.place': 'Klik op de pagina om te plaatsen: {field}',
+  'fields.tap': 'Tik op de plek: {field} voor {name}',
+  'fields.tap.stop': 'Niets plaatsen',
   'fields.first': 'Voeg eerst een ontvanger toe.',
   'type.SIGNATURE': 'Handtekening',
   'type.INITIALS': 'Initialen',

@@ -52,6 +52,8 @@ export const pl: Catalogue['editor'] = {
   'fields.put': 'Umieść',
   paste: 'Wklej: {fields}',
   'fields.place': 'Kliknij stronę, aby umieścić: {field}',
+  'fields.tap': 'Dotknij miejsca: {field}, {name}',
+  'fields.tap.stop': 'Nie umieszczaj',
   'fields.first': 'Najpierw dodaj odbiorcę.',
   'type.SIGNATURE': 'Podpis',
   'type.INITIALS': 'Inicjały',

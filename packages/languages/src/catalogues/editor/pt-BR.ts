@@ -52,6 +52,8 @@ export const ptBR: Catalogue['editor'] = {
   'fields.put': 'Colocar',
   paste: 'Colar {fields}',
   'fields.place': 'Clique na página para colocar: {field}',
+  'fields.tap': 'Toque no lugar: {field} de {name}',
+  'fields.tap.stop': 'Não colocar nada',
   'fields.first': 'Adicione primeiro um destinatário.',
   'type.SIGNATURE': 'Assinatura',
   'type.INITIALS': 'Iniciais',

@@ -52,6 +52,8 @@ export const zh: Catalogue['editor'] = {
   'fields.put': '放置',
   paste: '粘贴 {fields}',
   'fields.place': '点击页面以放置：{field}',
+  'fields.tap': '点按放置的位置：{field}（{name}）',
+  'fields.tap.stop': '不放置',
   'fields.first': '请先添加收件人。',
   'type.SIGNATURE': '签名',
   'type.INITIALS': '姓名缩写',
