@@ -256,6 +256,33 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('link', { name: 'Lease A' }).waitFor();
   }, 120_000);
 
+  it('moves documents to a folder that they are dragged to, all that are chosen with one of them, and by keys [T3454]', async () => {
+    for (const title of ['Drag A', 'Drag B', 'Drag C'])
+      await readyDocument(service, account, { title, recipients: [ANN] });
+    await page.goto(documents());
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByLabel('Name of the folder').fill('Dragged');
+    await page.keyboard.press('Enter');
+    const folder = page.getByRole('link', { name: 'Dragged' });
+    const titles = () => page.locator('a[data-row]').allTextContents();
+    await page.getByRole('link', { name: 'Drag A' }).dragTo(folder);
+    await page.getByText('1 document moved.').waitFor();
+    await page.getByRole('checkbox', { name: 'Choose Drag B' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Drag C' }).check();
+    await page.getByRole('listitem').filter({ hasText: 'Drag B' }).dragTo(folder);
+    await page.getByText('2 documents moved.').waitFor();
+    await folder.click();
+    await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag B', 'Drag C']);
+
+    // Back to where there is no folder: one on the way above, one by keys.
+    await page.getByRole('link', { name: 'Drag B' }).dragTo(page.getByRole('link', { name: 'All documents' }));
+    await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag C']);
+    await page.getByRole('link', { name: 'Drag A' }).press('m');
+    await page.getByLabel('Folder', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).press('Enter');
+    await expect.poll(titles).toEqual(['Drag C']);
+  }, 120_000);
+
   it('cancels the chosen documents one by one, and names those that it could not [T1552]', async () => {
     for (const title of ['Bid A', 'Bid B']) await sentDocument(service, account, { title, recipients: [ANN] });
     await page.goto(`${documents()}?query=bid`);

@@ -42,6 +42,8 @@ describe('the console', () => {
     await page.getByLabel('Team').fill(OWNER.team);
     await page.getByLabel('E-mail address').fill(OWNER.email);
     await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Show what I type').check();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Make the team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     await page.getByText('leads only to this machine').waitFor();
@@ -63,7 +65,19 @@ describe('the console', () => {
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles(file('Notes.pdf', new TextEncoder().encode('no PDF')));
     await page.getByText('“Notes.pdf” cannot be used').waitFor();
-    await chooser.setInputFiles(file('Lease.pdf', buildPdf()));
+    const network = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
+    // A comment after the end is read over.
+    const large = Buffer.concat([buildPdf(), Buffer.from(`%${'-'.repeat(400_000)}\n`)]);
+    await chooser.setInputFiles(file('Lease.pdf', large));
+    const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”' });
+    await expect.poll(() => progress.getAttribute('value')).toMatch(/^0\.\d+$/);
+    await page
+      .getByRole('status')
+      .getByText(/^Uploading “Lease.pdf” (25|50|75|100)%$/)
+      .waitFor();
+    await network.detach();
     await page.waitForURL('**/edit');
     await page.getByRole('link', { name: 'Back to the document' }).click();
     await page.getByRole('heading', { name: 'Lease', level: 1 }).waitFor();

@@ -178,6 +178,19 @@ async function buildWeb() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** Leaves out what React Aria says in languages that the console does not have; its dictionaries skip what is not there. */
+async function onlyOurLanguages() {
+  const { LANGUAGES } = await tsImport('../packages/languages/src/language.ts', import.meta.url);
+  const isOurs = (locale) => LANGUAGES.includes(locale) || LANGUAGES.includes(locale.split('-')[0]);
+  return {
+    name: 'only-our-languages',
+    setup: (building) =>
+      building.onLoad({ filter: /[\\/]intl[\\/]\w+[\\/][a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
+        isOurs(basename(path).slice(0, 5)) ? undefined : { contents: 'export default undefined' },
+      ),
+  };
+}
+
 /**
  * The console: `dist/manifest.json` names its script, what that imports at once, and its style sheet. Parts that are
  * loaded later have no styles of their own: the script imports all.
@@ -197,6 +210,7 @@ async function buildConsole() {
     jsxImportSource: 'react',
     // React has what this package adds to versions before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    plugins: [await onlyOurLanguages()],
     // Licences are named in a file beside each.
     legalComments: 'linked',
     define: { 'process.env.NODE_ENV': '"production"' },

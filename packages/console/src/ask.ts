@@ -39,7 +39,7 @@ export function setSignInAgain(how: SignInAgain): void {
 }
 
 /**
- * Reads from the service, or sends it JSON or a form. Where the session has ended, or is too old, the person signs in
+ * Reads from the service, or sends it JSON or a form, of which `onSent` gets the share that has left. Where the session has ended, or is too old, the person signs in
  * again and the request is repeated.
  * @throws RefusedError; TypeError where there is no connection
  */
@@ -47,14 +47,16 @@ export async function ask<T>(
   address: string,
   body?: unknown,
   signal?: AbortSignal,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
+  onSent?: (share: number) => void,
 ): Promise<T> {
+  const once = () => askOnce<T>(address, body, signal, headers, onSent);
   try {
-    return await askOnce(address, body, signal, headers);
+    return await once();
   } catch (error) {
     const need = error instanceof RefusedError ? needOf(error) : null;
     if (!need || !(await signInAgain(need))) throw error;
-    return askOnce(address, body, signal, headers);
+    return once();
   }
 }
 
@@ -68,15 +70,20 @@ export async function askOnce<T>(
   address: string,
   body?: unknown,
   signal?: AbortSignal,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
+  onSent?: (share: number) => void,
 ): Promise<T> {
   const isForm = body instanceof FormData;
-  const response = await fetch(address, {
-    method: body === undefined ? 'GET' : 'POST',
-    ...(signal && { signal }),
-    headers: { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...person, ...headers },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
+  const all = { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...person, ...headers };
+  const response =
+    isForm && onSent
+      ? await (await import('./send-form.ts')).sendForm(onSent)(address, { headers: all, body })
+      : await fetch(address, {
+          method: body === undefined ? 'GET' : 'POST',
+          ...(signal && { signal }),
+          headers: all,
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        });
   const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;
   if (response.ok) return answer as T;
   const wait = response.headers.get('Retry-After');

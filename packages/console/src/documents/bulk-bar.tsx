@@ -23,10 +23,15 @@ export default function BulkBar({
   selection,
   search,
   total,
+  isMoving,
+  onMoved,
 }: {
   selection: Selection;
   search: ListSearch;
   total: number;
+  /** Whether it is asked where to they go. */
+  isMoving: boolean;
+  onMoved(): void;
 }) {
   const say = useSay();
   const api = useTeamApi();
@@ -48,7 +53,10 @@ export default function BulkBar({
   };
   // Those that were picked are in view; of all others one is told first how many there are.
   const remind = () => (isAll ? setAsked('remind') : begin({ do: 'REMIND' }));
-  const close = () => setAsked(null);
+  const close = () => {
+    setAsked(null);
+    onMoved();
+  };
   const dialog = { keep: say('extend.keep'), onClose: close };
   return (
     <section className={css.bulk} aria-label={say('bulk', { count })}>
@@ -108,7 +116,7 @@ export default function BulkBar({
           <p>{say('bulk.remind.lead')}</p>
         </FormDialog>
       )}
-      {asked === 'move' && (
+      {(asked === 'move' || isMoving) && (
         <MoveDialog count={count} onClose={close} onMove={(folderId) => begin({ do: 'MOVE', folderId })} />
       )}
       {asked === 'cancel' && (

@@ -31,9 +31,10 @@ export function DocumentsPage() {
   const { shown, isError, refetch, isOld } = useList(search);
   const list = shown?.list;
   const maySend = useMaySend();
-  const { upload, uploading, problem } = useUpload();
+  const { upload, uploading, sent, problem } = useUpload();
   const chooser = useRef<HTMLInputElement>(null);
   const isDropping = useDrop(maySend ? upload : null);
+  const { format: percent } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
   const choose = () => chooser.current?.click();
   return (
     <>
@@ -59,8 +60,9 @@ export function DocumentsPage() {
           </>
         )}
       </header>
+      {/* Every quarter is news enough for whoever hears it. */}
       <p role="status" className="hidden">
-        {uploading !== null && say('uploading', { name: uploading })}
+        {uploading !== null && `${say('uploading', { name: uploading })} ${percent(Math.floor(sent * 4) / 4)}`}
       </p>
       <Tabs list={list} />
       <div className={css.narrowing}>
@@ -83,6 +85,14 @@ export function DocumentsPage() {
       <Suspense>
         <BulkProgress />
       </Suspense>
+      {uploading !== null && (
+        <section className={css.bulk} aria-label={say('uploading', { name: uploading })}>
+          {/* All has left: now the service reads it. */}
+          <progress value={sent < 1 ? sent : undefined} aria-label={say('uploading', { name: uploading })} />
+          <span className={look.one}>{say('uploading', { name: uploading })}</span>
+          <span>{percent(sent)}</span>
+        </section>
+      )}
       {isDropping && <div className={css.drop}>{say('drop')}</div>}
     </>
   );

@@ -11,6 +11,7 @@ import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
+import { useDropOnFolder } from './drag-to-folder.ts';
 import { foldersIn, foldersQuery, pathTo } from './folders.ts';
 import { forgetDocuments } from './queries.ts';
 
@@ -34,7 +35,7 @@ export function FolderBar() {
     { id: 'delete' as const, words: say('folder.delete') },
   ];
   return (
-    <nav className={css.folders} aria-label={say('folders')}>
+    <nav className={css.folders} aria-label={say('folders')} {...useDropOnFolder()}>
       {here && (
         <ol className={css.path}>
           <li>
@@ -59,6 +60,7 @@ export function FolderBar() {
       {inside.map((folder) => (
         <Link
           key={folder.id}
+          data-folder={folder.id}
           from="/teams/$teamId/documents"
           to="."
           search={(before) => ({ ...before, folder: folder.id, page: 1 })}
@@ -86,6 +88,7 @@ function FolderLink({ id, name, isHere = false }: { id: string; name: string; is
       from="/teams/$teamId/documents"
       to="."
       search={(before) => ({ ...before, folder: id, page: 1 })}
+      data-folder={id}
       aria-current={isHere ? 'page' : undefined}
     >
       <bdi>{name}</bdi>

@@ -3,6 +3,7 @@ import { PER_PAGE } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
+  type DragEvent,
   type KeyboardEvent,
   lazy,
   type ReactNode,
@@ -17,6 +18,7 @@ import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
+import { dragDocuments } from './drag-to-folder.ts';
 import { documentsQuery, type ListSearch } from './queries.ts';
 import { SelectionContext, useChosen } from './selection.ts';
 import { useWindow } from './use-window.ts';
@@ -61,6 +63,8 @@ export function Rows({
   const name = nameOf(search);
   const { total } = list;
   const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
+  // A finger that stays chooses or scrolls.
+  const isDraggable = useMemo(() => maySend && matchMedia('(pointer: fine)').matches, [maySend]);
   const [startAt] = useState(() => leftAt.get(name) ?? 0);
   const { shown, measure, topOf, bring } = useWindow(total, usual, margin, startAt);
   const last = Math.min(shown.last, total - 1);
@@ -85,6 +89,8 @@ export function Rows({
     return all;
   };
   const selection = useChosen(name, rowsBetween);
+  /** Whether it is asked where to what is chosen goes. */
+  const [isMoving, setIsMoving] = useState(false);
 
   // What is above the list grows and shrinks with its words.
   useLayoutEffect(() => setMargin(ul.current?.offsetTop ?? 0));
@@ -129,11 +135,23 @@ export function Rows({
     const index = item ? Number(item.dataset.index) : -1;
     const row = rowAt(index);
     if (event.key === 'Escape') selection.keep([]);
+    if (event.key === 'm' && row && maySend && isLink(event.target)) {
+      if (!selection.isAll && !selection.rows.has(row.id)) selection.toggle(row, index, false);
+      setIsMoving(true);
+    }
     if (event.key === 'x' && row && maySend && isLink(event.target)) selection.toggle(row, index, event.shiftKey);
     const to = isLink(event.target) ? indexAfter(event.key, index, total) : undefined;
     if (to === undefined) return;
     event.preventDefault();
     focus(to);
+  };
+
+  /** A row; all that are chosen, where it is one of them. */
+  const drag = (event: DragEvent) => {
+    const { id = '' } =
+      rowAt(Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index)) ?? {};
+    if (!id || selection.isAll) return;
+    dragDocuments(event, selection.rows.has(id) ? [...selection.rows.keys()] : [id]);
   };
 
   return (
@@ -151,6 +169,7 @@ export function Rows({
           focused.current = -1;
         }}
         onKeyDown={press}
+        onDragStart={drag}
       >
         <SelectionContext.Provider value={maySend ? selection : null}>
           {[...new Set(items.map(pageOf))].map((each) => (
@@ -165,6 +184,7 @@ export function Rows({
                       index={index}
                       place={{
                         ref: measure,
+                        draggable: isDraggable,
                         style: { top: topOf(index) },
                         'aria-setsize': total,
                         'aria-posinset': index + 1,
@@ -178,7 +198,13 @@ export function Rows({
       </ul>
       {(selection.rows.size > 0 || selection.isAll) && (
         <Suspense>
-          <BulkBar selection={selection} search={search} total={total} />
+          <BulkBar
+            selection={selection}
+            search={search}
+            total={total}
+            isMoving={isMoving}
+            onMoved={() => setIsMoving(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AnswerOf, ask, RefusedError } from '../ask.ts';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useSay } from '../words.tsx';
@@ -12,12 +13,13 @@ export function useUpload() {
   const { team } = useTeam();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [sent, setSent] = useState(0);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: (files: File[]) => {
       const form = new FormData();
       form.append('payload', JSON.stringify({ title: titleOf(files[0]?.name ?? ''), type: 'DOCUMENT' }));
       for (const file of files) form.append('files', file);
-      return ask<AnswerOf<'envelope-create'>>(`${api}/envelope/create`, form);
+      return ask<AnswerOf<'envelope-create'>>(`${api}/envelope/create`, form, undefined, {}, setSent);
     },
     onSuccess: async ({ id }) => {
       const params = { teamId: String(team.id), envelopeId: id };
@@ -27,10 +29,14 @@ export function useUpload() {
   });
   return {
     upload: (files: File[]) => {
-      if (files.length > 0 && !isPending) mutate(files);
+      if (files.length === 0 || isPending) return;
+      setSent(0);
+      mutate(files);
     },
     /** The name of the file that is on its way. */
     uploading: isPending ? (variables[0]?.name ?? '') : null,
+    /** The share of it that has left, from 0 to 1. */
+    sent,
     problem: error && explain(error),
     dismiss: reset,
   };

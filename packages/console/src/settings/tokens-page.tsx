@@ -96,8 +96,7 @@ function Fresh({ name, token }: { name: string; token: string }) {
         </Button>
       </div>
       <p className={`${look.soft} ${look.small}`}>{say('token.try')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too. */}
-      <pre dir="ltr" tabIndex={0}>{`curl -H "Authorization: $TOKEN" \\\n  ${location.origin}/api/v2/envelope`}</pre>
+      <pre dir="ltr">{`curl -H "Authorization: $TOKEN" \\\n  ${location.origin}/api/v2/envelope`}</pre>
     </section>
   );
 }

@@ -44,6 +44,8 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   const [team, setTeam] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** A password that is mistyped here locks everybody out. */
+  const [isShown, setIsShown] = useState(false);
   const submission = useSubmission(({ code, status }) => {
     if (code === 'EMAIL_TAKEN') return say('setup.emailTaken');
     return status === 400 ? say('setup.invalid') : undefined;
@@ -90,13 +92,17 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
       <LabelledInput
         label={say('password')}
         hint={say('setup.password.hint')}
-        type="password"
+        type={isShown ? 'text' : 'password'}
         value={password}
         onValue={setPassword}
         autoComplete="new-password"
         minLength={12}
         maxLength={256}
       />
+      <label className={css.show}>
+        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+        {say('setup.show')}
+      </label>
       <Problem text={submission.problem} />
       <Button type="submit" kind="primary" isBusy={submission.isBusy}>
         {say('setup.submit')}

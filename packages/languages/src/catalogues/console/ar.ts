@@ -34,6 +34,7 @@ export const ar: Catalogue['console'] = {
   'setup.team.hint': 'الاسم الذي يراه المستلمون. ستكون مدير الفريق.',
   'setup.email.hint': 'تسجل الدخول به. لا يُرسل أي بريد الآن.',
   'setup.password.hint': '12 حرفًا على الأقل.',
+  'setup.show': 'أظهر ما أكتبه',
   'setup.submit': 'إنشاء الفريق',
   'setup.emailTaken': 'يوجد حساب بهذا العنوان. استخدم عنوانًا آخر.',
   'setup.invalid': 'تحقق من عنوان البريد، ومن أن كلمة المرور من 12 حرفًا أو أكثر.',

@@ -34,6 +34,7 @@ export const de: Catalogue['console'] = {
   'setup.team.hint': 'Der Name, den Empfänger sehen. Sie werden Administrator des Teams.',
   'setup.email.hint': 'Damit melden Sie sich an. Jetzt wird keine E-Mail verschickt.',
   'setup.password.hint': 'Mindestens 12 Zeichen.',
+  'setup.show': 'Zeigen, was ich tippe',
   'setup.submit': 'Team anlegen',
   'setup.emailTaken': 'Zu dieser Adresse gibt es schon ein Konto. Nehmen Sie eine andere Adresse.',
   'setup.invalid': 'Prüfen Sie die E-Mail-Adresse, und ob das Passwort mindestens 12 Zeichen hat.',

@@ -27,12 +27,13 @@ export const en = {
 
   'setup.title': 'Make this service yours',
   'setup.lead':
-    'You have the address that it printed, so you may. It works once: afterwards nobody else can do the same.',
+    'You opened the address that the service printed when it started. It works once: after you, nobody else can do this.',
   'setup.name': 'Your name',
   'setup.team': 'Team',
   'setup.team.hint': 'The name that recipients see. You become its admin.',
   'setup.email.hint': 'You sign in with it. No mail is sent now.',
   'setup.password.hint': 'At least 12 characters.',
+  'setup.show': 'Show what I type',
   'setup.submit': 'Make the team',
   'setup.emailTaken': 'There is an account with this address already. Take another address.',
   'setup.invalid': 'Check the e-mail address, and that the password has 12 characters or more.',

@@ -34,6 +34,7 @@ export const es: Catalogue['console'] = {
   'setup.team.hint': 'El nombre que ven los destinatarios. Usted lo administrará.',
   'setup.email.hint': 'Con él inicia sesión. Ahora no se envía ningún correo.',
   'setup.password.hint': 'Al menos 12 caracteres.',
+  'setup.show': 'Mostrar lo que escribo',
   'setup.submit': 'Crear el equipo',
   'setup.emailTaken': 'Ya hay una cuenta con este correo. Use otro.',
   'setup.invalid': 'Revise el correo electrónico y que la contraseña tenga al menos 12 caracteres.',

@@ -34,6 +34,7 @@ export const fr: Catalogue['console'] = {
   'setup.team.hint': 'Le nom que voient les destinataires. Vous l’administrerez.',
   'setup.email.hint': 'Elle sert à vous connecter. Aucun e-mail n’est envoyé maintenant.',
   'setup.password.hint': 'Au moins 12 caractères.',
+  'setup.show': 'Afficher ce que je saisis',
   'setup.submit': 'Créer l’équipe',
   'setup.emailTaken': 'Un compte existe déjà avec cette adresse. Prenez-en une autre.',
   'setup.invalid': 'Vérifiez l’adresse e-mail, et que le mot de passe a au moins 12 caractères.',

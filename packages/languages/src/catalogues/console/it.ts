@@ -34,6 +34,7 @@ export const it: Catalogue['console'] = {
   'setup.team.hint': 'Il nome che vedono i destinatari. Lei ne sarà l’amministratore.',
   'setup.email.hint': 'Le serve per accedere. Ora non viene inviata alcuna e-mail.',
   'setup.password.hint': 'Almeno 12 caratteri.',
+  'setup.show': 'Mostra ciò che scrivo',
   'setup.submit': 'Crea il team',
   'setup.emailTaken': 'Esiste già un account con questo indirizzo. Ne usi un altro.',
   'setup.invalid': 'Controlli l’indirizzo e-mail e che la password abbia almeno 12 caratteri.',

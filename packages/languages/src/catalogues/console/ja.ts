@@ -34,6 +34,7 @@ export const ja: Catalogue['console'] = {
   'setup.team.hint': '受信者に表示される名前です。あなたが管理者になります。',
   'setup.email.hint': 'サインインに使います。今はメールを送りません。',
   'setup.password.hint': '12文字以上。',
+  'setup.show': '入力した文字を表示',
   'setup.submit': 'チームを作る',
   'setup.emailTaken': 'このアドレスのアカウントはすでにあります。別のアドレスを使ってください。',
   'setup.invalid': 'メールアドレスと、パスワードが12文字以上であることを確認してください。',

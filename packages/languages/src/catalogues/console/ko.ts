@@ -34,6 +34,7 @@ export const ko: Catalogue['console'] = {
   'setup.team.hint': '받는 사람에게 보이는 이름입니다. 팀의 관리자가 됩니다.',
   'setup.email.hint': '로그인할 때 씁니다. 지금은 메일을 보내지 않습니다.',
   'setup.password.hint': '12자 이상.',
+  'setup.show': '입력한 글자 보기',
   'setup.submit': '팀 만들기',
   'setup.emailTaken': '이 주소의 계정이 이미 있습니다. 다른 주소를 쓰세요.',
   'setup.invalid': '이메일 주소와, 비밀번호가 12자 이상인지 확인하세요.',

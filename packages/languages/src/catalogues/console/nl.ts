@@ -34,6 +34,7 @@ export const nl: Catalogue['console'] = {
   'setup.team.hint': 'De naam die ontvangers zien. U wordt beheerder van het team.',
   'setup.email.hint': 'Hiermee logt u in. Er wordt nu geen e-mail verstuurd.',
   'setup.password.hint': 'Ten minste 12 tekens.',
+  'setup.show': 'Tonen wat ik typ',
   'setup.submit': 'Team maken',
   'setup.emailTaken': 'Er is al een account met dit adres. Neem een ander adres.',
   'setup.invalid': 'Controleer het e-mailadres, en of het wachtwoord 12 tekens of meer heeft.',

@@ -35,6 +35,7 @@ export const pl: Catalogue['console'] = {
   'setup.team.hint': 'Nazwa, którą widzą odbiorcy. Będziesz administrować zespołem.',
   'setup.email.hint': 'Służy do logowania. Teraz nie wysyłamy żadnej wiadomości.',
   'setup.password.hint': 'Co najmniej 12 znaków.',
+  'setup.show': 'Pokazuj, co wpisuję',
   'setup.submit': 'Utwórz zespół',
   'setup.emailTaken': 'Konto z tym adresem już istnieje. Podaj inny adres.',
   'setup.invalid': 'Sprawdź adres e-mail i czy hasło ma co najmniej 12 znaków.',

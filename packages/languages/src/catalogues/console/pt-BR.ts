@@ -34,6 +34,7 @@ export const ptBR: Catalogue['console'] = {
   'setup.team.hint': 'O nome que os destinatários veem. Você vai administrá-la.',
   'setup.email.hint': 'Você entra com ele. Nenhum e-mail é enviado agora.',
   'setup.password.hint': 'Pelo menos 12 caracteres.',
+  'setup.show': 'Mostrar o que digito',
   'setup.submit': 'Criar a equipe',
   'setup.emailTaken': 'Já existe uma conta com este endereço. Use outro.',
   'setup.invalid': 'Confira o endereço de e-mail e se a senha tem 12 caracteres ou mais.',

@@ -33,6 +33,7 @@ export const zh: Catalogue['console'] = {
   'setup.team.hint': '收件人看到的名称。您将成为管理员。',
   'setup.email.hint': '用于登录。现在不会发送邮件。',
   'setup.password.hint': '至少 12 个字符。',
+  'setup.show': '显示输入的内容',
   'setup.submit': '创建团队',
   'setup.emailTaken': '已有使用此邮箱的账户。请换一个邮箱。',
   'setup.invalid': '请检查邮箱,并确认密码至少有 12 个字符。',

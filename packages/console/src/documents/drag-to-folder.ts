@@ -1,0 +1,41 @@
+import type { DragEvent } from 'react';
+import { useToast } from '../look/toast.tsx';
+import { useSay } from '../words.tsx';
+import { useStartBulk } from './bulk.ts';
+
+/** What the browser calls the ids of documents that are dragged. */
+const DOCUMENTS = 'application/x-countersign';
+
+/** Lets documents be dragged to a folder. */
+export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[]): void {
+  dataTransfer.setData(DOCUMENTS, ids.join());
+  dataTransfer.effectAllowed = 'move';
+}
+
+/** Moves documents that are dropped on what names a folder. */
+export function useDropOnFolder() {
+  const say = useSay();
+  const toast = useToast();
+  const { mutate } = useStartBulk();
+  const folderUnder = ({ target }: DragEvent) => (target as Element).closest<HTMLElement>('[data-folder]');
+  const mark = (event: DragEvent, isOver: boolean) => folderUnder(event)?.toggleAttribute('data-over', isOver);
+  return {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes(DOCUMENTS) || !mark(event, true)) return;
+      event.preventDefault();
+    },
+    onDragLeave: (event: DragEvent) => mark(event, false),
+    onDrop(event: DragEvent) {
+      mark(event, false);
+      const documents = event.dataTransfer.getData(DOCUMENTS);
+      const folderId = folderUnder(event)?.dataset.folder;
+      if (!documents || folderId === undefined) return;
+      event.preventDefault();
+      const deed = { do: 'MOVE', folderId: folderId || null };
+      mutate(
+        { path: '', body: { deed, which: { documents: documents.split(',') } } },
+        { onError: () => toast(say('failed')) },
+      );
+    },
+  };
+}
