@@ -80,7 +80,9 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       return getComputedStyle(probe).backgroundColor;
     });
     probe.remove();
-    const isButton = (element: Element | null): element is Element => element?.matches('button, .button') ?? false;
+    // What opens a menu of further deeds stands at the end.
+    const isChoice = (element: Element | null) =>
+      element?.matches(':is(button, .button):not([aria-haspopup])') ?? false;
     // A team without a colour has no `--fill`.
     const clear = 'rgba(0, 0, 0, 0)';
     const isMain = (button: Element) => {
@@ -91,7 +93,7 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       parentElement !== null &&
       /flex row/.test(`${getComputedStyle(parentElement).display} ${getComputedStyle(parentElement).flexDirection}`);
     return [...document.querySelectorAll('button, .button')]
-      .filter((button) => isInRow(button) && isMain(button) && isButton(button.nextElementSibling))
+      .filter((button) => isInRow(button) && isMain(button) && isChoice(button.nextElementSibling))
       .map((button) => `before another button: ${button.outerHTML.slice(0, 200)}`);
   });
 

@@ -4,7 +4,7 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { getDocument } from '../../src/envelopes/get-document.ts';
 import { findMember } from '../../src/features/accounts/find-principal.ts';
 import { removeMember, setMember } from '../../src/features/accounts/team-members.ts';
@@ -23,7 +23,7 @@ function newEnvelope(title = 'Lease'): FormData {
   return body;
 }
 
-describeOnEachService('the console', (service) => {
+describeRules('the console', (service) => {
   let team: TestAccount;
   const base = () => `/api/console/teams/${team.teamId}`;
 
@@ -265,7 +265,7 @@ describeOnEachService('the console', (service) => {
   });
 });
 
-describeOnEachService(
+describeRules(
   'limits of members who are signed in',
   (service) => {
     it('count a person in all their browsers, and their tokens apart [T847]', async () => {

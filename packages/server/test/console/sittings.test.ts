@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, readyDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { changeEnvelope } from '../../src/envelopes/change-envelope.ts';
 import { endIdleSittings } from '../../src/features/prepare/draft/end-idle-sittings.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
@@ -18,7 +18,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeOnEachService('a sitting in the editor', (service) => {
+describeRules('a sitting in the editor', (service) => {
   let team: TestAccount;
   let ada: { email: string; browser: BrowserSession };
   let bo: { email: string; browser: BrowserSession };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ask, createdDocument, sentDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { databaseState } from './database-state.ts';
 
-describeOnEachService('a signing link, and an address for a PDF', (service) => {
+describeRules('a signing link, and an address for a PDF', (service) => {
   let account: TestAccount;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sentDocument, signs } from '../../../testing/src/documents.ts';
 import { logoPng } from '../../../testing/src/logo.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeRules } from '../../../testing/src/service.ts';
 import { readLogo } from '../../src/features/accounts/read-logo.ts';
 import type { Logo } from '../../src/features/accounts/team-logo.ts';
 import { updateTeam } from '../../src/features/accounts/update-team.ts';
@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 const OURS = '<p class="product">Countersign</p>';
 const COLOUR = '#7a1fa2';
 
-describeOnEachService('the logo and colour of a team', (service) => {
+describeRules('the logo and colour of a team', (service) => {
   let logo: Logo;
   beforeAll(async () => {
     logo = await readLogo(await logoPng());

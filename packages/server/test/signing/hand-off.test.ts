@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
@@ -11,7 +11,7 @@ interface Offered {
   expiresAt: string;
 }
 
-describeOnEachService('a signature drawn on another device', (service) => {
+describeRules('a signature drawn on another device', (service) => {
   let account: TestAccount;
   beforeAll(async () => {
     account = await service.createAccount();

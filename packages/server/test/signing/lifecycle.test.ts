@@ -8,7 +8,7 @@ import {
   sentDocument,
   signs,
 } from '../../../testing/src/documents.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { envelopes, mails } from '../../src/platform/db/schema.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
@@ -24,7 +24,7 @@ interface Shown {
   fields: { id: number; type: string; customText: string }[];
 }
 
-describeOnEachService('what happens to a document on its way', (service) => {
+describeRules('what happens to a document on its way', (service) => {
   const get = (account: TestAccount, id: number) => ask<Shown>(service, account, 'GET', `/api/v1/documents/${id}`);
   const entriesOf = async (account: TestAccount, id: number, type: string) => {
     const path = `/api/v1/documents/${id}/audit-log?perPage=100`;

@@ -1,10 +1,10 @@
 import { sayIn } from '@countersign/languages';
 import { expect, it } from 'vitest';
 import { completedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeRules } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
-describeOnEachService('the pages', (service) => {
+describeRules('the pages', (service) => {
   const qrTokenOf = async (number: number): Promise<string> => {
     const { pool } = service.services.database;
     const { rows } = await pool.query('select qr_token from envelopes where number = $1', [number]);

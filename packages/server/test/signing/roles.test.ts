@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeRules } from '../../../testing/src/service.ts';
 import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
 import { TYPED, type Visit, visit } from './visit.ts';
 
@@ -13,7 +13,7 @@ const ONE_OF_EACH = [
   { email: 'copy@example.com', role: 'CC' },
 ];
 
-describeOnEachService('the roles of recipients', (service) => {
+describeRules('the roles of recipients', (service) => {
   const begun = async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: ONE_OF_EACH });

@@ -1,13 +1,13 @@
 import { createIdentity } from '@countersign/pdf';
 import { expect, it } from 'vitest';
 import { sentDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeRules } from '../../../testing/src/service.ts';
 import { findByLink } from '../../src/features/sign/find-recipient.ts';
 import { insertValue } from '../../src/features/sign/insert-value.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { PNG, visit } from './visit.ts';
 
-describeOnEachService('the image of a signature', (service) => {
+describeRules('the image of a signature', (service) => {
   const begun = async () => {
     const document = await sentDocument(service, await service.createAccount());
     const { token } = document.recipients[0]!;

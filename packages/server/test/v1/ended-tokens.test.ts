@@ -4,14 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, createdDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { createToken } from '../../src/features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
 import { apiTokens, teamMembers } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnEachService('addresses made for a token', (service) => {
+describeRules('addresses made for a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
     (await listTokens(service.services.database, teamId)).at(-1)!.id;
   const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { Tampering } from '../audit-chain/tampering.ts';
 import { openssl } from '../sealing/sealed-parts.ts';
 import { visit } from '../signing/visit.ts';
@@ -34,7 +34,7 @@ function verify({ audit }: Evidence): boolean {
   return audit.entries.length === audit.length && previous === audit.head;
 }
 
-describeOnEachService('the evidence of a document', (service) => {
+describeRules('the evidence of a document', (service) => {
   const read = (account: TestAccount, id: number) =>
     ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
 

@@ -4,12 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import {
-  describeOnEachService,
-  startTestService,
-  type TestAccount,
-  type TestService,
-} from '../../../testing/src/service.ts';
+import { describeRules, startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../../../testing/src/templates.ts';
 import { attachments, envelopes, events } from '../../src/platform/db/schema.ts';
 
@@ -29,7 +24,7 @@ interface Document {
 
 const TENANT = { email: 'tenant@example.com', name: 'Tina Tenant' };
 
-describeOnEachService('documents from templates', (service) => {
+describeRules('documents from templates', (service) => {
   const generate = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v1/templates/${id}/generate-document`, body, status);
   const createFrom = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>

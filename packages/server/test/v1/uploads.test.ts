@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { qpdf } from '../../../pdf/test/tools.ts';
 import { ask, createdDocument, upload, uploadedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { envelopes, files } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
@@ -16,7 +16,7 @@ interface AuditLog {
   entries: { type: string; data: Record<string, unknown>; actor: Record<string, unknown> }[];
 }
 
-describeOnEachService(
+describeRules(
   'uploads',
   (service) => {
     const fileOf = async (number: number) => {

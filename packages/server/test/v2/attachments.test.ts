@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
 const PLAN = { label: 'Plan', data: 'https://example.com/plan' };
 const MAP = { label: 'Map', data: 'https://example.com/map' };
@@ -14,7 +14,7 @@ interface Attachment {
   type: string;
 }
 
-describeOnEachService('attachments over API v2', (service) => {
+describeRules('attachments over API v2', (service) => {
   const post = <T = { id: string }>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T & { code?: string }>(service, account, 'POST', `/api/v2${path}`, body, status);
   const envelopeOf = async (account: TestAccount, id: number) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 import { mails } from '../../src/platform/db/schema.ts';
 
@@ -9,7 +9,7 @@ const ANN = { name: 'Ann', email: 'ann@cancel.example' };
 const BOB = { name: 'Bob', email: 'bob@cancel.example' };
 const REASON = 'The flat was let\nto somebody else';
 
-describeOnEachService('cancelling over API v2', (service) => {
+describeRules('cancelling over API v2', (service) => {
   const post = (account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<{ code?: string }>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const idOf = async (account: TestAccount, number: number) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Item {
   id: string;
@@ -23,7 +23,7 @@ const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 3
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const PDF = buildPdf();
 
-describeOnEachService('files of envelopes over API v2', (service) => {
+describeRules('files of envelopes over API v2', (service) => {
   const post = <T = Record<string, unknown>>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T & { code?: string }>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const envelope = (account: TestAccount, id: string) =>

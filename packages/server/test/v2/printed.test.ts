@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pdftotext, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
 const ANN = { name: 'Ann Example', email: 'ann@printed.example' };
 
-describeOnEachService('certificate and audit log by themselves, over API v2', (service) => {
+describeRules('certificate and audit log by themselves, over API v2', (service) => {
   const get = (account: Pick<TestAccount, 'token'>, path: string, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/api/v2/envelope/${path}`, { headers: { authorization: account.token, ...headers } });
   const pdfOf = async (answer: Response) => {

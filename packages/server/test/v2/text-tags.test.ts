@@ -4,7 +4,7 @@ import { Sheet } from '../../../pdf/test/sheet.ts';
 import { boundsOf, isDark, isRed, pdfsig, picture, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf as formPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Envelope {
   id: string;
@@ -46,7 +46,7 @@ const hasRed = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right
 const ANN = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER' };
 const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 
-describeOnEachService('text tags over API v2', (service) => {
+describeRules('text tags over API v2', (service) => {
   async function send(account: TestAccount, path: string, payload: object, pdfs: readonly Uint8Array[]) {
     const body = new FormData();
     body.append('payload', JSON.stringify(payload));

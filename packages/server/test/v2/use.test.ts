@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ask, completedDocument, createdDocument } from '../../../testing/src/documents.ts';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Envelope {
   id: string;
@@ -22,7 +22,7 @@ const ANN = { name: 'Ann', email: 'ann@use.example' };
 const ONE: Bytes = buildPdf({ pages: 1 });
 const OTHER: Bytes = buildPdf({ pages: 3 });
 
-describeOnEachService('making documents from templates over API v2', (service) => {
+describeRules('making documents from templates over API v2', (service) => {
   const answerOf = async (
     account: Pick<TestAccount, 'token'>,
     path: string,

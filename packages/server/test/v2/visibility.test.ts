@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
 import { SCOPES } from '../../src/domain/teams/scope.ts';
 import { setMember } from '../../src/features/accounts/team-members.ts';
@@ -27,7 +27,7 @@ interface Made {
   recipientId: number;
 }
 
-describeOnEachService('who of a team sees what', (service) => {
+describeRules('who of a team sees what', (service) => {
   let owner: TestAccount;
   let people: Person[];
   let documents: Record<Visibility, Made>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ask, completedDocument } from '../../../testing/src/documents.ts';
 import { Receiver } from '../../../testing/src/receiver.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { type Delivery, LIFE, LOOPBACK_ALLOWED, type Webhook } from '../../../testing/src/webhooks.ts';
 
 interface Page<T> {
@@ -12,7 +12,7 @@ interface Page<T> {
   totalPages: number;
 }
 
-describeOnEachService(
+describeRules(
   'webhooks over API v2',
   (service) => {
     let receiver: Receiver | undefined;
