@@ -138,7 +138,7 @@ describe('what goes wrong in editors elsewhere', () => {
     // Both did change it, and what they asked did not arrive in order.
     const changesOf = (by: number) =>
       asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);
-    for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(30);
+    for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(10);
     expect(arrived).not.toEqual(asked.slice(0, arrived.length));
     // What both show is what the service has.
     const shown = await fieldsOf(page);

@@ -25,6 +25,8 @@ describe('the console and the signing page in Firefox', () => {
     const firefox = browser.current;
     const barriers: string[] = [];
     const lookAt = async (name: string) => {
+      // A page that is left while its scripts are on their way makes the browser complain of them.
+      await expect.poll(() => firefox.read<string>('return document.readyState')).toBe('complete');
       const found = await firefox.read<string[]>(BARRIERS_BODY);
       barriers.push(...found.map((barrier) => `${name}: ${barrier}`));
     };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
-import { describeRules } from '../../../testing/src/service.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { hashPassword } from '../../src/features/accounts/passwords.ts';
 import { passkeys } from '../../src/platform/db/schema.ts';
@@ -10,7 +10,7 @@ import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 
-describeRules('a proof by what belongs to an account', (service) => {
+describeOnEachService('a proof by what belongs to an account', (service) => {
   const recipientsWith = async (email: string, authOptions: object, count = 1): Promise<CreatedRecipient[]> => {
     const account = await service.createAccount();
     const request = { recipients: [{ email, authOptions }] };

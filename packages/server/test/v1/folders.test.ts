@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { deleteFolder } from '../../src/features/prepare/folders/delete-folder.ts';
 import { PORTION, sweepDeletedFolders } from '../../src/features/prepare/folders/remove-deleted-folder.ts';
@@ -18,7 +18,7 @@ interface Folder {
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const LEVELS = 10;
 
-describeRules('folders', (service) => {
+describeOnEachService('folders', (service) => {
   // The service would carry on by itself with what is left half done here.
   beforeAll(() => {
     service.clock.isRepeating = false;
