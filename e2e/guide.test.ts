@@ -127,7 +127,7 @@ describe('the guide to the console', () => {
     await page.getByRole('heading', { name: 'Lease, Storgata 14', level: 1 }).waitFor();
   }, 120_000);
 
-  it('leads to whoever holds a document up, to its files, and to what was sent [T2232]', async () => {
+  it('leads to who holds a document up, to its files, and to what was sent [T2232]', async () => {
     const token = await createToken(service.services.database, {
       teamId: Number(team),
       member: 'ingrid@nordlys.example',

@@ -60,7 +60,7 @@ export function DocumentsPage() {
           </>
         )}
       </header>
-      {/* Every quarter is news enough for whoever hears it. */}
+      {/* Every quarter is news enough for those who hear it. */}
       <p role="status" className="hidden">
         {uploading !== null && `${say('uploading', { name: uploading })} ${percent(Math.floor(sent * 4) / 4)}`}
       </p>

@@ -30,7 +30,7 @@ describe('A path from a certificate to a root', () => {
   const judged = (certificate: X509Certificate, pool: X509Certificate[] = [], roots = [root.certificate]): Trust =>
     trust(certificate, () => pool, roots);
   const problemOf = (found: Trust) => (found.kind === 'trusted' ? found.problem : found.kind);
-  /** The same certificate for people, and another one for whoever compares them. */
+  /** The same certificate for people, and another one for those who compare them. */
   const renumbered = ({ raw }: X509Certificate, number: number) => {
     const bytes = Buffer.from(raw);
     const serial = bytes.indexOf(Buffer.from([0xa0, 3, 2, 1, 2, 2])) + 7;

@@ -33,7 +33,7 @@ export async function requestAddress(
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
-    // Whoever mistyped the address has only the right one left.
+    // After a mistyped address, only the link to the right one is left.
     await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.insert(addressLinks).values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt });
     const url = addressLinkUrl(services.config, token);
