@@ -23,6 +23,9 @@ const test = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** In the engine of Safari, which not every machine has: only where WEBKIT is set. */
+const IN_WEBKIT = process.env.WEBKIT ? [] : ['**/*.webkit.test.ts'];
+
 /** Starts programs thousands of times, which takes long from a process whose memory has grown large: in processes of its own. */
 const PDF = ['packages/pdf/{src,test}/**/*.test.ts'];
 
@@ -50,7 +53,7 @@ export default defineConfig({
           ...test,
           name: 'tests',
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES],
+          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES, ...IN_WEBKIT],
           sequence: { groupOrder: 1 },
         },
       },

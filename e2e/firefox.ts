@@ -5,14 +5,9 @@ import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { toolPath } from '../packages/testing/src/tools.ts';
-
-const WAITS = { timeout: 30_000, interval: 100 };
-
-/** How the protocol writes an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-type Element = Record<typeof ELEMENT, string>;
+import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
 /** A port that the browser chooses, and nothing that asks other sites. */
 const SETTINGS = {
@@ -28,24 +23,8 @@ const SETTINGS = {
   'intl.accept_languages': 'en',
 };
 
-/** Kinds of elements, as `find` names them. */
-const KINDS = {
-  button: 'button, [role="button"]',
-  link: 'a[href]',
-  box: 'input, textarea, select',
-  heading: 'h1, h2, h3',
-  text: 'p, span, strong, li, dd, h1, h2, h3, label',
-} as const;
-type Kind = keyof typeof KINDS;
-
-/** Where a pointer is in the window, in CSS pixels. */
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** A Firefox of the machine, driven by its own protocol (Marionette), which needs no further program. */
-export class Firefox {
+export class Firefox extends DrivenBrowser {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #socket: Socket;
@@ -54,6 +33,7 @@ export class Firefox {
   #last = 0;
 
   private constructor(process: ChildProcess, profile: string, socket: Socket) {
+    super();
     this.#process = process;
     this.#profile = profile;
     this.#socket = socket;
@@ -97,7 +77,7 @@ export class Firefox {
     }
   }
 
-  #ask<T = { value: unknown }>(command: string, parameters: object = {}): Promise<T> {
+  #ask<T>(command: string, parameters: object = {}): Promise<T> {
     const id = ++this.#last;
     const text = JSON.stringify([0, id, command, parameters]);
     this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
@@ -106,103 +86,9 @@ export class Firefox {
     });
   }
 
-  /** Goes elsewhere once the page has all its parts: what is still on its way would be said to have failed. */
-  async open(url: string): Promise<void> {
-    await expect.poll(() => this.read('return document.readyState'), WAITS).toBe('complete');
-    await this.#ask('WebDriver:Navigate', { url });
-  }
-
-  async resize(width: number, height: number): Promise<void> {
-    await this.#ask('WebDriver:SetWindowRect', { width, height });
-  }
-
-  /** What a function body answers in the page. */
-  async read<T>(body: string, ...args: unknown[]): Promise<T> {
-    return (await this.#ask<{ value: T }>('WebDriver:ExecuteScript', { script: body, args })).value;
-  }
-
-  async find(kind: Kind, name: string | RegExp): Promise<Element> {
-    let found: Element | null = null;
-    await expect
-      .poll(
-        async () => {
-          // While a page is left it answers nothing.
-          found = await this.#look(kind, name).catch(() => null);
-          return found !== null;
-        },
-        { ...WAITS, message: `${kind} "${name}" at ${await this.address()}` },
-      )
-      .toBe(true);
-    return found as unknown as Element;
-  }
-
-  async has(kind: Kind, name: string | RegExp): Promise<boolean> {
-    return (await this.#look(kind, name)) !== null;
-  }
-
-  #look(kind: Kind, name: string | RegExp): Promise<Element | null> {
-    const body = `
-      const [selector, text, pattern] = arguments;
-      const named = (each) => each.getAttribute('aria-label') ?? (each.labels?.[0]?.textContent || each.textContent);
-      const wordsOf = (each) => (named(each) ?? '').replace(/[\\u2066-\\u2069]/g, '').trim();
-      const isNamed = (each) => (pattern ? new RegExp(pattern).test(wordsOf(each)) : wordsOf(each) === text);
-      return [...document.querySelectorAll(selector)].find((each) => isNamed(each) && each.checkVisibility()) ?? null;`;
-    return typeof name === 'string'
-      ? this.read(body, KINDS[kind], name, null)
-      : this.read(body, KINDS[kind], null, name.source);
-  }
-
-  async press(kind: Kind, name: string | RegExp): Promise<void> {
-    const { [ELEMENT]: id } = await this.find(kind, name);
-    await this.#ask('WebDriver:ElementClick', { id });
-  }
-
-  /** Replaces what is in a box. */
-  async fill(name: string | RegExp, text: string): Promise<void> {
-    const { [ELEMENT]: id } = await this.find('box', name);
-    await this.#ask('WebDriver:ElementClear', { id });
-    await this.#ask('WebDriver:ElementSendKeys', { id, text });
-  }
-
-  /** Chooses a file where the page has a place for it. */
-  async upload(path: string): Promise<void> {
-    const element = await this.read<Element>('return document.querySelector("input[type=file]")');
-    await this.#ask('WebDriver:ElementSendKeys', { id: element[ELEMENT], text: path });
-  }
-
-  /** Presses keys where the focus is: characters, or code points of WebDriver such as \uE007 for Enter. */
-  async type(keys: string, held = ''): Promise<void> {
-    const press = (type: string) => (value: string) => ({ type, value });
-    const actions = [
-      ...[...held].map(press('keyDown')),
-      ...[...keys].flatMap((key) => [press('keyDown')(key), press('keyUp')(key)]),
-      ...[...held].map(press('keyUp')),
-    ];
-    await this.#ask('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
-  }
-
-  /** Where an element is in the window. */
-  box(selector: string): Promise<Point & { width: number; height: number }> {
-    const body = 'return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()';
-    return this.read(body, selector);
-  }
-
-  /** Presses at the first point, and lets go at the last. */
-  async drag(...points: readonly Point[]): Promise<void> {
-    const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 20 });
-    const [from = { x: 0, y: 0 }, ...others] = points;
-    const actions = [
-      move(from),
-      { type: 'pointerDown', button: 0 },
-      ...others.map(move),
-      { type: 'pointerUp', button: 0 },
-    ];
-    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-    await this.#ask('WebDriver:PerformActions', { actions: [pointer] });
-  }
-
-  address(): Promise<string> {
-    return this.read('return location.href');
+  /** Answers of scripts and pictures come in an object of their own. */
+  protected async ask<T>(command: Command, parameters: object = {}): Promise<T> {
+    return (await this.#ask<{ value: T }>(`WebDriver:${command}`, parameters)).value;
   }
 
   /** What the browser has said of pages at an address: errors, warnings, refusals of the policy. */
@@ -217,11 +103,6 @@ export class Firefox {
     return said;
   }
 
-  async picture(path: string): Promise<void> {
-    const { value } = await this.#ask<{ value: string }>('WebDriver:TakeScreenshot', { full: false });
-    writeFileSync(path, Buffer.from(value, 'base64'));
-  }
-
   async close(): Promise<void> {
     const ended = once(this.#process, 'exit');
     await this.#ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
@@ -229,19 +110,4 @@ export class Firefox {
     this.#socket.destroy();
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-/** A Firefox for the tests of a file. */
-export function useFirefox(): { readonly current: Firefox } {
-  let firefox: Firefox | undefined;
-  beforeAll(async () => {
-    firefox = await Firefox.start();
-  });
-  afterAll(() => firefox?.close());
-  return {
-    get current() {
-      if (!firefox) throw new Error('the browser is there from beforeAll on');
-      return firefox;
-    },
-  };
 }

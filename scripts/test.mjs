@@ -23,7 +23,7 @@ function run(command, args, env = {}) {
   return status === 0;
 }
 
-const missingTools = () => Object.keys(TOOLS).filter((name) => !TOOLS[name].isForChaos && findTool(name) === undefined);
+const missingTools = () => Object.keys(TOOLS).filter((name) => !TOOLS[name].isExtra && findTool(name) === undefined);
 const packagesOf = (names) => [...new Set(names.map((name) => TOOLS[name].package))];
 
 /** Installs what is missing where that is allowed: as root on Debian and its relatives. */

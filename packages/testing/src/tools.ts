@@ -8,8 +8,8 @@ interface Tool {
   package: string;
   /** Folders to look in besides PATH. */
   folders?: () => string[];
-  /** No test needs it: `npm run chaos` does. */
-  isForChaos?: true;
+  /** No test of `npm test` needs it: `npm run chaos` does, or tests in WebKit. */
+  isExtra?: true;
 }
 
 export const TOOLS = {
@@ -17,13 +17,21 @@ export const TOOLS = {
   initdb: { names: ['initdb'], package: 'postgresql', folders: debianPostgresqlFolders },
   pg_ctl: { names: ['pg_ctl'], package: 'postgresql', folders: debianPostgresqlFolders },
   pg_basebackup: { names: ['pg_basebackup'], package: 'postgresql', folders: debianPostgresqlFolders },
-  pgbouncer: { names: ['pgbouncer'], package: 'pgbouncer', folders: () => ['/usr/sbin'], isForChaos: true },
-  'swift-proxy-server': { names: ['swift-proxy-server'], package: 'swift-proxy', isForChaos: true },
-  'swift-account-server': { names: ['swift-account-server'], package: 'swift-account', isForChaos: true },
-  'swift-container-server': { names: ['swift-container-server'], package: 'swift-container', isForChaos: true },
-  'swift-object-server': { names: ['swift-object-server'], package: 'swift-object', isForChaos: true },
-  'swift-ring-builder': { names: ['swift-ring-builder'], package: 'swift', isForChaos: true },
-  memcached: { names: ['memcached'], package: 'memcached', isForChaos: true },
+  pgbouncer: { names: ['pgbouncer'], package: 'pgbouncer', folders: () => ['/usr/sbin'], isExtra: true },
+  'swift-proxy-server': { names: ['swift-proxy-server'], package: 'swift-proxy', isExtra: true },
+  'swift-account-server': { names: ['swift-account-server'], package: 'swift-account', isExtra: true },
+  'swift-container-server': { names: ['swift-container-server'], package: 'swift-container', isExtra: true },
+  'swift-object-server': { names: ['swift-object-server'], package: 'swift-object', isExtra: true },
+  'swift-ring-builder': { names: ['swift-ring-builder'], package: 'swift', isExtra: true },
+  memcached: { names: ['memcached'], package: 'memcached', isExtra: true },
+  WebKitWebDriver: { names: ['WebKitWebDriver'], package: 'webkit2gtk-driver', isExtra: true },
+  MiniBrowser: {
+    names: ['MiniBrowser'],
+    package: 'libwebkit2gtk-4.1-0',
+    folders: () => ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1', '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1'],
+    isExtra: true,
+  },
+  Xvfb: { names: ['Xvfb'], package: 'xvfb', isExtra: true },
   firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
   python3: { names: ['python3'], package: 'python3' },
@@ -33,7 +41,7 @@ export const TOOLS = {
   mutool: { names: ['mutool'], package: 'mupdf-tools' },
   openssl: { names: ['openssl'], package: 'openssl' },
   'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
-  haproxy: { names: ['haproxy'], package: 'haproxy', folders: () => ['/usr/sbin'], isForChaos: true },
+  haproxy: { names: ['haproxy'], package: 'haproxy', folders: () => ['/usr/sbin'], isExtra: true },
   promtool: { names: ['promtool'], package: 'prometheus' },
   strace: { names: ['strace'], package: 'strace' },
   'softhsm2-util': { names: ['softhsm2-util'], package: 'softhsm2' },

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+/** How long a browser may take to do what it was asked for. */
+export const WAITS = { timeout: 30_000, interval: 100 };
+
+/** How the protocol writes an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+type Element = Record<typeof ELEMENT, string>;
+
+/** Kinds of elements, as `find` names them. */
+const KINDS = {
+  button: 'button, [role="button"]',
+  link: 'a[href]',
+  box: 'input, textarea, select',
+  heading: 'h1, h2, h3',
+  text: 'p, span, strong, li, dd, h1, h2, h3, label',
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Where a pointer is in the window, in CSS pixels. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a browser is asked for, in the words of WebDriver (W3C). */
+export type Command =
+  | 'Navigate'
+  | 'SetWindowRect'
+  | 'ExecuteScript'
+  | 'ElementClick'
+  | 'ElementClear'
+  | 'ElementSendKeys'
+  | 'PerformActions'
+  | 'TakeScreenshot';
+
+/** A browser of the machine that is driven as people use it: by names, keys and a pointer. */
+export abstract class DrivenBrowser {
+  /** @param parameters those of the command; `id` names an element */
+  protected abstract ask<T>(command: Command, parameters?: object): Promise<T>;
+
+  abstract close(): Promise<void>;
+
+  /** Goes elsewhere once the page has all its parts: what is still on its way would be said to have failed. */
+  async open(url: string): Promise<void> {
+    await expect.poll(() => this.read('return document.readyState'), WAITS).toBe('complete');
+    await this.ask('Navigate', { url });
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.ask('SetWindowRect', { width, height });
+  }
+
+  /** What a function body answers in the page. */
+  async read<T>(body: string, ...args: unknown[]): Promise<T> {
+    return this.ask<T>('ExecuteScript', { script: body, args });
+  }
+
+  async find(kind: Kind, name: string | RegExp): Promise<Element> {
+    let found: Element | null = null;
+    await expect
+      .poll(
+        async () => {
+          // While a page is left it answers nothing.
+          found = await this.#look(kind, name).catch(() => null);
+          return found !== null;
+        },
+        { ...WAITS, message: `${kind} "${name}" at ${await this.address()}` },
+      )
+      .toBe(true);
+    return found as unknown as Element;
+  }
+
+  async has(kind: Kind, name: string | RegExp): Promise<boolean> {
+    return (await this.#look(kind, name)) !== null;
+  }
+
+  #look(kind: Kind, name: string | RegExp): Promise<Element | null> {
+    const body = `
+      const [selector, text, pattern] = arguments;
+      const named = (each) => each.getAttribute('aria-label') ?? (each.labels?.[0]?.textContent || each.textContent);
+      const wordsOf = (each) => (named(each) ?? '').replace(/[\\u2066-\\u2069]/g, '').trim();
+      const isNamed = (each) => (pattern ? new RegExp(pattern).test(wordsOf(each)) : wordsOf(each) === text);
+      return [...document.querySelectorAll(selector)].find((each) => isNamed(each) && each.checkVisibility()) ?? null;`;
+    return typeof name === 'string'
+      ? this.read(body, KINDS[kind], name, null)
+      : this.read(body, KINDS[kind], null, name.source);
+  }
+
+  async press(kind: Kind, name: string | RegExp): Promise<void> {
+    const { [ELEMENT]: id } = await this.find(kind, name);
+    await this.ask('ElementClick', { id });
+  }
+
+  /** Replaces what is in a box. */
+  async fill(name: string | RegExp, text: string): Promise<void> {
+    const { [ELEMENT]: id } = await this.find('box', name);
+    await this.ask('ElementClear', { id });
+    await this.ask('ElementSendKeys', { id, text });
+  }
+
+  /** Chooses a file where the page has a place for it. */
+  async upload(path: string): Promise<void> {
+    const element = await this.read<Element>('return document.querySelector("input[type=file]")');
+    await this.ask('ElementSendKeys', { id: element[ELEMENT], text: path });
+  }
+
+  /** Presses keys where the focus is: characters, or code points of WebDriver such as \uE007 for Enter. */
+  async type(keys: string, held = ''): Promise<void> {
+    const press = (type: string) => (value: string) => ({ type, value });
+    const actions = [
+      ...[...held].map(press('keyDown')),
+      ...[...keys].flatMap((key) => [press('keyDown')(key), press('keyUp')(key)]),
+      ...[...held].map(press('keyUp')),
+    ];
+    await this.ask('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
+  }
+
+  /** Where an element is in the window. */
+  box(selector: string): Promise<Point & { width: number; height: number }> {
+    const body = 'return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()';
+    return this.read(body, selector);
+  }
+
+  /** Presses at the first point, and lets go at the last. */
+  async drag(...points: readonly Point[]): Promise<void> {
+    const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 20 });
+    const [from = { x: 0, y: 0 }, ...others] = points;
+    const actions = [
+      move(from),
+      { type: 'pointerDown', button: 0 },
+      ...others.map(move),
+      { type: 'pointerUp', button: 0 },
+    ];
+    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+    await this.ask('PerformActions', { actions: [pointer] });
+  }
+
+  address(): Promise<string> {
+    return this.read('return location.href');
+  }
+
+  async picture(path: string): Promise<void> {
+    const picture = await this.ask<string>('TakeScreenshot');
+    writeFileSync(path, Buffer.from(picture, 'base64'));
+  }
+}
