@@ -86,6 +86,13 @@ describe('what goes wrong in editors elsewhere', () => {
     for (let row = 0; row < 4; row++) await place('Text', { x: 200, y: 100 + 60 * row });
     await saved();
     const other = await secondEditor(id);
+    const fieldsOf = (each: Page) =>
+      each
+        .locator('[data-field]')
+        .evaluateAll((boxes) =>
+          boxes.map((box) => `${box.getAttribute('style')} ${box.getAttribute('aria-label')}`).sort(),
+        );
+    const before = await fieldsOf(page);
     // Of their own each, so that the deeds are the same however long a request takes.
     const [random, delay] = [numbers(20_261_125), numbers(7)];
     const both = [page, other];
@@ -124,17 +131,13 @@ describe('what goes wrong in editors elsewhere', () => {
     }
     for (const each of both) await each.unroute('**/draft*');
     for (const each of both) await saved(each);
-    const fieldsOf = (each: Page) =>
-      each
-        .locator('[data-field]')
-        .evaluateAll((boxes) =>
-          boxes.map((box) => `${box.getAttribute('style')} ${box.getAttribute('aria-label')}`).sort(),
-        );
     // Each looks again within seconds, and either may be behind until then.
     await vi.waitFor(async () => expect(await fieldsOf(other)).toEqual(await fieldsOf(page)), { timeout: 30_000 });
     const { draft } = await read(id);
     expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
-    expect(draft.fields.length).toBeGreaterThan(4);
+    // How many are left depends on what each saw when it deleted; that some are, and not as they were, does not.
+    expect(draft.fields.length).toBeGreaterThan(0);
+    expect(await fieldsOf(page)).not.toEqual(before);
     // Both did change it, and what they asked did not arrive in order.
     const changesOf = (by: number) =>
       asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);

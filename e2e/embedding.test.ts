@@ -367,7 +367,7 @@ describe('the signing page in a page of another site', () => {
     await code.fill(/^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '');
     await frame.getByRole('button', { name: 'Confirm' }).click();
     await frame.getByRole('heading', { name: 'Secret plan' }).waitFor();
-    expect(await actions(page)).toEqual(['document-ready']);
+    await expect.poll(() => actions(page)).toEqual(['document-ready']);
     const cookies = await context.cookies();
     expect(cookies.map(({ name, partitionKey }) => [name, Boolean(partitionKey)])).toEqual([
       ['__Host-countersign.framed', true],
