@@ -63,7 +63,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
                     source={pageSource(api, file, page.number)}
                     page={page}
                     isFirst={index === 0 && page.number === 1}
-                    isLight={!isHydrated && page.number > FIRST_PAGES}
+                    isLight={page.number > FIRST_PAGES}
                   />
                 )}
                 {withFieldsBehindLines(texts.get(id) ?? [], boxes.get(id) ?? []).map((each) =>

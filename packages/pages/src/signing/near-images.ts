@@ -1,9 +1,13 @@
+import { SIZES, srcsetOf } from './page-image.tsx';
+
 /** Below `.page`, as page-image.tsx makes them. */
 const IMAGES = '.page > img';
 /** Images of so many pages are asked for at once: those in view, then those around them. */
 const MOST = 6;
 /** Pages so many further away give their images back: a phone has no room for 500 of them. */
 const KEPT_WITHIN = 20;
+/** Images taken away at a time, so that a tap in between is answered. */
+const PORTION = 16;
 /** How often one who scrolls is looked for. */
 const LOOK_MS = 80;
 
@@ -37,19 +41,32 @@ export function loadNearImages(): () => void {
     image.srcset = `${skeleton(sizeOf(image))} 1w`;
   };
   const give = (image: HTMLImageElement) => {
-    const srcset = away.get(image);
-    if (srcset === undefined) return;
+    if (!away.has(image) && image.srcset) return;
+    // A page that was sent with one address gets the others now.
+    const srcset = away.get(image) || srcsetOf(image.getAttribute('src') ?? '');
     away.delete(image);
+    image.sizes ||= SIZES;
     image.srcset = srcset;
   };
 
+  let taking: ReturnType<typeof setTimeout> | undefined;
+  /** The nearest first: the browser would ask for those next. */
+  const takeInPortions = (far: HTMLImageElement[]) => {
+    far.slice(0, PORTION).forEach(take);
+    const rest = far.slice(PORTION);
+    taking = rest.length > 0 ? setTimeout(takeInPortions, 0, rest) : undefined;
+  };
   const arrange = () => {
+    clearTimeout(taking);
     const near = nearestTo(images);
     const [first = 0, last = 0] = [near[0], near.at(-1)];
-    images.forEach((image, index) => {
-      if (index >= first && index <= last) give(image);
-      else if (!isThere(image) || index < first - KEPT_WITHIN || index > last + KEPT_WITHIN) take(image);
+    images.slice(first, last + 1).forEach(give);
+    const far = images.flatMap((image, index) => {
+      const distance = Math.max(first - index, index - last);
+      const isToGo = distance > 0 && !away.has(image) && (!isThere(image) || distance > KEPT_WITHIN);
+      return isToGo ? [{ image, distance }] : [];
     });
+    takeInPortions(far.toSorted((a, b) => a.distance - b.distance).map(({ image }) => image));
   };
 
   let before = window.scrollY;
@@ -72,6 +89,7 @@ export function loadNearImages(): () => void {
   return () => {
     ending.abort();
     clearTimeout(timer);
+    clearTimeout(taking);
     images.forEach(give);
   };
 }

@@ -19,15 +19,17 @@ export interface PageSource {
 
 export function pageSource(api: string, file: Pick<ViewedFile, 'id'>, page: number): PageSource {
   const src = `${api}/files/${file.id}/pages/${page}.webp`;
-  return { src, srcset: WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ') };
+  return { src, srcset: srcsetOf(src) };
 }
+
+export const srcsetOf = (src: string): string => WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ');
 
 interface PageImageProps {
   source: PageSource;
   page: ViewedPage;
   /** What is seen at once is fetched before all else, what is further down when it comes near. */
   isFirst: boolean;
-  /** Far from the start of a long document, one address makes a smaller page; the others come with the script. */
+  /** Far from the start of a long document, one address makes a smaller page; the others come when somebody does. */
   isLight: boolean;
 }
 
