@@ -7,7 +7,7 @@ const MOST = 6;
 /** Pages so many further away give their images back: a phone has no room for 500 of them. */
 const KEPT_WITHIN = 20;
 /** Images taken away at a time, so that a tap in between is answered. */
-const PORTION = 16;
+const PORTION = 8;
 /** How often one who scrolls is looked for. */
 const LOOK_MS = 80;
 
