@@ -60,7 +60,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
                   <UndrawablePage page={page} file={file} />
                 ) : (
                   <PageImage
-                    source={pageSource(api, file, page.number)}
+                    src={pageSource(api, file, page.number)}
                     page={page}
                     isFirst={index === 0 && page.number === 1}
                     isLight={page.number > FIRST_PAGES}

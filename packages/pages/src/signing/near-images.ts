@@ -29,24 +29,20 @@ export function loadNearImages(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const images = [...document.querySelectorAll<HTMLImageElement>(IMAGES)];
-  /** The `srcset` of images that have been taken away. */
-  const away = new Map<HTMLImageElement, string>();
+  const away = new Set<HTMLImageElement>();
 
   const take = (image: HTMLImageElement) => {
-    if (away.has(image)) return;
-    away.set(image, image.srcset);
+    away.add(image);
     // The lines are to be there before somebody comes.
     image.loading = 'eager';
     // Without any, the browser would ask for what `src` names.
     image.srcset = `${skeleton(sizeOf(image))} 1w`;
   };
   const give = (image: HTMLImageElement) => {
-    if (!away.has(image) && image.srcset) return;
     // A page that was sent with one address gets the others now.
-    const srcset = away.get(image) || srcsetOf(image.getAttribute('src') ?? '');
-    away.delete(image);
+    if (!away.delete(image) && image.srcset) return;
     image.sizes ||= SIZES;
-    image.srcset = srcset;
+    image.srcset = srcsetOf(image.getAttribute('src') ?? '');
   };
 
   let taking: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +51,10 @@ export function loadNearImages(): () => void {
     far.slice(0, PORTION).forEach(take);
     const rest = far.slice(PORTION);
     taking = rest.length > 0 ? setTimeout(takeInPortions, 0, rest) : undefined;
+  };
+  const giveAll = () => {
+    clearTimeout(taking);
+    images.forEach(give);
   };
   const arrange = () => {
     clearTimeout(taking);
@@ -85,12 +85,11 @@ export function loadNearImages(): () => void {
   arrange();
   addEventListener('scroll', moved, { signal, passive: true });
   addEventListener('resize', moved, { signal });
-  addEventListener('beforeprint', () => images.forEach(give), { signal });
+  addEventListener('beforeprint', giveAll, { signal });
   return () => {
     ending.abort();
     clearTimeout(timer);
-    clearTimeout(taking);
-    images.forEach(give);
+    giveAll();
   };
 }
 

@@ -10,22 +10,14 @@ const WIDTHS = [1170, 1600, 2400];
 /** How wide a page is shown, as in pages.css. */
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 
-/** Addresses of the images of a page. */
-export interface PageSource {
-  /** Without a width: as wide as a phone needs it. */
-  src: string;
-  srcset: string;
-}
-
-export function pageSource(api: string, file: Pick<ViewedFile, 'id'>, page: number): PageSource {
-  const src = `${api}/files/${file.id}/pages/${page}.webp`;
-  return { src, srcset: srcsetOf(src) };
-}
+/** The address of the image of a page; without a width it is as wide as a phone needs it. */
+export const pageSource = (api: string, file: Pick<ViewedFile, 'id'>, page: number): string =>
+  `${api}/files/${file.id}/pages/${page}.webp`;
 
 export const srcsetOf = (src: string): string => WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ');
 
 interface PageImageProps {
-  source: PageSource;
+  src: string;
   page: ViewedPage;
   /** What is seen at once is fetched before all else, what is further down when it comes near. */
   isFirst: boolean;
@@ -34,11 +26,11 @@ interface PageImageProps {
 }
 
 /** What a page looks like. Its words are beside it, so it has no text of its own. */
-export function PageImage({ source, page, isFirst, isLight }: PageImageProps) {
+export function PageImage({ src, page, isFirst, isLight }: PageImageProps) {
   return (
     <img
-      {...(!isLight && { srcset: source.srcset, sizes: SIZES })}
-      src={source.src}
+      {...(!isLight && { srcset: srcsetOf(src), sizes: SIZES })}
+      src={src}
       width={Math.round(page.width)}
       height={Math.round(page.height)}
       alt=""

@@ -45,7 +45,7 @@ export function PageOverview({ files, api, current, openFields, onClose }: PageO
                   >
                     {!isUndrawable && (
                       <img
-                        src={`${pageSource(api, file, number).src}?width=${2 * WIDTH}`}
+                        src={`${pageSource(api, file, number)}?width=${2 * WIDTH}`}
                         width={WIDTH}
                         height={Math.round((WIDTH * height) / width)}
                         alt=""

@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts';
 import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import type { GoOn } from './go-on.client.ts';
-import { pageSource, SIZES } from './page-image.tsx';
+import { pageSource, SIZES, srcsetOf } from './page-image.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningState, SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
@@ -61,6 +61,7 @@ export function renderSigningPage(
     : preview === undefined && (view.state === 'sealing' || view.state === 'finished')
       ? { to: 'next-state', api: links.api, from: view.state }
       : null;
+  const firstImage = first && pageSource(links.api, first, 1);
   return htmlDocument({
     language: texts.language,
     translated: { kept: {} },
@@ -73,7 +74,7 @@ export function renderSigningPage(
       (colour ? brandStyle(colour) : '') +
       fieldPlacement(view) +
       (firstUndrawable(view.files) ? UNDRAWABLE_STYLE : ''),
-    ...(first && { firstImage: { ...pageSource(links.api, first, 1), sizes: SIZES } }),
+    ...(firstImage && { firstImage: { src: firstImage, srcset: srcsetOf(firstImage), sizes: SIZES } }),
     body: render(
       <MessagesProvider {...texts}>
         <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} justDone={justDone} />
