@@ -42,3 +42,13 @@ export const unlessDamaged = <T>(read: () => T): T | undefined => {
     throw error;
   }
 };
+
+/** What `read` gives, or undefined where the engine refuses what it reads, for whatever reason. */
+export const unlessRefused = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};

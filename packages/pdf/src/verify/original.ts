@@ -1,4 +1,4 @@
-import { unlessDamaged } from '../errors.ts';
+import { unlessRefused } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { numbersIn } from './ambiguous-section.ts';
@@ -13,7 +13,7 @@ const MAX_OBJECTS = 1_000_000;
  */
 export const originalOf = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
   if (coverage.kind === 'malformed') return undefined;
-  return unlessDamaged(() => {
+  return unlessRefused(() => {
     const revision = PdfDocument.open(bytes.subarray(0, coverage.end));
     const start = firstByteOfNewest(revision);
     // The writer begins what it appends with a line end, behind which comes the first object.

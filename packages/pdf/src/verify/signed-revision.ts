@@ -1,6 +1,6 @@
 import type { Coverage } from '../acroform/byte-range.ts';
 import { type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
-import { PdfError } from '../errors.ts';
+import { PdfError, unlessRefused } from '../errors.ts';
 import { type Dict, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { parseAt } from '../reader/parse-at.ts';
@@ -87,12 +87,8 @@ export const lastSignedRevision = (bytes: Uint8Array): PdfDocument | undefined =
   return undefined;
 };
 
-const openSigned = (bytes: Uint8Array): PdfDocument | undefined => {
-  try {
+const openSigned = (bytes: Uint8Array): PdfDocument | undefined =>
+  unlessRefused(() => {
     const document = PdfDocument.open(bytes);
     return signatureFields(document).length > 0 ? document : undefined;
-  } catch (error) {
-    if (error instanceof PdfError) return undefined;
-    throw error;
-  }
-};
+  });

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { signatureFields } from '../acroform/signature-fields.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
-import { PdfError, type PdfErrorReason, unlessDamaged } from '../errors.ts';
+import { PdfError, type PdfErrorReason, unlessDamaged, unlessRefused } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { knownFault } from '../repair/signed-and-damaged.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
@@ -71,6 +71,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
+  // What was signed may be as unreadable as the whole.
   const earlier = unlessRefused(() => verifyDocument(revision, options));
   if (!earlier) return unchecked();
   const signatures = earlier.signatures.map(({ facts }) => {
@@ -84,16 +85,6 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   });
   const worst = judgeAll(signatures);
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
-};
-
-/** What was signed may be as unreadable as the whole. */
-const unlessRefused = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfError) return undefined;
-    throw error;
-  }
 };
 
 const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { originalOf, verifyPdf } from '../../src/index.ts';
+import type { SignatureFacts } from '../../src/verify/signature-facts.ts';
+import { addRevision, buildPdf } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { edited, objectText } from './edit.ts';
+import { signByHand } from './sign-by-hand.ts';
+
+const originals = (file: Uint8Array) =>
+  verifyPdf(file).signatures.map(({ facts }) => {
+    const original = originalOf(file, facts);
+    return original && Buffer.from(original);
+  });
+/** What stands before the newest revision, as if that had been signed. */
+const before = (file: Uint8Array) => {
+  const coverage: SignatureFacts['coverage'] = { kind: 'whole-file', gap: [0, 0], end: file.length };
+  const original = originalOf(file, { coverage } as SignatureFacts);
+  return original && Buffer.from(original);
+};
+/** Where an object stands in a file. */
+const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
+const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
+/** Appends a table, and nothing that it could list. */
+const withTable = (file: Buffer, lines: string) => {
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
+  return Buffer.concat([
+    file,
+    Buffer.from(
+      `xref\n${lines}trailer\n<</Size 1300/Root 1 0 R/Prev ${previous}>>\nstartxref\n${file.length}\n%%EOF\n`,
+    ),
+  ]);
+};
+
+describe('The document as it was before it was sealed', () => {
+  it.each([
+    ['with a table', buildPdf()],
+    ['with a stream', buildPdf({ layout: 'stream' })],
+    ['with object streams', buildPdf({ layout: 'object-streams' })],
+    ['that stands behind something else', buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' })],
+  ])('is what each seal found: %s', async (_, source) => {
+    const once = await sealed(source);
+    const twice = await sealed(once, { draw: [] });
+    expect(originals(once)).toEqual([source]);
+    expect(originals(twice)).toEqual([source, once]);
+    // What came after the seal does not matter.
+    expect(originals(edited(once, {}))).toEqual([source]);
+  });
+
+  it('is not known of a signature that does not cover it', async () => {
+    const file = await signByHand(buildPdf(), { range: ([a, b, c, d]) => [a, b, c, d - 4] });
+    expect(originals(file)).toEqual([undefined]);
+  });
+
+  it('is what is left without the line end before the first object', async () => {
+    const source = buildPdf();
+    expect(originals(await signByHand(source))).toEqual([source.subarray(0, -1)]);
+    expect(originals(await signByHand(source.subarray(0, -1)))).toEqual([undefined]);
+  });
+
+  it('is not there where nothing was appended', () => {
+    expect(before(buildPdf())).toBeUndefined();
+    expect(before(withTable(buildPdf(), ''))).toBeUndefined();
+    expect(before(withTable(buildPdf(), '7 1\n0000000000 00001 f \n'))).toBeUndefined();
+  });
+
+  it('is what stands before the first of the objects, in whatever order they come', () => {
+    const source = buildPdf();
+    const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
+    const reordered = withTable(
+      three,
+      [901, 900, 902].map((number) => `${number} 1\n${entry(placeOf(three, number))}`).join(''),
+    );
+    expect(before(reordered)).toEqual(source.subarray(0, -1));
+  });
+
+  it('is not there where what is left is no document', () => {
+    const source = buildPdf();
+    expect(objectText(source, 1)).toContain('/Catalog');
+    expect(before(withTable(source, `1 1\n${entry(placeOf(source, 1))}`))).toBeUndefined();
+    // Nor where that needs a password, which the newest revision does not ask for.
+    const encrypted = Buffer.from(
+      source.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 900 0 R'),
+      'latin1',
+    );
+    expect(before(addRevision(encrypted, { 901: '<<>>' }))).toBeUndefined();
+    expect(before(Buffer.from('none'))).toBeUndefined();
+  });
+});

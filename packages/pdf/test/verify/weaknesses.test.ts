@@ -1,0 +1,68 @@
+import { generateKeyPairSync, type X509Certificate } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weaknesses } from '../../src/verify/weaknesses.ts';
+import { OpensslAuthority, type Wanted } from '../openssl-authority.ts';
+
+let root: OpensslAuthority;
+beforeAll(() => {
+  root = new OpensslAuthority('Root');
+});
+afterAll(() => root.close());
+
+const issued = (wanted: Partial<Wanted> = {}): X509Certificate => root.issue({ name: 'Signer', ...wanted }).certificate;
+const rsa = (bits: number, algorithm = 'RSA') => ['-algorithm', algorithm, '-pkeyopt', `rsa_keygen_bits:${bits}`];
+const curve = (name: string, ...more: string[]) => [
+  ...['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${name}`],
+  ...more,
+];
+const EXPLICIT = ['-pkeyopt', 'ec_param_enc:explicit'];
+
+describe('What is too weak', () => {
+  it('are digests that can be forged, each told once', () => {
+    expect(weaknesses(['sha256', 'sha1', 'sha512', 'md5', 'sha1'], [])).toEqual([
+      'its digest, SHA1, can be forged',
+      'its digest, MD5, can be forged',
+    ]);
+    expect(weaknesses(['sha224', 'sha256', 'sha384', 'sha512', 'sha3-256', 'shake256'], [])).toEqual([]);
+  });
+
+  it.each<[string, string[], string | null]>([
+    ['RSA of 2048 bits', rsa(2048), null],
+    ['RSA of fewer', rsa(2040), 'RSA key has only 2040 bits'],
+    ['RSA that is for PSS alone, of fewer', rsa(1024, 'RSA-PSS'), 'RSA key has only 1024 bits'],
+    ['a curve of 224 bits', curve('secp224r1'), null],
+    ['a curve of 192 bits', curve('prime192v1'), 'elliptic curve is too small'],
+    ['a curve of other numbers behind its size', curve('brainpoolP256r1'), null],
+    ['a curve without a name', curve('sect163k1', ...EXPLICIT), 'elliptic curve is too small'],
+    ['an Edwards curve', ['-algorithm', 'ED25519'], null],
+  ])('are keys, of the signer and of who is above: %s', (_, key, problem) => {
+    const certificate = issued({ key });
+    expect(weaknesses([], [certificate])).toEqual(problem ? [`its ${problem}`] : []);
+    expect(weaknesses([], [issued(), certificate])).toEqual(problem ? [`of Signer, the ${problem}`] : []);
+  });
+
+  it('are keys of DSA, however long', () => {
+    const { privateKey } = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 });
+    const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(weaknesses([], [issued({ keyPem })])).toEqual(['its key is one of DSA, which is no longer recommended']);
+  });
+
+  it('are signatures on certificates, but for that of the last one, which only signs itself', () => {
+    const [old, older] = [issued({ signedWith: ['-sha1'] }), issued({ name: 'Between', signedWith: ['-sha1'] })];
+    const [ofSigner, ofBetween] = [
+      'the certificate of Signer was signed with SHA1, which can be forged',
+      'the certificate of Between was signed with SHA1, which can be forged',
+    ];
+    expect(weaknesses([], [old])).toEqual([]);
+    expect(weaknesses([], [old, older])).toEqual([ofSigner]);
+    expect(weaknesses([], [issued(), older])).toEqual([]);
+    expect(weaknesses([], [old, older, root.certificate])).toEqual([ofSigner, ofBetween]);
+  });
+
+  it('is nothing of a certificate whose signature hashes by itself', () => {
+    const edwards = new OpensslAuthority('Edwards', ['-algorithm', 'ED25519']);
+    const { certificate } = edwards.issue({ name: 'Signer' });
+    expect(weaknesses([], [certificate, edwards.certificate])).toEqual([]);
+    edwards.close();
+  });
+});
