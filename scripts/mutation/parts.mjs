@@ -30,8 +30,12 @@ export const MUTATED_PARTS = {
     needsDatabase: true,
   },
   proofs: {
-    mutate: ['packages/server/src/features/sign/proofs/*.ts'],
-    tests: ['packages/server/test/signing/authentication.test.ts', 'packages/server/test/accounts/proofs.test.ts'],
+    mutate: ['packages/server/src/features/sign/proofs/*.ts', '!**/*.test.ts'],
+    tests: [
+      'packages/server/src/features/sign/proofs/*.test.ts',
+      'packages/server/test/signing/{authentication,proof-provider,proof-rules}.test.ts',
+      'packages/server/test/accounts/proofs.test.ts',
+    ],
     needsDatabase: true,
   },
 };

@@ -14,6 +14,8 @@ import { startObjectStore } from '../../../testing/src/object-store.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import { openAnchorPlace } from '../../src/features/operate/audit-chain/anchors/anchor-place.ts';
+import { FileAnchorPlace } from '../../src/features/operate/audit-chain/anchors/file-anchor-place.ts';
+import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
 import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
@@ -241,6 +243,25 @@ describe('anchors in a file', () => {
     });
     await writeFile(path(), `${lines[0]}\n${lines[1]}\n`);
     expect(await verify()).toMatchObject({ status: 1, lines: [{ anchor: { line: 3, because: 'LAST_MISSING' } }, {}] });
+    await writeFile(path(), text);
+  });
+
+  it('whose timestamp is that of another or was signed by nobody are told, and kept ones count', async () => {
+    const text = await readFile(path(), 'utf8');
+    const verified = async (changed: string) => {
+      await writeFile(path(), changed);
+      const { orm } = service.services.database;
+      return verifyAnchors(orm, new FileAnchorPlace(path()), undefined, () => {});
+    };
+    expect(await verified(text)).toEqual({ anchors: 3, timestamps: 2, problems: [] });
+    const [first, , third] = await kept();
+    const of = (timestamp: string) => text.replace(JSON.stringify(first!.timestamp), JSON.stringify(timestamp));
+    const told = { anchors: 3, timestamps: 1, problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }] };
+    expect(await verified(of(third!.timestamp!))).toEqual(told);
+    const forged = Buffer.from(first!.timestamp!, 'base64');
+    // The signature stands at the end.
+    forged[forged.length - 1]! ^= 1;
+    expect(await verified(of(forged.toString('base64')))).toEqual(told);
     await writeFile(path(), text);
   });
 

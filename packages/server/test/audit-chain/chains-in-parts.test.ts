@@ -1,0 +1,426 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import type { ChainBreak } from '../../src/domain/audit/chain-problem.ts';
+import { readChain } from '../../src/envelopes/read-chain.ts';
+import { reportBrokenChain, reportMendedChain } from '../../src/envelopes/report-broken-chain.ts';
+import type { Services } from '../../src/envelopes/services.ts';
+import {
+  type Anchor,
+  anchorHash,
+  anchorText,
+  type KeptAnchor,
+  readKept,
+  writeKept,
+} from '../../src/features/operate/audit-chain/anchors/anchor.ts';
+import { FileAnchorPlace } from '../../src/features/operate/audit-chain/anchors/file-anchor-place.ts';
+import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
+import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
+import {
+  checkAllChains,
+  checkChain,
+  checkChains,
+  findChainEnd,
+} from '../../src/features/operate/audit-chain/check-chains.ts';
+import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
+import { auditEntries, brokenChains, envelopes, erasedDocuments, slowChecks } from '../../src/platform/db/schema.ts';
+import { Tampering } from './tampering.ts';
+
+// What the command line does in a process of its own, rule by rule in this one. All documents but those of a test are gone.
+let folder: string;
+let path: string;
+let service: TestService & { dispose(): Promise<void> };
+let account: TestAccount;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-chains-'));
+  path = join(folder, 'anchors.jsonl');
+  const settings = { LOG_LEVEL: 'silent', AUDIT_ANCHOR: `file:${path}` };
+  service = await startTestService({ database: 'postgresql', settings });
+  service.clock.isRepeating = false;
+  account = await service.createAccount();
+});
+afterAll(async () => {
+  await service.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const { orm } = service.services.database;
+  await orm.delete(envelopes);
+  await orm.delete(slowChecks);
+  await rm(path, { force: true });
+});
+
+const draft = async () => Tampering.with(service, (await createdDocument(service, account)).id);
+const sent = async () => Tampering.with(service, (await sentDocument(service, account)).id);
+const orm = () => service.services.database.orm;
+const numberOf = async ({ envelopeId }: Tampering): Promise<number> => {
+  const [row] = await orm().select().from(envelopes).where(eq(envelopes.id, envelopeId));
+  return row!.number;
+};
+const endOf = async ({ envelopeId }: Tampering) => (await findChainEnd(orm(), envelopeId))!;
+const gone = ({ envelopeId }: Tampering) => orm().delete(envelopes).where(eq(envelopes.id, envelopeId));
+
+/** Copies an envelope without its entries, as often as told. */
+const copies = ({ envelopeId }: Tampering, count: number) =>
+  service.services.database.pool.query(
+    `insert into envelopes overriding system value
+     select made.* from envelopes, generate_series(1, $2::int) as copy,
+       jsonb_populate_record(envelopes, jsonb_build_object(
+         'id', 'envelope_copy_' || lpad(copy::text, 5, '0'), 'number', envelopes.number + copy + 10000,
+         'qr_token', 'copy_' || copy)) as made
+      where envelopes.id = $1`,
+    [envelopeId, count],
+  );
+
+/** The services with a log that keeps its lines. */
+const logging = () => {
+  const lines: Record<string, unknown>[] = [];
+  const note = (level: string) => (line: object) => void lines.push({ level, ...line });
+  const log = { info: note('info'), warn: note('warn'), error: note('error'), fatal: note('fatal') };
+  return { services: { ...service.services, log } satisfies Services, lines };
+};
+
+it('chains are checked from the number on that the portion before ended with, to the last', async () => {
+  const [first, second] = [await draft(), await draft()];
+  expect(await checkChains(orm(), 0)).toEqual({ last: await numberOf(second), checked: 2, breaks: [] });
+  await second.rewrite(1);
+  await first.remove(1);
+  const breaks = [
+    { envelopeId: first.envelopeId, sequence: 1, because: 'SEQUENCE' },
+    { envelopeId: second.envelopeId, sequence: 2, because: 'HASH' },
+  ];
+  expect((await checkChains(orm(), 0)).breaks).toEqual(breaks);
+  expect(await checkChains(orm(), await numberOf(first))).toMatchObject({ checked: 1, last: await numberOf(second) });
+  expect(await checkChains(orm(), await numberOf(second))).toEqual({ last: null, checked: 0, breaks: [] });
+  expect(await checkAllChains(orm())).toEqual({ chains: 2, broken: [first.envelopeId, second.envelopeId] });
+});
+
+it('a portion ends before the chain with which it would have more than 5,000 entries', async () => {
+  const chains = [await draft(), await draft(), await draft()];
+  const portions = async (...lengths: number[]) => {
+    for (const [index, auditLength] of lengths.entries()) await chains[index]!.setEnd({ auditLength });
+    return (await checkChains(orm(), 0)).checked;
+  };
+  expect(await portions(2_500, 2_500, 1)).toBe(2);
+  expect(await portions(2_500, 2_499, 1)).toBe(3);
+  expect(await portions(2_500, 2_501, 1)).toBe(1);
+  expect(await portions(5_001, 1, 1)).toBe(1);
+  // None is left out, wherever the portions end.
+  expect(await checkAllChains(orm())).toEqual({ chains: 3, broken: chains.map(({ envelopeId }) => envelopeId) });
+});
+
+it('a chain with far more entries than it should have hides none behind it', async () => {
+  const [long, broken] = [await draft(), await sent()];
+  await broken.rewrite(2);
+  const found = { envelopeId: broken.envelopeId, sequence: 3, because: 'HASH' };
+  expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
+  await service.services.database.pool.query(
+    `insert into audit_entries select made.* from audit_entries, generate_series(1, 10000) as more,
+       jsonb_populate_record(audit_entries, jsonb_build_object('sequence', audit_entries.sequence + more)) as made
+      where audit_entries.envelope_id = $1 and audit_entries.sequence = $2`,
+    [long.envelopeId, (await long.end()).auditLength],
+  );
+  expect(await checkChains(orm(), 0)).toMatchObject({
+    checked: 2,
+    breaks: [{ envelopeId: long.envelopeId, sequence: (await long.end()).auditLength + 1 }, found],
+  });
+});
+
+it('an envelope that is purged while its chain is checked is none that is broken', async () => {
+  const chain = await sent();
+  const end = await endOf(chain);
+  await gone(chain);
+  expect(await checkChain(orm(), end)).toEqual([]);
+  expect(await findChainEnd(orm(), chain.envelopeId)).toBeNull();
+  await expect(readAll(end)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('what the database refuses is no break of a chain', async () => {
+  const end = { ...(await endOf(await draft())), teamId: 2 ** 40 };
+  await expect(checkChain(orm(), end)).rejects.toThrow('Failed query');
+});
+
+const readAll = async (end: Parameters<typeof readChain>[1], services = service.services): Promise<number[]> => {
+  const read: number[] = [];
+  for await (const { row } of readChain(services, end)) read.push(row.sequence);
+  return read;
+};
+
+it('entries added since are left out by who reads up to an end, and told where the envelope does not count them', async () => {
+  const chain = await draft();
+  const end = await endOf(chain);
+  const { auditLength } = end;
+  const own = Array.from({ length: auditLength }, (_, index) => index + 1);
+  await chain.lengthen(1);
+  expect(await readAll(end)).toEqual(own);
+  expect(await readAll(await endOf(chain))).toEqual([...own, auditLength + 1]);
+  await chain.lengthen(600);
+  expect(await readAll(end)).toEqual(own);
+  await chain.setEnd({ auditLength });
+  await expect(readAll(end)).rejects.toMatchObject({
+    found: { envelopeId: chain.envelopeId, sequence: auditLength + 1, because: 'SURPLUS' },
+  });
+});
+
+it('a chain of exactly as many entries as are read at a time is whole', async () => {
+  const chain = await draft();
+  await chain.lengthen(500 - (await chain.end()).auditLength);
+  expect(await readAll(await endOf(chain))).toHaveLength(500);
+  await chain.lengthen(500);
+  expect(await readAll(await endOf(chain))).toHaveLength(1_000);
+});
+
+it.each<[what: string, because: string, sequence: number, tamper: (chain: Tampering) => Promise<unknown>]>([
+  ['the type of an entry', 'COLUMNS', 1, (chain) => chain.change(1, { type: 'RECIPIENT_COMPLETED' })],
+  ['the time of an entry', 'COLUMNS', 2, (chain) => chain.change(2, { createdAt: new Date(0) })],
+  ['the content of an entry', 'HASH', 2, async (chain) => chain.rewrite(1)],
+  ['the head', 'HEAD', 4, (chain) => chain.setEnd({ auditHead: 'ab'.repeat(32) })],
+  ['the length, to less', 'SURPLUS', 2, (chain) => chain.setEnd({ auditLength: 1 })],
+  ['the length, to more', 'MISSING', 5, (chain) => chain.setEnd({ auditLength: 5 })],
+  ['an entry to none', 'CONTENT', 3, (chain) => chain.change(3, { content: 'null' })],
+])(
+  'who changes %s is told the break, alone and among others, by the same words',
+  async (_, because, sequence, tamper) => {
+    const [chain] = [await draft(), await draft()];
+    await chain!.lengthen(4 - (await chain!.end()).auditLength);
+    await tamper(chain!);
+    const found = { envelopeId: chain!.envelopeId, sequence, because };
+    expect(await checkChain(orm(), await endOf(chain!))).toEqual([found]);
+    expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
+  },
+);
+
+it('a break is logged and kept for health, the newest place of it alone, until the chain holds again', async () => {
+  const chain = await draft();
+  const { services, lines } = logging();
+  await chain.rewrite(1);
+  const end = await endOf(chain);
+  await expect(readAll(end, services)).rejects.toMatchObject({ code: 'AUDIT_CHAIN_BROKEN' });
+  const { envelopeId } = chain;
+  const before = await orm().select().from(brokenChains);
+  expect(before).toMatchObject([{ envelopeId, foundAt: expect.any(Date) }]);
+  const { foundAt } = before[0]!;
+  expect(lines).toMatchObject([{ level: 'error', event: 'audit.chain_broken', envelopeId }]);
+
+  await reportBrokenChain(services, { envelopeId, sequence: 9, because: 'SEQUENCE' });
+  expect(await orm().select().from(brokenChains)).toEqual([{ envelopeId, sequence: 9, because: 'SEQUENCE', foundAt }]);
+  expect(lines.at(-1)).toEqual({
+    ...{ level: 'error', event: 'audit.chain_broken', envelopeId, sequence: 9, because: 'SEQUENCE' },
+  });
+  await reportMendedChain(services, 'envelope_another');
+  expect(await orm().select().from(brokenChains)).toHaveLength(1);
+  await reportMendedChain(services, envelopeId);
+  expect(await orm().select().from(brokenChains)).toEqual([]);
+  expect(lines.at(-1)).toEqual({ level: 'warn', event: 'audit.chain_mended', envelopeId });
+
+  // Whoever reads it is refused in any case.
+  await gone(chain);
+  await reportBrokenChain(services, { envelopeId, sequence: 2, because: 'HASH' });
+  expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'audit.break_not_recorded', envelopeId });
+  expect(lines.at(-1)?.err).toBeInstanceOf(Error);
+});
+
+it('what fails for another reason is no break, and not reported as one', async () => {
+  const end = await endOf(await draft());
+  const { services, lines } = logging();
+  await expect(readAll({ ...end, teamId: 2 ** 40 }, services)).rejects.toThrow('Failed query');
+  expect(lines).toEqual([]);
+});
+
+it('the check of all chains counts them and the broken ones, over more than one portion, and looks at broken ones again', async () => {
+  const [first, second, third] = [await draft(), await draft(), await draft()];
+  const { services, lines } = logging();
+  await first.setEnd({ auditLength: 5_001 });
+  await third.rewrite(1);
+  await sweepAuditChains(services);
+  expect(await orm().select().from(slowChecks)).toMatchObject([
+    { name: 'audit-chains', isUnderWay: false, position: null, finishedChecked: 3, finishedBroken: 2 },
+  ]);
+  const known = async () => (await orm().select().from(brokenChains)).map(({ envelopeId }) => envelopeId).toSorted();
+  expect(await known()).toEqual([first.envelopeId, third.envelopeId].toSorted());
+  await first.setEnd({ auditLength: (await second.end()).auditLength });
+  await sweepAuditChains(services);
+  expect(await known()).toEqual([third.envelopeId]);
+  expect(lines.filter(({ event }) => event === 'audit.chain_mended')).toEqual([
+    { level: 'warn', event: 'audit.chain_mended', envelopeId: first.envelopeId },
+  ]);
+});
+
+const kept = async (): Promise<KeptAnchor[]> =>
+  (await readFile(path, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => readKept(line)!);
+const anchorNow = async (services: Services = service.services, minutes = 61) => {
+  service.clock.advance(minutes * 60_000);
+  await sweepAnchors(services);
+};
+const verified = async (envelopeId?: string) => {
+  const told: ChainBreak[] = [];
+  const found = await verifyAnchors(orm(), new FileAnchorPlace(path), envelopeId, (each) => told.push(each));
+  return { ...found, told };
+};
+
+it('anchors of an hour with more than 5,000 documents are several, each after the one before, and begin anew after a crash', async () => {
+  const one = await draft();
+  await copies(one, 5_000);
+  const { services } = logging();
+  await anchorNow(services);
+  const whole = await kept();
+  expect(whole.map(({ anchor }) => [anchor.chains.length, anchor.isLast, anchor.since])).toEqual([
+    [5_000, false, null],
+    [1, true, null],
+  ]);
+  expect(whole.map(({ anchor }) => anchor.previous)).toEqual([null, whole[0]!.sha256]);
+  expect(whole[0]!.anchor.at).toBe(whole[1]!.anchor.at);
+  const ids = whole.flatMap(({ anchor }) => anchor.chains.map(({ envelopeId }) => envelopeId));
+  expect(new Set(ids)).toHaveLength(5_001);
+  expect(ids).toEqual(ids.toSorted());
+
+  // Of the next hour only what grew since ten minutes before the last.
+  await orm().delete(auditEntries);
+  await anchorNow(services);
+  const [, , none] = await kept();
+  expect(none?.anchor).toMatchObject({ isLast: true, chains: [] });
+  expect(Date.parse(whole[0]!.anchor.at) - Date.parse(none!.anchor.since!)).toBe(10 * 60_000);
+});
+
+it('an hour that a crash ended after its first anchor is written again from where it began', async () => {
+  const chain = await draft();
+  await anchorNow();
+  const [whole] = await kept();
+  const begun = async (changed: Partial<Anchor>) => {
+    const last = (await kept()).at(-1)!;
+    const text = anchorText({ ...whole!.anchor, isLast: false, previous: last.sha256, ...changed });
+    await appendFile(path, writeKept(text, null));
+    await anchorNow();
+    const { anchor } = (await kept()).at(-1)!;
+    expect(anchor.previous).toBe(anchorHash(text));
+    return anchor;
+  };
+  const since = new Date(Date.parse(whole!.anchor.at) + 30 * 60_000).toISOString();
+  const again = await begun({ since });
+  expect(Date.parse(since) - Date.parse(again.since!)).toBe(10 * 60_000);
+  expect(again.chains).toEqual([]);
+  const all = await begun({ since: null });
+  expect(all.since).toBeNull();
+  expect(all.chains).toMatchObject([{ envelopeId: chain.envelopeId }]);
+});
+
+it('an anchor after a line that was cut off has all chains, and names none before', async () => {
+  const chain = await draft();
+  await writeFile(path, '{"anchor":"{');
+  await anchorNow();
+  const { auditLength: length, auditHead: head } = await chain.end();
+  const [, line] = (await readFile(path, 'utf8')).split('\n');
+  expect(readKept(line!)?.anchor).toMatchObject({
+    ...{ format: 'countersign-audit-anchor', version: 1, since: null, previous: null },
+    chains: [{ envelopeId: chain.envelopeId, length, head, status: 'DRAFT' }],
+  });
+});
+
+it('without a setting no anchor is written, and without an authority none has a timestamp, which is logged', async () => {
+  const { AUDIT_ANCHOR: _, ...config } = service.services.config;
+  const { services, lines } = logging();
+  await anchorNow({ ...services, config: config as Services['config'] });
+  expect(await orm().select().from(slowChecks)).toEqual([]);
+  await anchorNow(services);
+  expect((await kept()).map(({ timestamp }) => timestamp)).toEqual([null]);
+  const events = () => lines.filter(({ level }) => level === 'warn');
+  expect(events()).toEqual([]);
+  const trust = Object.assign(Object.create(services.trust), {
+    timestamp: () => Promise.reject(new Error('no authority')),
+  });
+  await anchorNow({ ...services, trust, config: { ...services.config, AUDIT_ANCHOR_TIMESTAMP: true } });
+  expect((await kept()).map(({ timestamp }) => timestamp)).toEqual([null, null]);
+  expect(events()).toMatchObject([{ event: 'audit.anchor_without_timestamp', err: new Error('no authority') }]);
+});
+
+it('chains differ from their anchors where the entry is another or the document is gone that may not be', async () => {
+  const [grown, rewritten, draftGone, pendingGone] = [await sent(), await sent(), await draft(), await sent()];
+  const completed = await Tampering.with(service, (await completedDocument(service, account)).id);
+  await anchorNow();
+  const { length } = (await kept())[0]!.anchor.chains;
+  expect(length).toBe(5);
+  expect(await verified()).toEqual({ anchors: 1, timestamps: 0, problems: [], told: [] });
+  await grown.lengthen(1);
+  await gone(draftGone);
+  await gone(pendingGone);
+  expect((await verified()).told).toEqual([]);
+
+  await rewritten.rewriteFrom(2);
+  const { auditLength, auditHead } = await completed.end();
+  const [row] = await orm().select().from(envelopes).where(eq(envelopes.id, completed.envelopeId));
+  const { number, createdAt } = row!;
+  await gone(completed);
+  const told = [
+    { envelopeId: rewritten.envelopeId, sequence: (await rewritten.end()).auditLength, because: 'ANCHOR' },
+    { envelopeId: completed.envelopeId, sequence: auditLength, because: 'ANCHOR' },
+  ];
+  const byId = (breaks: { envelopeId: string }[]) =>
+    breaks.toSorted((one, other) => one.envelopeId.localeCompare(other.envelopeId));
+  expect(byId((await verified()).told)).toEqual(byId(told));
+  expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
+  expect((await verified(grown.envelopeId)).told).toEqual([]);
+
+  // An erased document leaves the end of its chain: that of the anchor, or one that came after it.
+  const erased = { envelopeId: completed.envelopeId, teamId: account.teamId, number, status: 'COMPLETED' as const };
+  await orm()
+    .insert(erasedDocuments)
+    .values({ ...erased, createdAt, auditLength, auditHead, reason: 'asked', erasedAt: service.clock.now() });
+  const endsAt = async (end: { auditLength: number; auditHead: string }) => {
+    await orm().update(erasedDocuments).set(end);
+    return (await verified(completed.envelopeId)).told.length === 0;
+  };
+  const other = 'ab'.repeat(32);
+  expect(await endsAt({ auditLength, auditHead })).toBe(true);
+  expect(await endsAt({ auditLength, auditHead: other })).toBe(false);
+  expect(await endsAt({ auditLength: auditLength + 1, auditHead: other })).toBe(true);
+  expect(await endsAt({ auditLength: auditLength - 1, auditHead })).toBe(false);
+  // A document that is there is not excused by what says that it was erased.
+  await orm().update(erasedDocuments).set({ envelopeId: rewritten.envelopeId, auditLength: 1_000 });
+  expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
+  await orm().delete(erasedDocuments);
+});
+
+it('anchors that are unreadable, do not follow, are missing at the end or have a false timestamp are told by their line', async () => {
+  await draft();
+  for (let written = 0; written < 3; written++) await anchorNow();
+  const whole = await readFile(path, 'utf8');
+  const lines = whole.split('\n').filter(Boolean);
+  const told = async (...some: string[]) => {
+    await writeFile(path, some.map((line) => `${line}\n`).join(''));
+    return verified();
+  };
+  const [first, second, third] = lines as [string, string, string];
+  expect(await told(first, second, third)).toMatchObject({ anchors: 3, problems: [] });
+  expect(await told(first, '{', third)).toMatchObject({
+    anchors: 2,
+    problems: [
+      { line: 2, because: 'UNREADABLE' },
+      { line: 3, because: 'PREVIOUS_MISSING' },
+    ],
+  });
+  expect(await told(second, third)).toMatchObject({ problems: [{ line: 1, because: 'PREVIOUS_MISSING' }] });
+  expect(await told(first, second)).toMatchObject({ problems: [{ line: 3, because: 'LAST_MISSING' }] });
+  expect(await told()).toMatchObject({ anchors: 0, problems: [{ line: 1, because: 'LAST_MISSING' }] });
+  // While they are written the last may be missing still.
+  await orm().update(slowChecks).set({ isUnderWay: true });
+  expect(await told(first, second)).toMatchObject({ problems: [] });
+  await orm().update(slowChecks).set({ isUnderWay: false, finishedAt: null, finishedChecked: null });
+  expect(await told(first, second)).toMatchObject({ problems: [] });
+  await orm().delete(slowChecks);
+  expect(await told(first, second)).toMatchObject({ problems: [] });
+
+  const { anchor } = readKept(first)!;
+  const stamped = (changed: Partial<Anchor>, timestamp: Uint8Array) =>
+    writeKept(anchorText({ ...anchor, ...changed }), timestamp).trimEnd();
+  expect(await told(stamped({}, new Uint8Array(4)))).toMatchObject({
+    ...{ anchors: 1, timestamps: 0 },
+    problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }],
+  });
+});

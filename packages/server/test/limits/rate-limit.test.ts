@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
+import type { Counted } from '../../src/domain/teams/principal.ts';
+import { createAccount, newAccountSchema } from '../../src/features/accounts/create-account.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { apiTokens, rateLimits } from '../../src/platform/db/schema.ts';
+import { countRequest } from '../../src/platform/limits/rate-limit.ts';
+
+let fresh: FreshDatabase;
+let database: Database;
+let token: Counted;
+let person: Counted;
+beforeAll(async () => {
+  fresh = await freshDatabase('postgresql');
+  database = await openDatabase(fresh.settings);
+  const email = 'ann@example.com';
+  const input = newAccountSchema.parse({ email, team: 'Team', name: 'Ann', tokenName: 'test' });
+  const { userId } = await createAccount(database, input);
+  const [row] = await database.orm.select().from(apiTokens);
+  token = { tokenId: row!.id };
+  person = { userId };
+});
+afterAll(async () => {
+  await database?.close();
+  await fresh?.dispose();
+});
+beforeEach(() => database.orm.delete(rateLimits));
+
+/** Limits of a token, a minute and a second; a person has ten times as many. */
+const counting = (counted: Counted, [minute, second]: [number, number]) => {
+  const config = {
+    RATE_LIMIT_PER_MINUTE: minute,
+    RATE_LIMIT_PER_SECOND: second,
+    SESSION_RATE_LIMIT_PER_MINUTE: 10 * minute,
+    SESSION_RATE_LIMIT_PER_SECOND: 10 * second,
+  };
+  return () => countRequest({ config, database }, counted);
+};
+/** Sets when the windows end, in seconds from now on. */
+const windowsEndIn = (minute: number, second: number) =>
+  database.orm.update(rateLimits).set({
+    minuteEnds: sql`now() + ${minute} * interval '1 second'`,
+    secondEnds: sql`now() + ${second} * interval '1 second'`,
+  });
+const secondsUntil = (date: Date | undefined) => ((date?.getTime() ?? 0) - Date.now()) / 1000;
+
+describe('requests of a token', () => {
+  it('are counted by the minute, of which the rest is told, until there are too many', async () => {
+    const count = counting(token, [3, 100]);
+    for (const remaining of [2, 1, 0]) {
+      const allowed = await count();
+      expect(allowed).toMatchObject({ limit: 3, remaining, retryAfter: null });
+      expect(secondsUntil(allowed?.resetAt)).toBeGreaterThan(50);
+      expect(secondsUntil(allowed?.resetAt)).toBeLessThanOrEqual(61);
+    }
+    await windowsEndIn(30.5, -1);
+    const refused = await count();
+    expect(refused).toMatchObject({ limit: 3, remaining: 0 });
+    expect(refused?.retryAfter).toBeGreaterThan(25);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(31);
+    expect(secondsUntil(refused?.resetAt)).toBeLessThanOrEqual(31);
+    // A refused one counts in neither window.
+    expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 3, secondUsed: 3 }]);
+    await windowsEndIn(-1, -1);
+    expect(await count()).toMatchObject({ remaining: 2, retryAfter: null });
+    expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 1, secondUsed: 1 }]);
+  });
+
+  it('are counted by the second too, which says when the next can be made', async () => {
+    const count = counting(token, [100, 2]);
+    expect([(await count())?.remaining, (await count())?.remaining]).toEqual([99, 98]);
+    await windowsEndIn(59, 20);
+    const refused = await count();
+    expect(refused).toMatchObject({ limit: 2, remaining: 0 });
+    expect(refused?.retryAfter).toBeLessThanOrEqual(20);
+    expect(refused?.retryAfter).toBeGreaterThan(15);
+    await windowsEndIn(59, -1);
+    expect(await count()).toMatchObject({ limit: 100, remaining: 97, retryAfter: null });
+  });
+
+  it('wait for the window that ends last, where both are full', async () => {
+    const count = counting(token, [1, 1]);
+    await count();
+    await windowsEndIn(20, 50);
+    expect((await count())?.retryAfter).toBeGreaterThan(45);
+    await windowsEndIn(50, 20);
+    expect((await count())?.retryAfter).toBeGreaterThan(45);
+  });
+
+  it('are told the window that is left where one is switched off, and nothing where both are', async () => {
+    expect(await counting(token, [0, 5])()).toMatchObject({ limit: 5, remaining: 4 });
+    expect(await counting(token, [5, 0])()).toMatchObject({ limit: 5, remaining: 3 });
+    expect(await counting(token, [0, 0])()).toBeNull();
+  });
+
+  it('are never told that fewer than none remain', async () => {
+    await counting(token, [9, 9])();
+    await counting(token, [9, 9])();
+    await windowsEndIn(50, 50);
+    expect(await counting(token, [1, 9])()).toMatchObject({ limit: 1, remaining: 0 });
+  });
+
+  it('wait a second at least', async () => {
+    const count = counting(token, [1, 1]);
+    await count();
+    await windowsEndIn(-1, 0.4);
+    // Where the machine is so slow that the window is over, there is room again.
+    expect([1, null]).toContain((await count())?.retryAfter);
+  });
+});
+
+it('a person has limits of their own, apart from those of a token', async () => {
+  const [ofToken, ofPerson] = [counting(token, [1, 100]), counting(person, [1, 100])];
+  expect(await ofToken()).toMatchObject({ limit: 1, remaining: 0 });
+  expect(await ofPerson()).toMatchObject({ limit: 10, remaining: 9 });
+  expect((await ofToken())?.retryAfter).toBeGreaterThan(0);
+  expect(await ofPerson()).toMatchObject({ limit: 10, remaining: 8, retryAfter: null });
+  expect(await counting(person, [0, 0])()).toBeNull();
+  const rows = await database.orm.select({ of: rateLimits.userId, used: rateLimits.minuteUsed }).from(rateLimits);
+  expect(rows.toSorted((one, other) => one.used - other.used)).toEqual([
+    { of: null, used: 1 },
+    { of: 'userId' in person ? person.userId : null, used: 2 },
+  ]);
+});
