@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { FINDING_CODES, type FindingCode, finding } from '../../src/verify/finding.ts';
+
+type About = Record<string, string | number | undefined>;
+/** The compiler cannot know which of them a row is about. */
+const told = (code: FindingCode, about?: About) =>
+  (finding as (code: FindingCode, ...about: About[]) => ReturnType<typeof finding>)(code, ...(about ? [about] : []));
+
+const problem = 'it is odd';
+const object = 14;
+const OF_A_PROBLEM: [code: FindingCode, sentence: string][] = [
+  ...(['notPdf', 'damaged', 'locked', 'tooLarge'] as const).map((kind): [FindingCode, string] => [
+    `file.${kind}`,
+    'The file cannot be checked. it is odd',
+  ]),
+  ['verdict.malformed', 'The signature does not cover the file as a signature must: it is odd.'],
+  ['verdict.unreadable', 'The signature could not be checked: it is odd.'],
+  ['verdict.forbidden', 'The document was changed afterwards in a way that the signature forbids. it is odd'],
+  ['verdict.altered', 'What was signed is intact, but the document was changed afterwards. it is odd'],
+  ['verdict.covered', 'Nothing of what was signed was altered, but something was added that can cover it. it is odd'],
+  ['verdict.added', 'Nothing of what was signed was altered, but something was added. it is odd'],
+  [
+    'verdict.ambiguous',
+    'What was signed can be read in two ways, so that viewers may show different things: it is odd.',
+  ],
+  ['verdict.untrusted', 'The document is as it was signed, but the signer cannot be trusted: it is odd.'],
+  ['verdict.outOfTime', 'When the signature was timestamped, it is odd.'],
+  ['verdict.perhapsOutOfTime', 'Nothing proves when the signature was made, and by now it is odd.'],
+  ['verdict.weak', 'The signature is too weak to prove anything today: it is odd.'],
+  ['bytes.incomparable', 'What was added later cannot be compared with what was signed. it is odd'],
+];
+const OF_NOTHING: [code: FindingCode, sentence: string][] = [
+  ['verdict.fileChanged', 'The file was changed after it was signed.'],
+  ['verdict.otherKey', 'The signature was not made with the key of the certificate it names.'],
+  ['verdict.otherCertificate', 'The signature was made for another certificate than the one it carries.'],
+  [
+    'verdict.noCertificate',
+    'The signature does not say which certificate it was made for, as one of its kind (PAdES) must.',
+  ],
+  ['verdict.unknownSigner', 'The document is as it was signed, but the signer is not known.'],
+  [
+    'verdict.noPages',
+    'The signature is intact, but the newest revision of the file has no pages: viewers may show those of an earlier one, or none.',
+  ],
+  ['verdict.revoked', 'The certificate had been revoked when it was used to sign.'],
+  ['verdict.authorityRevoked', 'The authority that issued the certificate was revoked, perhaps before.'],
+  ['verdict.perhapsRevoked', 'The certificate was revoked, and nothing proves that it signed before that.'],
+  [
+    'verdict.revocationUnknown',
+    'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+  ],
+  [
+    'verdict.onHold',
+    'The document is as it was signed, but the certificate is on hold: it may become valid again, or be revoked.',
+  ],
+  ['verdict.passed', 'The file is as it was signed, by a trusted signer.'],
+  [
+    'verdict.passedWithMore',
+    'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.',
+  ],
+  ['verdict.notSigned', 'Nobody signed this file.'],
+  ['verdict.onlyTimestamped', 'Nobody signed this file. A timestamp proves when it existed, and nothing else.'],
+  ['document.encryption', 'The encryption of the document was changed.'],
+  ['page.order', 'The pages were put in another order.'],
+];
+/** What is to be looked up in the file is told behind it, where it is known: here at the star. */
+const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
+  ['document.store', {}, 'Certificates and revocation data to check signatures with were added*.'],
+  ['document.metadata', {}, 'The metadata was updated*.'],
+  ['document.structure', {}, 'The structure that assistive programs read was added to*.'],
+  ['document.attached', { name: 'a.txt' }, 'A file, "a.txt", was attached*.'],
+  ['document.files', { entry: 'Names' }, 'The list of attachments, scripts and named destinations was changed*.'],
+  ['document.files', { entry: 'AF' }, 'The list of attachments was changed*.'],
+  ['document.actions', { entry: 'OpenAction' }, 'What happens when the document is opened was changed*.'],
+  ['document.actions', { entry: 'AA' }, 'What the document does by itself was changed*.'],
+  ['document.layers', { entry: 'OCProperties' }, 'The settings of layers, which show and hide content, was changed*.'],
+  ['document.entry', { entry: 'Outlines' }, 'The table of bookmarks was changed*.'],
+  ['document.entry', { entry: 'Perms' }, 'The list of permissions was changed*.'],
+  ['document.entry', { entry: 'StructTreeRoot' }, 'The structure that assistive programs read was changed*.'],
+  ['document.entry', { entry: 'PageLabels' }, 'The numbering of pages was changed*.'],
+  ['document.entry', { entry: 'ViewerPreferences' }, 'How viewers are to present the document was changed*.'],
+  ['document.entry', { entry: 'toString' }, `The catalog's "toString" was changed*.`],
+  ['document.information', { entry: 'Title' }, `The document's "Title" was changed*.`],
+  ['page.removed', { page: 2 }, 'Page 2 was removed*.'],
+  ['page.added', { page: 2 }, 'Page 2 was added*.'],
+  ['page.replaced', { page: 2 }, 'Page 2 was put in the place of another*.'],
+  ['page.content', { page: 2, entry: 'Contents' }, 'Page 2: its content was replaced*.'],
+  [
+    'page.resources',
+    { page: 2, entry: 'Resources' },
+    'Page 2: the fonts, images or forms it is drawn with were changed*.',
+  ],
+  ['page.geometry', { page: 2, entry: 'MediaBox' }, 'Page 2: its size was changed*.'],
+  ['page.geometry', { page: 2, entry: 'CropBox' }, 'Page 2: what is shown of it was changed*.'],
+  ['page.geometry', { page: 2, entry: 'Rotate' }, 'Page 2: it was rotated*.'],
+  ['page.geometry', { page: 2, entry: 'UserUnit' }, 'Page 2: its scale was changed*.'],
+  ['page.entry', { page: 2, entry: 'AA' }, 'Page 2: what happens when it is opened was changed*.'],
+  ['page.entry', { page: 2, entry: 'toString' }, 'Page 2: its "toString" was changed*.'],
+  ['page.tree', {}, 'The tree of pages was put in the place of another*.'],
+  ['page.tree', { entry: 'Count' }, 'The count of pages was changed*.'],
+  ['page.tree', { entry: 'Kids' }, 'The tree of pages was changed*.'],
+  ['annotation.added', { page: 2 }, 'Page 2: an annotation was added*.'],
+  ['annotation.added', { page: 2, kind: 'Square' }, 'Page 2: an annotation ("Square") was added*.'],
+  [
+    'annotation.added',
+    { page: 2, certification: 3 },
+    'Page 2: an annotation was added*. The certification permits it, but it can cover what was certified.',
+  ],
+  ['annotation.removed', { page: 2, kind: 'Square' }, 'Page 2: an annotation ("Square") was removed*.'],
+  ['annotation.changed', { page: 2, kind: 'Square' }, 'Page 2: an annotation ("Square") was changed*.'],
+  ['annotation.order', { page: 2 }, 'Page 2: its annotations were put in another order*.'],
+  ['annotation.fieldHidden', { page: 2 }, 'Page 2: the box of a form field was taken off it*.'],
+  ['annotation.fieldShown', { page: 2 }, 'Page 2: the box of a form field was put on it*.'],
+  ['form.drawing', {}, 'The form got what new fields are drawn with*.'],
+  ['form.entry', { entry: 'XFA' }, `The form's "XFA" was changed*.`],
+  ['field.added', { name: 'sum' }, 'A form field, "sum", was added*.'],
+  ['field.added', { name: 'sum', page: 2 }, 'A form field, "sum", was added to page 2*.'],
+  ['field.removed', { name: 'sum' }, 'The form field "sum" was removed*.'],
+  ['field.renamed', { name: 'sum', newName: 'total' }, 'The form field "sum" is now called "total"*.'],
+  ['field.entry', { name: 'sum', entry: 'Ff' }, 'The form field "sum" was changed in its "Ff"*.'],
+  ['field.filled', { name: 'sum' }, 'The form field "sum" was filled in*.'],
+  ['field.overwritten', { name: 'sum' }, 'The form field "sum" had been filled in and was changed*.'],
+  ['field.misleading', { name: 'sum', problem }, 'The form field "sum" was filled in, but it is odd*.'],
+  ['field.look', { name: 'sum' }, 'The form field "sum" looks different, though its value is the same*.'],
+  ['field.buttonLook', { name: 'sum' }, 'The form field "sum" looks different*.'],
+  ['field.locked', { name: 'sum' }, 'The form field "sum" was changed, though a signature locked it*.'],
+  ['field.readOnly', { name: 'sum' }, 'The form field "sum" was changed, though it is read-only*.'],
+  ['field.forbidden', { name: 'sum' }, 'The form field "sum" was filled in, though the certification forbids it*.'],
+  ['signature.signed', { name: 'Ada' }, 'The field "Ada" was signed*.'],
+  ['signature.forbidden', { name: 'Ada' }, 'The field "Ada" was signed, which an earlier signature forbids*.'],
+  ['signature.replaced', { name: 'Ada' }, 'The signature in the field "Ada" was replaced or removed*.'],
+  ['signature.notOwn', { name: 'Ada' }, 'The field "Ada" was filled in, but not with a signature of its own*.'],
+  ['signature.look', { name: 'Ada' }, 'The signature field "Ada" looks different now*.'],
+  ['signature.added', { kind: 'timestamp', name: 'Ada' }, 'A document timestamp, "Ada", was added*.'],
+  ['signature.added', { kind: 'signature', name: 'Ada', page: 2 }, 'A further signature, "Ada", was added to page 2*.'],
+  [
+    'signature.addedEmpty',
+    { kind: 'field', name: 'Ada' },
+    'A signature field, "Ada", was added*, which holds no signature of its own.',
+  ],
+  [
+    'signature.addedActing',
+    { kind: 'field', name: 'Ada' },
+    'A signature field, "Ada", was added*, with something to do when it is met.',
+  ],
+  [
+    'signature.addedShowing',
+    { kind: 'field', name: 'Ada' },
+    'A signature field, "Ada", was added*, which nobody signed but which shows something.',
+  ],
+  [
+    'signature.addedForbidden',
+    { kind: 'signature', name: 'Ada' },
+    'A further signature, "Ada", was added*, which the certification forbids.',
+  ],
+  [
+    'signature.addedCovering',
+    { kind: 'signature', name: 'Ada' },
+    'A further signature, "Ada", was added*, with a box of its own that can cover what was certified.',
+  ],
+];
+const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
+  [
+    'bytes.unreadable',
+    { byte: 700, problem },
+    'What follows what was signed, from byte 700 on, cannot be read: viewers may show anything. it is odd',
+  ],
+  [
+    'bytes.stray',
+    { byte: 700 },
+    'From byte 700 on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.',
+  ],
+  ['document.catalog', { object }, 'The document was given another catalog (object 14).'],
+  ['signature.covering', {}, 'Signatures that were added cover much of a page.'],
+  ['signature.covering', { page: 2 }, 'Signatures that were added cover much of page 2.'],
+];
+
+/** Each as it is given, and as a whole. */
+const ALL: [code: FindingCode, about: About | undefined, sentence: string][] = [
+  ...OF_A_PROBLEM.map(([code, sentence]): [FindingCode, About, string] => [code, { problem }, sentence]),
+  ...OF_NOTHING.map(([code, sentence]): [FindingCode, undefined, string] => [code, undefined, sentence]),
+  ...OF_AN_OBJECT.flatMap(([code, about, sentence]): [FindingCode, About, string][] => [
+    [code, about, sentence.replace('*', '')],
+    [code, { ...about, object }, sentence.replace('*', ' (object 14)')],
+  ]),
+  ...OF_PLACES,
+];
+
+describe('What is found', () => {
+  it('is said in English, with all that it is about', () => {
+    for (const [code, about, sentence] of ALL) {
+      expect(told(code, about)).toEqual({ code, parameters: about ?? {}, sentence });
+    }
+    expect([...new Set(ALL.map(([code]) => code))].toSorted()).toEqual([...FINDING_CODES].toSorted());
+  });
+
+  it('names nothing that is not known', () => {
+    const { parameters } = told('annotation.added', { page: 2, kind: undefined, object: undefined });
+    expect(Object.keys(parameters)).toEqual(['page']);
+  });
+});
