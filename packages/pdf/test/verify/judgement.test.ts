@@ -153,7 +153,7 @@ describe('The judgement of a file', () => {
     const facts = { ...PASSED, ...given };
     return { facts, judgement: judge(facts) };
   };
-  const stamp = signature({ kind: 'document-timestamp', subFilter: 'ETSI.RFC3161' });
+  const stamp = () => signature({ kind: 'document-timestamp', subFilter: 'ETSI.RFC3161' });
 
   it('is that of its worst signature', () => {
     const [fine, doubtful, failed] = [
@@ -163,12 +163,13 @@ describe('The judgement of a file', () => {
     ];
     expect(judgeAll([fine, doubtful, failed])).toEqual(failed.judgement);
     expect(judgeAll([fine, doubtful])).toEqual(doubtful.judgement);
-    expect(judgeAll([stamp, fine])).toEqual(stamp.judgement);
+    const stamped = stamp();
+    expect(judgeAll([stamped, fine])).toEqual(stamped.judgement);
   });
 
   it('is that nobody signed it where there is none, or a timestamp alone', () => {
     expect(judgeAll([])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.notSigned' });
-    expect(judgeAll([stamp])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.onlyTimestamped' });
+    expect(judgeAll([stamp()])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.onlyTimestamped' });
     const failed = signature({ kind: 'document-timestamp', changes: [change('refused', 'P')] });
     expect(judgeAll([failed])).toEqual(failed.judgement);
   });
