@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { originalOf, verifyPdf } from '../../src/index.ts';
 import type { SignatureFacts } from '../../src/verify/signature-facts.ts';
@@ -28,6 +29,29 @@ const withTable = (file: Buffer, lines: string) => {
     Buffer.from(
       `xref\n${lines}trailer\n<</Size 1300/Root 1 0 R/Prev ${previous}>>\nstartxref\n${file.length}\n%%EOF\n`,
     ),
+  ]);
+};
+
+/** As MAX_OBJECTS of original.ts has it. */
+const MOST_OBJECTS = 1_000_000;
+/** Appends a stream that lists object 900, itself, and so many that are not there. */
+const withLongList = (file: Buffer, count: number) => {
+  const start = file.length;
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
+  const rows = Buffer.alloc(5 * (count + 2));
+  for (const [index, offset] of [placeOf(file, 900), start].entries()) {
+    rows.writeUInt8(1, 5 * index);
+    rows.writeUInt32BE(offset, 5 * index + 1);
+  }
+  const data = deflateSync(rows);
+  return Buffer.concat([
+    file,
+    Buffer.from(
+      `1201 0 obj\n<</Type/XRef/W[1 4 0]/Index[900 1 1201 1 2000 ${count}]/Size ${2000 + count}/Filter/FlateDecode` +
+        `/Root 1 0 R/Prev ${previous}/Length ${data.length}>>\nstream\n`,
+    ),
+    data,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`),
   ]);
 };
 
@@ -71,6 +95,31 @@ describe('The document as it was before it was sealed', () => {
       [901, 900, 902].map((number) => `${number} 1\n${entry(placeOf(three, number))}`).join(''),
     );
     expect(before(reordered)).toEqual(source.subarray(0, -1));
+  });
+
+  it('is what stands before them, whatever else is listed that is not there', () => {
+    const source = buildPdf();
+    const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
+    const entries = [900, 901, 902].map((number) => entry(placeOf(three, number))).join('');
+    expect(before(withTable(three, `900 3\n${entries}1250 1\n0000000000 00001 f \n`))).toEqual(source.subarray(0, -1));
+    // A list may announce more than it has.
+    expect(before(withTable(three, `900 4\n${entries}`))).toEqual(source.subarray(0, -1));
+  });
+
+  it('is not there where the newest revision is a document by itself, behind another', () => {
+    const source = buildPdf();
+    const whole = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, objectText(source, number)]));
+    const later = addRevision(source, whole);
+    expect(before(later)).toEqual(source.subarray(0, -1));
+    const text = later.toString('latin1').replace(/\/Prev \d+/, (previous) => ' '.repeat(previous.length));
+    expect(before(Buffer.from(text, 'latin1'))).toBeUndefined();
+  });
+
+  it('is not looked for in a list that is longer than any of ours', () => {
+    const source = buildPdf();
+    const one = addRevision(source, { 900: '<<>>' });
+    expect(before(withLongList(one, MOST_OBJECTS - 2))).toEqual(source.subarray(0, -1));
+    expect(before(withLongList(one, MOST_OBJECTS - 1))).toBeUndefined();
   });
 
   it('is not there where what is left is no document', () => {

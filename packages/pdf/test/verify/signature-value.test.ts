@@ -79,6 +79,45 @@ describe('A signature value', () => {
   });
 });
 
+describe('The timestamps of a signature value', () => {
+  const contentOf = (token: Uint8Array) => Buffer.from(readSignedData(token).content!);
+  const countOf = async (stamp: (signature: Buffer) => Buffer) => {
+    const sealer = await testSigner('rsa');
+    const value = async (covered: Buffer) => {
+      const attributes = signedAttributes(sha256(covered), sealer.certificates[0]!);
+      const signature = await sealer.sign(attributes);
+      return signedData({ ...sealer, attributes, signature, timestamp: stamp(Buffer.from(signature)) });
+    };
+    return (await saidOf({ value })).facts?.timestamps.length;
+  };
+  const noTsa = () => authority.issue({ name: 'No TSA', extensions: [SIGNING] });
+  const forged = (token: Buffer) => {
+    const changed = Buffer.from(token);
+    changed[changed.length - 1]! ^= 1;
+    return changed;
+  };
+
+  it.each<[string, number, (signature: Buffer) => Buffer]>([
+    ['one over that', 1, (signature) => tokenOf(signature)],
+    ['one over something else', 0, () => tokenOf(Buffer.from('other'))],
+    ['one whose own signature is forged', 0, (signature) => forged(tokenOf(signature))],
+    [
+      'one that does not name its certificate',
+      0,
+      (signature) => authority.sign(contentOf(tokenOf(signature)), TST_INFO, tsa),
+    ],
+    [
+      'one by a certificate that is not for timestamps',
+      0,
+      (signature) => authority.sign(contentOf(tokenOf(signature)), TST_INFO, noTsa(), '-cades'),
+    ],
+    ['something that is none', 0, () => integer(7)],
+    ['one that is sound behind one that is not', 1, (signature) => Buffer.concat([integer(7), tokenOf(signature)])],
+  ])('are those that are sound: %s', async (_, count, stamp) => {
+    expect(await countOf(stamp)).toBe(count);
+  });
+});
+
 describe('A signature value over the SHA-1 of the file', () => {
   const subFilter = 'adbe.pkcs7.sha1';
 
@@ -172,6 +211,7 @@ describe('A document timestamp', () => {
       signatureValid: true,
       signingCertificate: 'matches',
       hashes: ['sha256', 'sha256', 'sha256'],
+      certificates: expect.arrayContaining([tsa.certificate.raw]),
       ...NOTHING_CARRIED,
     });
     expect(await said(() => tokenOf(Buffer.from('other')))).toMatchObject({
