@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { PdfError } from '../../src/errors.ts';
 import type { Entry } from '../../src/reader/cross-reference.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { ambiguousSection, isSameEntry, numbersIn, readInTwoWays } from '../../src/verify/ambiguous-section.ts';
@@ -11,6 +13,9 @@ const line = (offset: number | null) =>
 const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 const previousOf = (file: Buffer) => /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
 const behind = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
+
+/** As MAX_COMPARED of ambiguous-section.ts has it. */
+const MOST_COMPARED = 1_000_000;
 
 type Row = [type: number, place: number, index: number];
 const FREE: Row = [0, 0, 0];
@@ -82,6 +87,24 @@ describe('A cross-reference section', () => {
     // A table that says the same is nothing to ask about, nor is one that names no stream.
     expect(ambiguousIn(again({ 900: ONE }))).toBeUndefined();
     expect(ambiguousIn(withTable(first.file, { 900: OTHER }))).toBeUndefined();
+  });
+
+  it('is compared up to as many objects as a file has', () => {
+    const listing = (count: number) => {
+      const start = SOURCE.length;
+      const data = deflateSync(Buffer.alloc(2 * count));
+      const dictionary = `<</Type/XRef/W[1 1 0]/Filter/FlateDecode/Size ${2000 + count}/Index[2000 ${count}]/Length ${data.length}>>`;
+      const object = Buffer.concat([
+        Buffer.from(`1201 0 obj\n${dictionary}\nstream\n`),
+        data,
+        Buffer.from('\nendstream\nendobj\n'),
+      ]);
+      return withTable(Buffer.concat([SOURCE, object]), {}, `/XRefStm ${start}`, previousOf(SOURCE));
+    };
+    expect(ambiguousIn(listing(MOST_COMPARED))).toBeUndefined();
+    expect(() => ambiguousIn(listing(MOST_COMPARED + 1))).toThrow(
+      new PdfError('too-large', 'The PDF has too many objects.'),
+    );
   });
 
   it('lists the numbers of its ranges', () => {
@@ -175,5 +198,9 @@ describe('A document', () => {
     expect(said(copied, answer(true))).toBeUndefined();
     // The revision ends with its mark, before the end of its line.
     expect(lengths).toEqual(Array(2).fill([first.file.length - 1, copied.length]));
+    // Also where something stands before it, from which nothing is counted.
+    const junk = Buffer.from(`${' '.repeat(400)}\n`);
+    expect(said(Buffer.concat([junk, copied]), answer(true))).toBeUndefined();
+    expect(lengths.at(-1)).toEqual([junk.length + first.file.length - 1, junk.length + copied.length]);
   });
 });
