@@ -4,7 +4,7 @@ import LongestFirst from './packages/testing/src/longest-first.ts';
 import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
 /** What compares how long things take in a browser has the machine for itself. */
-const MEASURED = ['e2e/opening.test.ts', 'e2e/editor-speed.test.ts'];
+const MEASURED = ['e2e/editor-speed.test.ts'];
 
 /** What runs over files of others, which are not ours to pass on: only where CORPUS names the folder they lie in. */
 const OVER_FOREIGN_FILES = process.env.CORPUS ? [] : ['**/*.corpus.test.ts'];

@@ -12,12 +12,17 @@ export interface Opening {
   /** Cumulative Layout Shift up to then and for a moment longer. */
   shift: number;
   requests: { type: string; url: string }[];
+  /** Bytes of all that had begun to arrive when the image of the first page was there, as sent. */
+  bytes: number;
+  /** Changes of the document that `taps` led to, in all. */
+  changes: number;
 }
 
 /** A phone with a processor four times as slow as the machine. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const MOMENT_MS = 300;
+const MOST_MS = 120_000;
 
 /** Records in the page when the first page of a document was painted, when its form works, and what its visitor waits for. */
 function watch(): void {
@@ -58,11 +63,11 @@ function watch(): void {
   look();
 }
 
-/** Opens an address like a phone without a cache. Waits at most `mostMs`. Then taps, in the order of `taps`, what these selectors find. */
+/** Opens an address like a phone without a cache. Then taps, in the order of `taps`, what these selectors find. */
 export async function openPage(
   browser: Browser,
   url: string,
-  { mostMs = 120_000, taps = [] }: { mostMs?: number; taps?: readonly string[] } = {},
+  { taps = [] }: { taps?: readonly string[] } = {},
 ): Promise<Opening> {
   const context = await browser.newContext(PHONE);
   try {
@@ -73,18 +78,21 @@ export async function openPage(
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'commit' });
-    const isThere = await waitFor(page, mostMs);
+    const isThere = await waitFor(page);
     if (isThere) await page.waitForTimeout(MOMENT_MS);
     const noted = () => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     const { firstPage, usable, blocked, shift } = await noted();
+    const bytes = await page.evaluate(bytesUntilFirstImage);
     const requested = requests.map((request) => ({ type: request.resourceType(), url: request.url() }));
+    const changes = await page.evaluateHandle(countChanges);
     for (const tapped of taps) {
       await page.locator(tapped).tap();
       await page.waitForTimeout(MOMENT_MS);
     }
     return {
       firstPage: isThere ? firstPage : null,
-      ...{ usable, blocked, shift },
+      ...{ usable, blocked, shift, bytes },
+      changes: await changes.evaluate(({ count }) => count),
       interaction: (await noted()).interaction,
       requests: requested,
     };
@@ -93,14 +101,32 @@ export async function openPage(
   }
 }
 
+/** Run in the page. */
+function bytesUntilFirstImage(): number {
+  const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  const all = entries as PerformanceResourceTiming[];
+  const image = document.querySelector<HTMLImageElement>('.page img');
+  const end = all.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.POSITIVE_INFINITY;
+  return all.filter(({ responseStart }) => responseStart <= end).reduce((sum, each) => sum + each.transferSize, 0);
+}
+
+/** Run in the page: counts from now on. Images of pages far away come and go by themselves. */
+function countChanges(): { count: number } {
+  const counted = { count: 0 };
+  new MutationObserver((changes) => {
+    counted.count += changes.filter(({ target }) => target.nodeName !== 'IMG').length;
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  return counted;
+}
+
 type Noted = Record<'firstPage' | 'shift' | 'blocked' | 'interaction', number> & { usable: number | null };
 
-async function waitFor(page: Page, timeout: number): Promise<boolean> {
+async function waitFor(page: Page): Promise<boolean> {
   const isNoted = () => {
     const { noted } = window as unknown as { noted: Noted };
     return noted.firstPage > 0 && (noted.usable !== null || !document.querySelector('form'));
   };
-  return page.waitForFunction(isNoted, null, { timeout, polling: 50 }).then(
+  return page.waitForFunction(isNoted, null, { timeout: MOST_MS, polling: 50 }).then(
     () => true,
     () => false,
   );
