@@ -18,6 +18,8 @@ import { scanPdf } from './scan-pdf.ts';
 const MOST_BYTES = { text: 64 * 1024, long: 64 * 1024, scan: 256 * 1024 };
 /** On a box of the document, then on the button that goes on. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
+/** Asked for at once. */
+const MOST_IMAGES = 6;
 /** How much more a tap may change in 200 pages than in 10. */
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
@@ -76,6 +78,12 @@ describe('a document that is opened for the first time, on a slow phone', () => 
       expect(Math.min(...bytes)).toBeGreaterThan(10 * 1024);
       // What is asked for beside it begins to arrive earlier or later.
       expect(Math.min(...bytes)).toBeLessThanOrEqual(MOST_BYTES[kind]);
+      for (const { requests } of opened[kind]) {
+        const [first, ...others] = requests.filter(({ url }) => url.includes('.webp'));
+        expect(first).toMatchObject({ url: expect.stringContaining('/pages/1.webp'), priority: 'High' });
+        expect(others.map(({ priority }) => priority)).not.toContain('High');
+        expect(others.length).toBeLessThan(MOST_IMAGES);
+      }
     },
   );
 

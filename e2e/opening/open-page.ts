@@ -11,7 +11,8 @@ export interface Opening {
   interaction: number;
   /** Cumulative Layout Shift up to then and for a moment longer. */
   shift: number;
-  requests: { type: string; url: string }[];
+  /** In the order in which they were made, with the urgency that Chromium gave each, such as `High`. */
+  requests: { type: string; url: string; priority: string | undefined }[];
   /** Bytes of all that had begun to arrive when the image of the first page was there, as sent. */
   bytes: number;
   /** Changes of the document that `taps` led to, in all. */
@@ -76,6 +77,9 @@ export async function openPage(
     page.on('request', (request) => requests.push(request));
     await page.addInitScript(watch);
     const devTools = await context.newCDPSession(page);
+    const priorities = new Map<string, string>();
+    devTools.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority));
+    await devTools.send('Network.enable');
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'commit' });
     const isThere = await waitFor(page);
@@ -83,7 +87,9 @@ export async function openPage(
     const noted = () => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     const { firstPage, usable, blocked, shift } = await noted();
     const bytes = await page.evaluate(bytesUntilFirstImage);
-    const requested = requests.map((request) => ({ type: request.resourceType(), url: request.url() }));
+    const requested = requests.map((request) => ({
+      ...{ type: request.resourceType(), url: request.url(), priority: priorities.get(request.url()) },
+    }));
     const changes = await page.evaluateHandle(countChanges);
     for (const tapped of taps) {
       await page.locator(tapped).tap();
