@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,11 +10,9 @@ import { completedDocument, createdDocument, sentDocument } from '../../../testi
 import { startObjectStore } from '../../../testing/src/object-store.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
-import { openAnchorPlace } from '../../src/features/operate/audit-chain/anchors/anchor-place.ts';
 import { FileAnchorPlace } from '../../src/features/operate/audit-chain/anchors/file-anchor-place.ts';
 import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
 import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
 import { Tampering } from './tampering.ts';
@@ -297,50 +292,5 @@ describe('anchors in a file', () => {
     expect(await kept()).toHaveLength(before.length + 1);
     await sweepAnchors(service.services);
     expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: before.length + 2 }] });
-  });
-});
-
-describe('anchors in a bucket with object lock', () => {
-  it('ask the store to keep each for as long as the setting says [T2002]', async () => {
-    const puts: { headers: IncomingHttpHeaders; body: Buffer; url: string }[] = [];
-    // The store of the other tests knows no object lock: this one records what it is asked for.
-    const store = createServer(async (request, response) => {
-      const body = await buffer(request);
-      if (request.method === 'PUT') puts.push({ headers: request.headers, body, url: request.url ?? '' });
-      response.end();
-    });
-    await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve));
-    try {
-      const place = await openAnchorPlace(
-        loadConfig({
-          BASE_URL: 'http://localhost',
-          S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-          S3_FORCE_PATH_STYLE: 'true',
-          S3_ACCESS_KEY_ID: 'key',
-          S3_SECRET_ACCESS_KEY: 'secret',
-          AUDIT_ANCHOR: 's3://locked/anchors',
-          AUDIT_ANCHOR_RETENTION_DAYS: '3650',
-        }),
-      );
-      const line = anchored({ chains: [] });
-      await place?.append(line, new Date('2026-01-02T03:04:05.000Z'));
-      const [put] = puts;
-      expect(puts).toHaveLength(1);
-      expect(put?.url).toMatch(/^\/locked\/anchors\/2026-01-02T03-04-05\.000Z-[0-9a-f]{16}\.json/);
-      expect(put?.body.toString()).toBe(line);
-      expect(put?.headers).toMatchObject({
-        'x-amz-object-lock-mode': 'COMPLIANCE',
-        'x-amz-object-lock-retain-until-date': '2035-12-31T03:04:05Z',
-        'content-md5': createHash('md5').update(line).digest('base64'),
-      });
-      // A store believes only what is signed.
-      const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(put?.headers.authorization ?? '') ?? [];
-      expect(signed.split(';')).toEqual(
-        expect.arrayContaining(['content-md5', 'x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date']),
-      );
-    } finally {
-      store.closeAllConnections();
-      await new Promise((resolve) => store.close(resolve));
-    }
   });
 });

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import type { AuditType } from '../../src/domain/audit/audit-entry.ts';
 import type { ChainBreak } from '../../src/domain/audit/chain-problem.ts';
 import { readChain } from '../../src/envelopes/read-chain.ts';
+import { readEntries } from '../../src/envelopes/read-entries.ts';
 import { reportBrokenChain, reportMendedChain } from '../../src/envelopes/report-broken-chain.ts';
 import type { Services } from '../../src/envelopes/services.ts';
 import {
@@ -83,6 +85,34 @@ const logging = () => {
   const log = { info: note('info'), warn: note('warn'), error: note('error'), fatal: note('fatal') };
   return { services: { ...service.services, log } satisfies Services, lines };
 };
+
+it('all chains are checked once a day', async () => {
+  const startedAt = async () => (await orm().select().from(slowChecks))[0]!.startedAt;
+  await sweepAuditChains(service.services);
+  const first = await startedAt();
+  service.clock.advance(23 * 60 * 60_000);
+  await sweepAuditChains(service.services);
+  expect(await startedAt()).toEqual(first);
+  service.clock.advance(60 * 60_000);
+  await sweepAuditChains(service.services);
+  expect(await startedAt()).not.toEqual(first);
+});
+
+it('the entries of an envelope are read up to the end that the reader knows, all or of some types', async () => {
+  const chain = await draft();
+  const [row] = await orm().select().from(envelopes).where(eq(envelopes.id, chain.envelopeId));
+  const read = async (types?: AuditType[], auditLength = row!.auditLength) =>
+    (await readEntries(orm(), { ...row!, auditLength }, types)).map(({ type, sequence }) => [sequence, type]);
+  const stored = (await chain.entries()).map(({ type, sequence }) => [sequence, type]);
+  expect(stored.length).toBeGreaterThan(1);
+  expect(await read()).toEqual(stored);
+  expect(await read(['RECIPIENT_ADDED'])).toEqual(stored.filter(([, type]) => type === 'RECIPIENT_ADDED'));
+  expect(await read(['RECIPIENT_ADDED', 'DOCUMENT_CREATED'])).toEqual(
+    stored.filter(([, type]) => type === 'RECIPIENT_ADDED' || type === 'DOCUMENT_CREATED'),
+  );
+  expect(await read([])).toEqual([]);
+  expect(await read(undefined, 1)).toEqual(stored.slice(0, 1));
+});
 
 it('chains are checked from the number on that the portion before ended with, to the last', async () => {
   const [first, second] = [await draft(), await draft()];
@@ -342,7 +372,9 @@ it('without a setting no anchor is written, and without an authority none has a 
 
 it('chains differ from their anchors where the entry is another or the document is gone that may not be', async () => {
   const [grown, rewritten, draftGone, pendingGone] = [await sent(), await sent(), await draft(), await sent()];
-  const completed = await Tampering.with(service, (await completedDocument(service, account)).id);
+  const completed = await sent();
+  const isCompleted = { status: 'COMPLETED' as const, sealing: 'SEALED' as const, completedAt: service.clock.now() };
+  await orm().update(envelopes).set(isCompleted).where(eq(envelopes.id, completed.envelopeId));
   await anchorNow();
   const { length } = (await kept())[0]!.anchor.chains;
   expect(length).toBe(5);
@@ -385,6 +417,44 @@ it('chains differ from their anchors where the entry is another or the document 
   await orm().update(erasedDocuments).set({ envelopeId: rewritten.envelopeId, auditLength: 1_000 });
   expect((await verified(rewritten.envelopeId)).told).toEqual([told[0]]);
   await orm().delete(erasedDocuments);
+});
+
+it('no anchor is written while another node writes one, or without a place to write it to', async () => {
+  const lock = await service.services.database.pool.connect();
+  await lock.query('begin');
+  await lock.query('select pg_advisory_xact_lock(4150127003)');
+  await anchorNow();
+  await lock.query('commit');
+  lock.release();
+  await expect(kept()).rejects.toThrow('ENOENT');
+  await sweepAnchors(service.services);
+  expect(await kept()).toHaveLength(1);
+  // Once an hour.
+  await anchorNow(service.services, 59);
+  expect(await kept()).toHaveLength(1);
+  await anchorNow(service.services, 1);
+  expect(await kept()).toHaveLength(2);
+});
+
+it('anchors that another node wrote meanwhile are not forked', async () => {
+  await draft();
+  await anchorNow();
+  const [first] = await kept();
+  const trust = Object.assign(Object.create(service.services.trust), {
+    timestamp: async (digest: Uint8Array) => {
+      stamped.push(Buffer.from(digest).toString('hex'));
+      await appendFile(path, writeKept(anchorText({ ...first!.anchor, previous: first!.sha256 }), null));
+      return Uint8Array.of(1);
+    },
+  });
+  const stamped: string[] = [];
+  const config = { ...service.services.config, AUDIT_ANCHOR_TIMESTAMP: true };
+  await expect(anchorNow({ ...service.services, trust, config })).rejects.toThrow(
+    'another node has written an anchor meanwhile',
+  );
+  expect(await kept()).toHaveLength(2);
+  // What is timestamped is the hash of the anchor.
+  expect(stamped).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
 it('anchors that are unreadable, do not follow, are missing at the end or have a false timestamp are told by their line', async () => {

@@ -85,7 +85,7 @@ describeRules(
 
       await addUser(service, email);
       const own = new BrowserSession(service);
-      await signIn(own, email);
+      expect((await signIn(own, email)).status).toBe(200);
       expect(await viewOf(own, both)).toMatchObject({ codesBy: 'EMAIL', isSignedIn: true });
       const { secret } = await addAuthenticator(own);
       expect(await viewOf(own, both)).toMatchObject({
