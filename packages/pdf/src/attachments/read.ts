@@ -1,4 +1,4 @@
-import { PdfError, unlessDamaged } from '../errors.ts';
+import { unlessDamaged, unlessRefused } from '../errors.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { type PdfValue, Stream } from '../objects.ts';
@@ -38,11 +38,5 @@ const annotated = (document: PdfDocument, editor: Editor): PdfValue[] => {
 
 const contentOf = (document: PdfDocument, editor: Editor, value: PdfValue | undefined): Uint8Array | undefined => {
   const file = editor.read(value);
-  if (!(file instanceof Stream)) return undefined;
-  try {
-    return document.decode(file, LARGEST);
-  } catch (error) {
-    if (error instanceof PdfError) return undefined;
-    throw error;
-  }
+  return file instanceof Stream ? unlessRefused(() => document.decode(file, LARGEST)) : undefined;
 };

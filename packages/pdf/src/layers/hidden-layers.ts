@@ -1,5 +1,5 @@
 import { compressed } from '../encoding/compressed.ts';
-import { PdfError } from '../errors.ts';
+import { unlessRefused } from '../errors.ts';
 import type { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Mark, withoutHidden } from './hidden-content.ts';
@@ -168,19 +168,16 @@ export class HiddenLayers {
   }
 
   #unpack(streams: Stream[]): Buffer | undefined {
-    const parts: Uint8Array[] = [];
-    try {
+    return unlessRefused(() => {
+      const parts: Uint8Array[] = [];
       for (const stream of streams) {
         const part = this.editor.update.document.decode(stream, MOST_UNPACKED);
         this.#unpacked += part.length;
         if (this.#unpacked > MOST_UNPACKED_TOGETHER) return undefined;
         parts.push(part, Buffer.from('\n'));
       }
-    } catch (error) {
-      if (error instanceof PdfError) return undefined;
-      throw error;
-    }
-    return Buffer.concat(parts);
+      return Buffer.concat(parts);
+    });
   }
 
   #cleanAnnotations(page: Dict, resources: PdfValue | undefined): boolean {

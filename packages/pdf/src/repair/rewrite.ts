@@ -1,6 +1,6 @@
 import { signatureFields } from '../acroform/signature-fields.ts';
 import { compressed } from '../encoding/compressed.ts';
-import { PdfError, unlessDamaged } from '../errors.ts';
+import { PdfError, unlessDamaged, unlessRefused } from '../errors.ts';
 import { type Dict, dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
@@ -110,12 +110,8 @@ class Copy {
    * content; found, it would be an error of the file. Undefined where that takes too much work.
    */
   #unpacked(stream: Stream): Uint8Array | undefined {
-    try {
-      return unlessDamaged(() => this.document.decode(stream, MAX_CONTENT_BYTES)) ?? new Uint8Array(0);
-    } catch (error) {
-      if (error instanceof PdfError) return undefined;
-      throw error;
-    }
+    const decode = () => this.document.decode(stream, MAX_CONTENT_BYTES);
+    return unlessRefused(() => unlessDamaged(decode) ?? new Uint8Array(0));
   }
 
   /** Contents of annotations are strings, so whatever has a stream there is a page. */

@@ -1,6 +1,6 @@
 import { attribute } from '../../acroform/attributes.ts';
 import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
-import { PdfError } from '../../errors.ts';
+import { unlessRefused } from '../../errors.ts';
 import { type Dict, PdfString, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { asBuffer } from '../../reader/syntax.ts';
@@ -81,7 +81,7 @@ class Uses {
 
   #textOf(look: Stream): string | undefined {
     if (this.#contents.size > MAX_LOOKS) return undefined;
-    const bytes = unlessUnreadable(() => this.document.decode(look, MAX_BYTES));
+    const bytes = unlessRefused(() => this.document.decode(look, MAX_BYTES));
     return bytes && asBuffer(bytes).toString('latin1');
   }
 
@@ -89,12 +89,3 @@ class Uses {
     return appearance instanceof PdfString && asBuffer(appearance.bytes).toString('latin1').includes(`/${name}`);
   }
 }
-
-const unlessUnreadable = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfError) return undefined;
-    throw error;
-  }
-};
