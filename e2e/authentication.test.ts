@@ -52,12 +52,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await provider.start();
     service = await startTestService({
       database: 'embedded',
-      settings: {
-        PROOF_PROVIDER_URL: provider.url,
-        PROOF_PROVIDER_SECRET: provider.secret,
-        PROOF_PROVIDER_NAME: 'Example ID',
-        EGRESS_ALLOW: '127.0.0.1',
-      },
+      settings: provider.settings,
     });
     account = await service.createAccount('sam');
   });

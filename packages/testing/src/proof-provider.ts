@@ -14,6 +14,8 @@ export interface ToldOfProof {
 /** Answers instead of what is right: a body with its status, or nothing at all. */
 type OddAnswer = { status?: number; body: unknown } | 'hang' | 'hang-up';
 
+const PROVEN = { shows: 'PHONE', detail: '+49 ••• 789' };
+
 /**
  * A provider of proofs, written from docs/proof-provider.md: it sends a code to each phone, and takes it once. Requests whose
  * signature is not right are refused.
@@ -26,11 +28,21 @@ export class ProofProviderStandIn {
   /** Whether people prove themselves on its page, instead of by a code. */
   hasPage = false;
   /** What it says that it has proven. */
-  proven: { shows: string; detail: string } = { shows: 'PHONE', detail: '+49 ••• 789' };
+  proven: { shows: string; detail: string } = PROVEN;
   /** Proofs that were given on its page. */
   readonly given = new Set<string>();
   readonly #codes = new Map<string, string>();
   #server: Server | undefined;
+
+  /** Of a service that asks this provider. */
+  get settings() {
+    return {
+      PROOF_PROVIDER_URL: this.url,
+      PROOF_PROVIDER_SECRET: this.secret,
+      PROOF_PROVIDER_NAME: 'Example ID',
+      EGRESS_ALLOW: '127.0.0.1',
+    };
+  }
 
   get url(): string {
     const { port } = (this.#server?.address() ?? { port: 0 }) as AddressInfo;
@@ -54,6 +66,13 @@ export class ProofProviderStandIn {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return this;
+  }
+
+  /** Lets it answer as at first. */
+  reset(): void {
+    this.odd.length = 0;
+    this.hasPage = false;
+    this.proven = PROVEN;
   }
 
   async stop(): Promise<void> {

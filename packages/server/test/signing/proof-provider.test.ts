@@ -8,22 +8,12 @@ import { ProofProviderStandIn } from '../../../testing/src/proof-provider.ts';
 import { describeOnEachService, describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { countersign } from '../cli/countersign.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
-import { refusal, TYPED } from './visit.ts';
+import { fill, providedDocument } from './provided-document.ts';
+import { refusal } from './visit.ts';
 
 const provider = await new ProofProviderStandIn().start();
 afterAll(() => provider.stop());
-afterEach(() => {
-  provider.odd.length = 0;
-  provider.hasPage = false;
-  provider.proven = { shows: 'PHONE', detail: '+49 ••• 789' };
-});
-
-const SETTINGS = {
-  PROOF_PROVIDER_URL: provider.url,
-  PROOF_PROVIDER_SECRET: provider.secret,
-  PROOF_PROVIDER_NAME: 'Example ID',
-  EGRESS_ALLOW: '127.0.0.1',
-};
+afterEach(() => provider.reset());
 
 interface Begun {
   proof: string;
@@ -35,15 +25,6 @@ interface Begun {
 describeOnEachService(
   'a recipient who proves to a provider who they are',
   (service, rule) => {
-    /** A sent document of one signer, asked for a proof by the provider over version 2. */
-    const documentFor = async (auth: object) => {
-      const account = await service.createAccount();
-      const draft = await readyDocument(service, account, { recipients: [{ name: 'Ann', email: 'ann@example.com' }] });
-      const envelopeId = `document_${draft.id}`;
-      await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data: auth });
-      await ask(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
-      return { account, id: draft.id, envelopeId, recipient: draft.recipients[0]! };
-    };
     const api = ({ token }: { token: string }) => `/api/signing/${token}`;
     const begin = async (browser: BrowserSession, recipient: { token: string }, purpose = 'ACTION') => {
       const answer = await browser.post(`${api(recipient)}/authentication/provider`, { purpose });
@@ -52,10 +33,6 @@ describeOnEachService(
     };
     const give = (browser: BrowserSession, recipient: { token: string }, given: object, purpose = 'ACTION') =>
       browser.post(`${api(recipient)}/authentication/proof`, { purpose, method: 'PROVIDER', ...given });
-    const fill = async (browser: BrowserSession, recipient: { token: string }) => {
-      const { fields } = (await (await browser.get(api(recipient))).json()) as { fields: { id: number }[] };
-      for (const { id } of fields) await browser.send('PUT', `${api(recipient)}/fields/${id}`, { value: TYPED });
-    };
     const entriesOf = async (account: TestAccount, id: number) => {
       const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
       const { entries } = await ask<{ entries: { type: string; data: object }[] }>(service, account, 'GET', path);
@@ -65,7 +42,9 @@ describeOnEachService(
     };
 
     it('signs after a code of theirs; what was proven stands in the audit log, on the certificate and in the evidence [T2800]', async () => {
-      const { account, id, envelopeId, recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+      const { account, id, envelopeId, recipient } = await providedDocument(service, {
+        globalActionAuth: ['PROVIDER'],
+      });
       const browser = new BrowserSession(service);
       await fill(browser, recipient);
       expect(await refusal(browser.post(`${api(recipient)}/complete`))).toEqual({
@@ -107,7 +86,7 @@ describeOnEachService(
     it('is let in by what they did on a page of the provider, which is asked until then; a checked identity is named as one [T2801]', async () => {
       provider.hasPage = true;
       provider.proven = { shows: 'IDENTITY', detail: 'Ann Example, eID of Example Land' };
-      const { account, id, recipient } = await documentFor({ globalAccessAuth: ['PROVIDER'] });
+      const { account, id, recipient } = await providedDocument(service, { globalAccessAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof, ...begun } = await begin(browser, recipient, 'ACCESS');
       expect(begun).toEqual({ next: 'PAGE', url: `${provider.url}/${proof}` });
@@ -130,7 +109,7 @@ describeOnEachService(
     });
 
     rule('has five tries at a code, of which each is recorded without it [T2802]', async () => {
-      const { account, id, recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+      const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
       for (let tries = 1; tries <= 5; tries += 1) {
@@ -156,7 +135,7 @@ describeOnEachService(
     });
 
     it('counts once: not again, for one of several at once, and not after the provider has ended it [T2803]', async () => {
-      const { account, id, recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+      const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
       const given = { proof, code: provider.codeOf(proof) };
@@ -175,7 +154,7 @@ describeOnEachService(
     rule(
       'is told to try later while the provider does not answer, which is cut off after five seconds [T2804]',
       async () => {
-        const { recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+        const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
         const browser = new BrowserSession(service);
         provider.odd.push('hang');
         const started = performance.now();
@@ -191,7 +170,7 @@ describeOnEachService(
     );
 
     rule('is not taken for proven by an answer that is not as agreed [T2805]', async () => {
-      const { account, id, recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+      const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       await fill(browser, recipient);
       const { proof } = await begin(browser, recipient);
@@ -227,7 +206,7 @@ describeOnEachService(
     });
 
     rule('begins five proofs in a quarter of an hour, since each may cost an SMS [T2807]', async () => {
-      const { recipient } = await documentFor({ globalActionAuth: ['PROVIDER'] });
+      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       for (let begun = 1; begun <= 5; begun += 1) await begin(new BrowserSession(service), recipient);
       const before = provider.told.length;
       const beginAnew = () =>
@@ -240,7 +219,7 @@ describeOnEachService(
       expect((await beginAnew()).status).toBe(200);
     });
   },
-  SETTINGS,
+  provider.settings,
 );
 
 describeRules('a service without a provider of proofs', (service) => {
@@ -275,7 +254,7 @@ describeRules('a service without a provider of proofs', (service) => {
 describe('the settings of a provider', () => {
   it('come together, and the secret is shown to nobody, in a file or not [T2809]', async () => {
     const stderrOf = async (settings: Record<string, string>) => (await countersign(['config'], settings)).stderr;
-    const { EGRESS_ALLOW: _, ...all } = SETTINGS;
+    const { EGRESS_ALLOW: _, ...all } = provider.settings;
     const { PROOF_PROVIDER_NAME: __, ...nameless } = all;
     expect(await stderrOf(nameless)).toContain('set all or none');
     const inTheClear = { ...all, PROOF_PROVIDER_URL: 'http://id.example/proofs' };

@@ -1,28 +1,20 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
-import { ask, type CreatedRecipient, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { ask, type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
 import { ProofProviderStandIn } from '../../../testing/src/proof-provider.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { attempts, mails, passkeys, recipients, users } from '../../src/platform/db/schema.ts';
 import { softwarePasskey } from '../accounts/passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from '../accounts/people.ts';
-import { TYPED } from './visit.ts';
+import { fill, providedDocument } from './provided-document.ts';
 
 const provider = await new ProofProviderStandIn().start();
 afterAll(() => provider.stop());
 afterEach(() => {
   vi.restoreAllMocks();
-  provider.odd.length = 0;
-  provider.proven = { shows: 'PHONE', detail: '+49 ••• 789' };
+  provider.reset();
 });
-
-const SETTINGS = {
-  PROOF_PROVIDER_URL: provider.url,
-  PROOF_PROVIDER_SECRET: provider.secret,
-  PROOF_PROVIDER_NAME: 'Example ID',
-  EGRESS_ALLOW: '127.0.0.1',
-};
 
 describeRules(
   'the proof of a recipient',
@@ -35,15 +27,6 @@ describeRules(
       const request = { recipients: [{ name: 'Ann', email, authOptions }] };
       const { recipients: created } = await sentDocument(service, await service.createAccount(), request);
       return created[0]!;
-    };
-    /** A proof by a provider is asked for over version 2 alone. */
-    const providedFor = async (auth: object) => {
-      const account = await service.createAccount();
-      const draft = await readyDocument(service, account, { recipients: [{ name: 'Ann', email: someone() }] });
-      const envelopeId = `document_${draft.id}`;
-      await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data: auth });
-      await ask(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
-      return { account, id: draft.id, recipient: draft.recipients[0]! };
     };
     const api = ({ token }: { token: string }) => `/api/signing/${token}`;
     const post = async (browser: BrowserSession, to: { token: string }, path: string, body: object) => {
@@ -148,7 +131,7 @@ describeRules(
     it('that is not accepted is refused in words for its method, which tell nothing of accounts', async () => {
       const methods = ['ACCOUNT', 'PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'];
       const recipient = await recipientWith({ actionAuth: methods });
-      const { recipient: provided } = await providedFor({ globalActionAuth: ['PROVIDER'] });
+      const { recipient: provided } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
       const browser = new BrowserSession(service);
       const wordsOf = async (to: CreatedRecipient, proof: object) => {
@@ -233,19 +216,19 @@ describeRules(
 
     const begin = async (browser: BrowserSession, to: { token: string }, purpose = 'ACTION') =>
       (await post(browser, to, 'provider', { purpose })).body as { proof: string };
-    const fill = async (browser: BrowserSession, to: { token: string }) => {
-      const { fields } = (await (await browser.get(api(to))).json()) as { fields: { id: number }[] };
-      for (const { id } of fields) await browser.send('PUT', `${api(to)}/fields/${id}`, { value: TYPED });
-    };
 
     it.each([
       ['once where both are the same', '+49 ••• 789', ['+49 ••• 789']],
       ['each where they differ', '+43 ••• 321', ['+49 ••• 789', '+43 ••• 321']],
     ])('by a provider, for access and for acting, is recorded %s', async (_, second, details) => {
-      const { account, id, recipient } = await providedFor({
-        globalAccessAuth: ['PROVIDER'],
-        globalActionAuth: ['PROVIDER'],
-      });
+      const { account, id, recipient } = await providedDocument(
+        service,
+        {
+          globalAccessAuth: ['PROVIDER'],
+          globalActionAuth: ['PROVIDER'],
+        },
+        someone(),
+      );
       const browser = new BrowserSession(service);
       const prove = async (purpose: string) => {
         const { proof } = await begin(browser, recipient, purpose);
@@ -277,7 +260,7 @@ describeRules(
     });
 
     it('by a provider that says neither yes nor no to a code is none, and asking what became of it counts as no attempt', async () => {
-      const { recipient } = await providedFor({ globalActionAuth: ['PROVIDER'] });
+      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
       await orm().delete(attempts);
@@ -295,7 +278,7 @@ describeRules(
     });
 
     it('by a provider that does not answer can be given later, and the reason is logged', async () => {
-      const { recipient } = await providedFor({ globalActionAuth: ['PROVIDER'] });
+      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const warned = vi.spyOn(service.services.log, 'warn');
       provider.odd.push({ status: 500, body: {} });
@@ -312,5 +295,5 @@ describeRules(
       });
     });
   },
-  SETTINGS,
+  provider.settings,
 );

@@ -1,0 +1,31 @@
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { ask, type CreatedRecipient, readyDocument } from '../../../testing/src/documents.ts';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { TYPED } from './visit.ts';
+
+interface ProvidedDocument {
+  account: TestAccount;
+  id: number;
+  envelopeId: string;
+  recipient: CreatedRecipient;
+}
+
+/** A sent document of one signer, who is asked for a proof by a provider, which version 2 alone can ask for. */
+export async function providedDocument(
+  service: TestService,
+  auth: object,
+  email = 'ann@example.com',
+): Promise<ProvidedDocument> {
+  const account = await service.createAccount();
+  const draft = await readyDocument(service, account, { recipients: [{ name: 'Ann', email }] });
+  const envelopeId = `document_${draft.id}`;
+  await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data: auth });
+  await ask(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
+  return { account, id: draft.id, envelopeId, recipient: draft.recipients[0]! };
+}
+
+/** Signs all fields of a recipient, but does not finish. */
+export async function fill(browser: BrowserSession, { token }: { token: string }): Promise<void> {
+  const { fields } = (await (await browser.get(`/api/signing/${token}`)).json()) as { fields: { id: number }[] };
+  for (const { id } of fields) await browser.send('PUT', `/api/signing/${token}/fields/${id}`, { value: TYPED });
+}
