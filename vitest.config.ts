@@ -3,9 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './packages/testing/src/longest-first.ts';
 import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
-/** What compares how long things take in a browser has the machine for itself. */
-const MEASURED = ['e2e/editor-speed.test.ts'];
-
 /** What runs over files of others, which are not ours to pass on: only where CORPUS names the folder they lie in. */
 const OVER_FOREIGN_FILES = process.env.CORPUS ? [] : ['**/*.corpus.test.ts'];
 
@@ -37,15 +34,13 @@ export default defineConfig({
     globalSetup: 'packages/testing/src/global-setup.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...test, name: 'measured', include: MEASURED, sequence: { groupOrder: 0 } } },
-      { test: { ...test, name: 'clients', include: CLIENTS, isolate: true, sequence: { groupOrder: 1 } } },
+      { test: { ...test, name: 'clients', include: CLIENTS, isolate: true } },
       {
         test: {
           ...test,
           name: 'pdf',
           include: PDF,
           exclude: [...configDefaults.exclude, ...OVER_FOREIGN_FILES],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -53,8 +48,7 @@ export default defineConfig({
           ...test,
           name: 'tests',
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES, ...IN_WEBKIT],
-          sequence: { groupOrder: 1 },
+          exclude: [...configDefaults.exclude, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES, ...IN_WEBKIT],
         },
       },
     ],

@@ -6,6 +6,7 @@ import { benchRest } from './at-rest.ts';
 import { serveAuthority } from './authority.ts';
 import { benchCosts } from './costs.ts';
 import { benchDocuments } from './documents.ts';
+import { benchEditing } from './editing.ts';
 import { benchEventLoop } from './event-loop.ts';
 import { serveFloor } from './floor.ts';
 import { benchGrowth } from './growth.ts';
@@ -51,6 +52,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
   manyDocuments: (folder) =>
     benchManyDocuments(folder, quick ? { many: 10_000, rounds: 5 } : { many: 1_000_000, rounds: 40 }),
   opening: (folder) => benchOpening(folder, beside, quick ? 1 : 5),
+  editing: (folder) => benchEditing(folder, quick ? 2 : 9),
 };
 
 if (values.authority) await serveAuthority();

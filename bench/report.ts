@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { REST_TARGETS, type RestResult } from './at-rest.ts';
 import type { CostResult } from './costs.ts';
 import { DOCUMENT_TARGETS, type DocumentsResult, PAGES } from './documents.ts';
+import type { EditingResult } from './editing.ts';
 import type { EventLoopResult } from './event-loop.ts';
 import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
@@ -30,6 +31,7 @@ export interface Results {
   listing: ListingResult[];
   manyDocuments: ManyDocumentsResults;
   opening: OpeningResult[];
+  editing: EditingResult[];
 }
 
 const START = '<!-- results -->';
@@ -52,6 +54,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
     listing,
     manyDocuments,
     opening,
+    editing,
   } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
@@ -258,6 +261,13 @@ export function render(results: Partial<Results>, now: Date): string[] {
         ...[milliseconds(firstPage), `${(firstPage / pdfJs).toFixed(2)} x`, targets ? `${targets.firstPage} x` : ''],
         ...[milliseconds(usable), `${(usable / pdfJs).toFixed(2)} x`, targets ? `${targets.usable} x` : ''],
         ...[milliseconds(blocked), milliseconds(interaction), `${MOST_BLOCKED} ms`],
+      ]),
+    ),
+    ...section(
+      'Editing a large draft, beside a small one',
+      ['What', 'Beside', 'Itself', 'Ratio', 'Target'],
+      editing?.map(({ name, small, large, target }) => [
+        ...[name, milliseconds(small), milliseconds(large), `${(large / small).toFixed(2)} x`, `${target} x`],
       ]),
     ),
   ];

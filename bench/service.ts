@@ -69,6 +69,8 @@ export function createBenchAccount(
   token: string;
   teamId: number;
   userId: number;
+  email: string;
+  password: string;
 } {
   const args = ['account', 'create', '--email', 'bench@example.com', '--team', 'Bench', '--token-name', 'bench'];
   const env = { PATH: process.env.PATH, ...settings };
