@@ -8,7 +8,10 @@ const FILE = {
   pages: Array.from({ length: 12 }, (_, index) => ({ number: index + 1, width: 595, height: 842 })),
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** What comes for each request; the service sends ten pages at once. */
 function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[]; shown: Set<string> } {
@@ -27,6 +30,8 @@ function answered(isThere: (request: number) => boolean): { texts: PageTexts; as
   return { texts: new PageTexts('/api', 'A picture', show), asked, shown };
 }
 
+const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
+
 it('the words of all pages are there where what failed for one page came with the next', async () => {
   const { texts, asked } = answered((request) => request > 1);
   expect(await texts.loadAll([FILE])).toBe(true);
@@ -40,7 +45,6 @@ it('the words of all pages are not there where some never came', async () => {
 
 it('words stand only on pages that are near, and are asked for once', async () => {
   const { texts, asked, shown } = answered(() => true);
-  const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
   await texts.come(FILE, 1);
   await texts.come(FILE, 2);
   expect(shown).toEqual(ids(1, 2));
@@ -48,12 +52,12 @@ it('words stand only on pages that are near, and are asked for once', async () =
   expect(shown).toEqual(ids(2));
   await texts.come(FILE, 1);
   expect(shown).toEqual(ids(1, 2));
-  // One that is gone before its words are there gets none.
+  // One that is gone before its turn is not asked for.
   const late = texts.come(FILE, 12);
   texts.leave(FILE, 12);
   await late;
   expect(shown).toEqual(ids(1, 2));
-  expect(asked).toEqual(['1.json', '12.json']);
+  expect(asked).toEqual(['1.json']);
 });
 
 it('the words of all pages stay for who reads by ear', async () => {
@@ -62,4 +66,43 @@ it('the words of all pages stay for who reads by ear', async () => {
   await texts.loadAll([FILE]);
   texts.leave(FILE, 1);
   expect(shown.size).toBe(12);
+});
+
+it('words that did not come are asked for again while their page is near', async () => {
+  vi.useFakeTimers();
+  const { texts, asked, shown } = answered((request) => request > 2);
+  void texts.come(FILE, 1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toEqual(['1.json']);
+  // It goes a little away and comes back: still one that asks.
+  texts.leave(FILE, 1);
+  void texts.come(FILE, 1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual(['1.json', '1.json', '1.json']);
+  expect(shown).toEqual(ids(1));
+});
+
+it('words that did not come are not asked for again once their page is far away', async () => {
+  vi.useFakeTimers();
+  const { texts, asked } = answered(() => false);
+  void texts.come(FILE, 1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  texts.leave(FILE, 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual(['1.json']);
+});
+
+it.each([
+  [400, 1],
+  [404, 1],
+  [429, 7],
+  [503, 7],
+])('a page whose words are answered with %i is asked for %i times', async (status, times) => {
+  vi.useFakeTimers();
+  const { texts } = answered(() => true);
+  const asked = vi.fn(async () => new Response(null, { status }));
+  vi.stubGlobal('fetch', asked);
+  void texts.come(FILE, 1);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toHaveBeenCalledTimes(times);
 });

@@ -4,8 +4,14 @@ import type { ViewedPage } from './page-image.tsx';
 import type { PageTextsAnswer, TextLine, ViewedFile } from './signing-view.ts';
 
 const TIMEOUT_MS = 30_000;
+const RETRY_MS = 10_000;
+const MOST_RETRIES = 6;
+const TOO_MANY_REQUESTS = 429;
 /** The size of letters as a share of the height of their line. */
 const LETTER_SHARE = 0.8;
+
+/** Whether it is of use to ask again. */
+type Outcome = 'answered' | 'failed';
 
 /**
  * The text of pages, transparent over their images, for screen readers, searching and selecting. A request brings several pages;
@@ -14,9 +20,11 @@ const LETTER_SHARE = 0.8;
 export class PageTexts {
   readonly #known = new Map<string, { lines: TextLine[]; page: ViewedPage }>();
   readonly #near = new Set<string>();
+  /** Near pages whose text is on its way, or will be asked for again. */
+  readonly #awaited = new Set<string>();
   #isWholeWanted = false;
   #shown: ReadonlyMap<string, PlacedLine[]> = new Map();
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param pictureOnly the message for pages without text
@@ -28,10 +36,17 @@ export class PageTexts {
     readonly onTexts: (texts: ReadonlyMap<string, PlacedLine[]>) => void,
   ) {}
 
-  /** A page has come near. */
+  /** A page has come near. Its text is asked for again if the service was busy, for as long as the page is near. */
   async come(file: ViewedFile, number: number): Promise<void> {
-    this.#near.add(pageId(file, number));
-    await this.#load(file, number);
+    const id = pageId(file, number);
+    this.#near.add(id);
+    if (this.#awaited.has(id)) return;
+    this.#awaited.add(id);
+    for (let retries = 0; this.#near.has(id); retries++) {
+      if ((await this.#load(file, number)) === 'answered' || retries === MOST_RETRIES) break;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+    this.#awaited.delete(id);
     this.#show();
   }
 
@@ -50,21 +65,27 @@ export class PageTexts {
     return pages.every(({ file, number }) => this.#known.has(pageId(file, number)));
   }
 
-  #load(file: ViewedFile, number: number): Promise<void> {
-    const isKnown = () => this.#known.has(pageId(file, number));
-    this.#last = this.#last.then(() => (isKnown() ? undefined : this.#fetch(file, number).catch(() => {})));
-    return this.#last;
+  #load(file: ViewedFile, number: number): Promise<Outcome> {
+    const id = pageId(file, number);
+    // The request for another page may have brought it, and the reader may have gone on.
+    const isWanted = () => !this.#known.has(id) && (this.#isWholeWanted || this.#near.has(id));
+    const loaded = this.#last.then(() =>
+      isWanted() ? this.#fetch(file, number).catch((): Outcome => 'failed') : 'answered',
+    );
+    this.#last = loaded;
+    return loaded;
   }
 
-  async #fetch(file: ViewedFile, number: number): Promise<void> {
+  async #fetch(file: ViewedFile, number: number): Promise<Outcome> {
     const address = `${this.api}/files/${file.id}/pages/${number}.json`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`${answer.status}`);
+    if (!answer.ok) return answer.status < 500 && answer.status !== TOO_MANY_REQUESTS ? 'answered' : 'failed';
     const { first, pages } = (await answer.json()) as PageTextsAnswer;
     pages.forEach((lines, index) => {
       const page = file.pages[first + index - 1];
       if (page) this.#known.set(pageId(file, page.number), { lines, page });
     });
+    return 'answered';
   }
 
   #show(): void {
