@@ -44,7 +44,19 @@ async function writeWhole(path, contents) {
 const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-/** Builds, writes, and removes what earlier builds left behind. Entries come last: what they import is there by then. */
+/** Removes what earlier builds left behind. */
+async function removeOld(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    if (!HASHED.test(name)) continue;
+    const path = join(folder, name);
+    // Another build may have removed it.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > KEPT_FOR_MS) await rm(path, { force: true });
+  }
+}
+
+/** Builds and writes. Entries come last: what they import is there by then. */
 async function bundle(options) {
   const result = await build({
     bundle: true,
@@ -62,11 +74,6 @@ async function bundle(options) {
   const write = ({ path, contents }) => writeWhole(path, contents);
   await Promise.all(result.outputFiles.filter(isHashed).map(write));
   await Promise.all(result.outputFiles.filter((file) => !isHashed(file)).map(write));
-  for (const name of await readdir(options.outdir)) {
-    const path = join(options.outdir, name);
-    const isOld = HASHED.test(name) && Date.now() - (await stat(path)).mtimeMs > KEPT_FOR_MS;
-    if (isOld) await rm(path, { force: true });
-  }
   return result.metafile.outputs;
 }
 
@@ -263,6 +270,7 @@ const builds = [
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
 // esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
+if (failures.length === 0) await Promise.all(Object.values(dist).map(removeOld));
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
 const folders = Object.values(dist)
   .map((folder) => relative(root, folder))
