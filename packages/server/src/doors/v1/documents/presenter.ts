@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import type { AuditEntryRow, EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { ListedDocument } from '../../../features/prepare/documents/list-documents.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { signingUrl } from '../../../platform/links.ts';
 import { presentSealing } from '../../http/sealing.ts';
@@ -17,7 +18,7 @@ import type {
 } from './schema.ts';
 import { knownStatus } from './statuses.ts';
 
-export function presentDocument(envelope: EnvelopeRow): z.output<typeof documentSchema> {
+export function presentDocument(envelope: ListedDocument): z.output<typeof documentSchema> {
   return {
     id: envelope.number,
     externalId: envelope.externalId,

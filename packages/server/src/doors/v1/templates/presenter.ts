@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DEFAULT_DOCUMENT_META, shownMeta } from '../../../domain/envelope/document-meta.ts';
-import type { EnvelopeContents, EnvelopeRow, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
-import type { ListedTemplate } from '../../../features/prepare/templates/list-templates.ts';
+import type { EnvelopeContents, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { ListedTemplate, ListedTemplateRow } from '../../../features/prepare/templates/list-templates.ts';
 import { presentField, presentFieldInBothSpellings } from '../fields/presenter.ts';
 import type { templateFieldInBothSpellingsSchema, templateFieldSchema } from '../fields/schema.ts';
 import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, templateSchema } from './schema.ts';
@@ -37,7 +37,7 @@ export function presentListedTemplate({
   };
 }
 
-export function presentTemplateRow(envelope: EnvelopeRow): z.output<typeof templateRowSchema> {
+export function presentTemplateRow(envelope: ListedTemplateRow): z.output<typeof templateRowSchema> {
   if (envelope.templateType === null) throw new Error(`envelope ${envelope.id} is no template`);
   return {
     id: envelope.number,

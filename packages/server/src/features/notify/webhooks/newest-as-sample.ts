@@ -12,7 +12,7 @@ export async function newestAsSample(
   reader: Reader,
 ): Promise<Omit<Message<EventName>, 'id'> | undefined> {
   const kind = { reader, type: 'DOCUMENT', except: 'CANCELLED' } as const;
-  const [newest] = (await listEnvelopes(orm, kind, { page: 1, perPage: 1 })).envelopes;
+  const [newest] = (await listEnvelopes(orm, kind, { page: 1, perPage: 1 }, ['id', 'createdAt'])).envelopes;
   if (!newest) return undefined;
   const payload = eventPayload(await loadEnvelope(orm, { reader, id: newest.id }));
   return { event: 'DOCUMENT_CREATED', payload, createdAt: newest.createdAt };

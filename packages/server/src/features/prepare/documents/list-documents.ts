@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { type EnvelopeKind, inKind, inPartOfKind } from '../../../envelopes/envelope-kind.ts';
-import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import { columnsOf, listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -21,21 +21,42 @@ export interface DocumentFilter extends Page {
   query?: string | undefined;
 }
 
+const LISTED_COLUMNS = [
+  'number',
+  'externalId',
+  'userId',
+  'teamId',
+  'folderId',
+  'title',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+] as const satisfies readonly (keyof EnvelopeRow)[];
+
+/** A document in a list. */
+export type ListedDocument = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
+
 /** One page of the documents that one sees, newest first. A page past the end is empty. */
 export async function listDocuments(
   { database: { orm } }: Pick<Services, 'database'>,
   sender: Lister,
   filter: DocumentFilter,
-): Promise<{ documents: EnvelopeRow[]; totalPages: number }> {
+): Promise<{ documents: ListedDocument[]; totalPages: number }> {
   const { query, status, page, perPage } = filter;
   if (!query && status !== 'INBOX') {
-    const { envelopes: documents, totalPages } = await listEnvelopes(orm, kindOf(sender, filter), filter);
+    const { envelopes: documents, totalPages } = await listEnvelopes(
+      orm,
+      kindOf(sender, filter),
+      filter,
+      LISTED_COLUMNS,
+    );
     return { documents, totalPages };
   }
   const numbers = await numbersOfMatches(orm, sender, filter);
   const onPage = numbers.slice((page - 1) * perPage, page * perPage);
   const documents = await orm
-    .select()
+    .select(columnsOf(LISTED_COLUMNS))
     .from(envelopes)
     .where(inArray(envelopes.number, onPage))
     .orderBy(desc(envelopes.number));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
 import { fieldColumns, recipientColumns } from '../../../envelopes/of-envelope.ts';
-import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import type { EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { fields, recipients } from '../../../platform/db/schema.ts';
 
@@ -11,8 +11,26 @@ export interface TemplateFilter extends Page {
   folderId?: string | undefined;
 }
 
-/** A template in a list: without its file and its attachments. */
-export type ListedTemplate = Omit<EnvelopeContents, 'files' | 'attachments'>;
+const LISTED_COLUMNS = [
+  'id',
+  'number',
+  'externalId',
+  'templateType',
+  'title',
+  'userId',
+  'teamId',
+  'folderId',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof EnvelopeRow)[];
+
+/** What a list shows of a template itself. */
+export type ListedTemplateRow = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
+
+/** A template in a list. */
+export interface ListedTemplate extends Pick<EnvelopeContents, 'recipients' | 'fields'> {
+  envelope: ListedTemplateRow;
+}
 
 /** One page of the templates that one sees, newest first, with recipients and fields. A page past the end is empty. */
 export async function listTemplates(
@@ -21,7 +39,7 @@ export async function listTemplates(
   { folderId, ...page }: TemplateFilter,
 ): Promise<{ templates: ListedTemplate[]; totalPages: number }> {
   const kind = { reader, type: 'TEMPLATE', folderId: folderId === 'root' ? null : folderId } as const;
-  const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page);
+  const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page, LISTED_COLUMNS);
   const ids = found.map(({ id }) => id);
   const theirRecipients = await orm
     .select(recipientColumns)
