@@ -23,14 +23,18 @@ export const REST_TARGETS: Record<DatabaseKind, Pick<RestResult, 'start' | 'minu
   embedded: { start: 2_000, minute: 150, memory: 380 },
 };
 
-/** What happens only at a start has ended by then. */
-const SETTLED_AFTER_MS = 60_000;
+interface Rest {
+  starts: number;
+  /** What happens only at a start has ended by then. */
+  settledAfterMs: number;
+  restMs: number;
+}
 
 /** What a service costs that nobody uses: its start, a minute of rest, its memory. All services rest at the same time. */
 export async function benchRest(
   folder: string,
   beside: Build | undefined,
-  { starts, restMs }: { starts: number; restMs: number },
+  { starts, settledAfterMs, restMs }: Rest,
 ): Promise<RestResult[]> {
   const server = await startBenchServer(join(folder, 'rest'));
   try {
@@ -51,7 +55,7 @@ export async function benchRest(
         services.push({ database, build, service, start: median(costs) });
       }
     }
-    await sleep(SETTLED_AFTER_MS);
+    await sleep(settledAfterMs);
     const before = services.map(({ service }) => processorTimeOfTree(service.pid));
     await sleep(restMs);
     const results = services.map(

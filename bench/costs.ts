@@ -34,7 +34,7 @@ export interface CostResult {
 
 const CONNECTIONS = 8;
 /** The bare server answers so much faster that it is asked more often. */
-const BARE_IN_A_ROW = 2_000;
+const BARE_TIMES_MORE = 5;
 
 const LIMITS = {
   off: { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' },
@@ -52,6 +52,9 @@ const TARGETS: Record<DatabaseKind, Record<Name, number>> = {
 const BODY = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com' }] };
 
 interface Costs {
+  limits: readonly (keyof typeof LIMITS)[];
+  /** Requests of each kind before measuring begins: V8 goes on compiling for some thousand. */
+  warmUps: number;
   rounds: number;
   /** Requests to the service in a round. */
   inARow: number;
@@ -63,7 +66,7 @@ export async function benchCosts(folder: string, beside: Build | undefined, cost
   try {
     const results: CostResult[] = [];
     for (const database of ['PostgreSQL', 'embedded'] as const) {
-      for (const limits of ['off', 'on'] as const) {
+      for (const limits of costs.limits) {
         results.push(...(await measureService({ folder, server, beside, costs, database, limits })));
       }
     }
@@ -94,10 +97,11 @@ async function measureService(setting: Setting): Promise<CostResult[]> {
     const results: CostResult[] = [];
     for (const name of NAMES) {
       const bareRequest = { ...own.requests[name], path: `/${NAMES.indexOf(name)}` };
-      const costOfBare = () => costOf(bare as BareServer, bareRequest, BARE_IN_A_ROW);
+      const costOfBare = () => costOf(bare as BareServer, bareRequest, costs.inARow * BARE_TIMES_MORE);
       const rounds: { bare: number; service: number; server: number; beside: number | undefined }[] = [];
-      // The first rounds warm up: V8 compiles what comes often.
-      for (let round = -3; round < costs.rounds; round++) {
+      for (const { service, requests } of services) await costOf(service, requests[name], costs.warmUps);
+      // The first round warms up the bare server.
+      for (let round = -1; round < costs.rounds; round++) {
         const bareBefore = await costOfBare();
         const serverBefore = processorTimeOfTree(server.pid);
         const service = await costOf(own.service, own.requests[name], costs.inARow);

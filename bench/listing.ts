@@ -14,7 +14,20 @@ export interface ListingResult {
   many: number;
 }
 
-export const [FEW, MANY] = [1_000, 100_000];
+/** Times by the number of documents. */
+export interface ListingResults {
+  few: number;
+  many: number;
+  lists: ListingResult[];
+}
+
+const FEW = 1_000;
+
+interface Amount {
+  databases: readonly ('PostgreSQL' | 'embedded')[];
+  many: number;
+  rounds: number;
+}
 
 /** The requests, by the number of documents. */
 const LISTS: [name: string, query: (documents: number) => string][] = [
@@ -41,7 +54,10 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
 ];
 
 /** `GET /documents` in a team with few documents and in one with many: two services, asked in turn. */
-export async function benchListing(folder: string, rounds: number): Promise<ListingResult[]> {
+export async function benchListing(
+  folder: string,
+  { databases, many: documents, rounds }: Amount,
+): Promise<ListingResults> {
   const results: ListingResult[] = [];
   // If this is root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
@@ -49,8 +65,8 @@ export async function benchListing(folder: string, rounds: number): Promise<List
   await mkdir(server, { recursive: true, mode: 0o711 });
   const serverUrl = await startPostgresql(server);
   try {
-    for (const database of ['PostgreSQL', 'embedded'] as const) {
-      const [few, many] = [await prepare(FEW), await prepare(MANY)];
+    for (const database of databases) {
+      const [few, many] = [await prepare(FEW), await prepare(documents)];
       try {
         for (const [name, query] of LISTS) {
           results.push({
@@ -58,7 +74,7 @@ export async function benchListing(folder: string, rounds: number): Promise<List
             database,
             ...(await compare(
               () => few.ask(query(FEW)),
-              () => many.ask(query(MANY)),
+              () => many.ask(query(documents)),
               rounds,
             )),
           });
@@ -68,17 +84,17 @@ export async function benchListing(folder: string, rounds: number): Promise<List
         await many.stop();
       }
 
-      async function prepare(documents: number) {
+      async function prepare(count: number) {
         const settings: Record<string, string> = {
-          DATA_DIR: join(folder, `listing-${database}-${documents}`),
+          DATA_DIR: join(folder, `listing-${database}-${count}`),
           RATE_LIMIT_PER_MINUTE: '0',
           RATE_LIMIT_PER_SECOND: '0',
         };
-        if (database === 'PostgreSQL') settings.DATABASE_URL = await createDatabase(serverUrl, documents);
-        return serveDocuments(settings, documents);
+        if (database === 'PostgreSQL') settings.DATABASE_URL = await createDatabase(serverUrl, count);
+        return serveDocuments(settings, count);
       }
     }
-    return results;
+    return { few: FEW, many: documents, lists: results };
   } finally {
     await stopPostgresql(server);
   }

@@ -34,37 +34,40 @@ export async function benchLongTerm(
   const storage = await openDiskStorage(join(folder, 'files'));
   const floor = startFloor(issued.keyPem);
   try {
-    const results: LongTermResult[] = [];
-    for (const { name, pdf: source } of inputs().filter((input) => /^(10|100) pages$/.test(input.name))) {
-      await storage.put('envelope/source', source);
-      const path = join(folder, 'files/envelope/source');
+    const made = inputs().filter((input) => /^(10|100) pages$/.test(input.name));
+    const work = made.map(({ name, pdf: source }) => {
+      const key = `envelope/${name.replaceAll(' ', '-')}`;
+      const order: SealOrder = {
+        teamId: 1,
+        title: name,
+        readSource: (memory) => storage.readAll(key, memory),
+        stamps: () => stamps,
+        certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
+        evidence,
+      };
       let growth = 0;
-      const seal = async () => {
-        const order: SealOrder = {
-          teamId: 1,
-          title: name,
-          readSource: (memory) => storage.readAll('envelope/source', memory),
-          stamps: () => stamps,
-          certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
-          evidence,
-        };
-        await pdf.memory.lend(async (memory) => {
+      const seal = () =>
+        pdf.memory.lend(async (memory) => {
           const { source: bytes, tail } = await makeSeal({ config, log, pdf, trust }, order, memory);
-          await storage.compose('envelope/sealed', [{ key: 'envelope/source', bytes }, tail]);
+          await storage.compose('envelope/sealed', [{ key, bytes }, tail]);
           growth = tail.length;
         });
-      };
+      const round = async () => ({ floor: await floor.cost(join(folder, 'files', key)), seal: await costOf(seal) });
+      return { name, store: () => storage.put(key, source), round, growth: () => growth };
+    });
+    for (const { store } of work) await store();
+    // As with sealing: all are sealed until the code is warm, then one is measured after the other.
+    for (let warmUp = 0; warmUp < warmUps; warmUp++) for (const { round } of work) await round();
+    const results: LongTermResult[] = [];
+    for (const { name, round, growth } of work) {
       const costs: { floor: Cost; seal: Cost }[] = [];
-      for (let round = -warmUps; round < rounds; round++) {
-        const cost = { floor: await floor.cost(path), seal: await costOf(seal) };
-        if (round >= 0) costs.push(cost);
-      }
+      for (let each = 0; each < rounds; each++) costs.push(await round());
       results.push({
         name,
         floor: medianCost(costs.map((cost) => cost.floor)),
         seal: medianCost(costs.map((cost) => cost.seal)),
         ratio: median(costs.map((cost) => cost.seal.cpu / cost.floor.cpu)),
-        growth,
+        growth: growth(),
       });
     }
     return results;

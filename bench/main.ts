@@ -15,7 +15,6 @@ import { benchLongTerm } from './long-term.ts';
 import { benchManyDocuments } from './many-documents.ts';
 import { benchOpening } from './opening.ts';
 import { type Results, render, writeReport } from './report.ts';
-import { benchRequests } from './requests.ts';
 import { benchSealing, serveSealing } from './sealing.ts';
 import { benchVersions } from './v2.ts';
 import { benchVerifying } from './verifying.ts';
@@ -35,24 +34,43 @@ const { quick, only } = values;
 const beside = values.beside === undefined ? undefined : { folder: values.beside };
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
-  costs: (folder) => benchCosts(folder, beside, quick ? { rounds: 3, inARow: 200 } : { rounds: 9, inARow: 400 }),
-  rest: (folder) => benchRest(folder, beside, quick ? { starts: 1, restMs: 20_000 } : { starts: 5, restMs: 120_000 }),
+  costs: (folder) =>
+    benchCosts(
+      folder,
+      beside,
+      quick
+        ? { limits: ['off'], warmUps: 50, rounds: 1, inARow: 100 }
+        : { limits: ['off', 'on'], warmUps: 3_000, rounds: 9, inARow: 400 },
+    ),
+  rest: (folder) =>
+    benchRest(
+      folder,
+      beside,
+      quick
+        ? { starts: 1, settledAfterMs: 1_000, restMs: 3_000 }
+        : { starts: 5, settledAfterMs: 60_000, restMs: 120_000 },
+    ),
   documents: (folder) =>
-    benchDocuments(folder, beside, quick ? { documents: [5, 15], timed: 3 } : { documents: [100, 500], timed: 20 }),
+    benchDocuments(folder, beside, quick ? { documents: [2, 4], timed: 1 } : { documents: [100, 500], timed: 20 }),
   weight: (folder) => benchWeight(folder),
   sealing: (folder) =>
-    benchSealing(folder, quick ? { processes: 1, warmUps: 4, rounds: 6 } : { processes: 5, warmUps: 300, rounds: 12 }),
-  longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
+    benchSealing(folder, quick ? { processes: 1, warmUps: 2, rounds: 3 } : { processes: 5, warmUps: 300, rounds: 12 }),
+  longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 300, rounds: 12 }),
   growth: () => benchGrowth(),
-  verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
+  verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 1, rounds: 3 } : { warmUps: 20, rounds: 30 }),
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
-  requests: (folder) => benchRequests(folder, quick ? 1 : 4),
-  versions: (folder) => benchVersions(folder, quick ? 4 : 20),
-  listing: (folder) => benchListing(folder, quick ? 20 : 100),
+  versions: (folder) => benchVersions(folder, quick ? 1 : 20),
+  listing: (folder) =>
+    benchListing(
+      folder,
+      quick
+        ? { databases: ['PostgreSQL'], many: 3_000, rounds: 2 }
+        : { databases: ['PostgreSQL', 'embedded'], many: 100_000, rounds: 100 },
+    ),
   manyDocuments: (folder) =>
-    benchManyDocuments(folder, quick ? { many: 10_000, rounds: 5 } : { many: 1_000_000, rounds: 40 }),
-  opening: (folder) => benchOpening(folder, beside, quick ? 1 : 5),
-  editing: (folder) => benchEditing(folder, quick ? 2 : 9),
+    benchManyDocuments(folder, quick ? { many: 3_000, rounds: 1 } : { many: 1_000_000, rounds: 40 }),
+  opening: (folder) => benchOpening(folder, beside, quick ? { rounds: 1, documents: 1 } : { rounds: 5, documents: 3 }),
+  editing: (folder) => benchEditing(folder, quick ? 1 : 9),
 };
 
 if (values.authority) await serveAuthority();

@@ -41,18 +41,21 @@ const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
 /**
  * A signing link on a slow phone, beside a bare pdf.js viewer of the same file; in turn, a new browser profile each time.
  * @param beside another build, opened in the same rounds
+ * @param documents how many of the three
  */
 export async function benchOpening(
   folder: string,
   beside: Build | undefined,
-  rounds: number,
+  { rounds, documents }: { rounds: number; documents: number },
 ): Promise<OpeningResult[]> {
   const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
-  const inputs = [
-    { name: 'text, 10 pages', file: 'text.pdf', pdf: await printedPdf(browser, 10) },
-    { name: 'scan, 10 pages', file: 'scan.pdf', pdf: await scanPdf(10) },
-    { name: 'text, 200 pages', file: 'long.pdf', pdf: await printedPdf(browser, 200) },
+  const makers: { name: string; file: string; make: () => Promise<Uint8Array> }[] = [
+    { name: 'text, 10 pages', file: 'text.pdf', make: () => printedPdf(browser, 10) },
+    { name: 'scan, 10 pages', file: 'scan.pdf', make: () => scanPdf(10) },
+    { name: 'text, 200 pages', file: 'long.pdf', make: () => printedPdf(browser, 200) },
   ];
+  const inputs: { name: string; file: string; pdf: Uint8Array }[] = [];
+  for (const { make, ...input } of makers.slice(0, documents)) inputs.push({ ...input, pdf: await make() });
   const targets: (OpeningTargets | null)[] = [
     { firstPage: 0.3, usable: 0.45 },
     { firstPage: 0.15, usable: 0.15 },

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
 import { REST_TARGETS, type RestResult } from './at-rest.ts';
+import { chartOf } from './chart.ts';
 import type { CostResult } from './costs.ts';
 import { DOCUMENT_TARGETS, type DocumentsResult, PAGES } from './documents.ts';
 import type { EditingResult } from './editing.ts';
 import type { EventLoopResult } from './event-loop.ts';
 import type { GrowthResult } from './growth.ts';
-import { FEW, type ListingResult, MANY } from './listing.ts';
+import type { ListingResults } from './listing.ts';
 import type { LongTermResult } from './long-term.ts';
 import { type ManyDocumentsResults, MOST_TIMES } from './many-documents.ts';
 import { MOST_BLOCKED, type OpeningResult } from './opening.ts';
-import type { RequestResult } from './requests.ts';
 import { FIRST_TARGET, type SealingResult } from './sealing.ts';
 import type { VersionsResult } from './v2.ts';
 import type { VerifyingResult } from './verifying.ts';
@@ -26,9 +27,8 @@ export interface Results {
   growth: GrowthResult[];
   verifying: VerifyingResult[];
   eventLoop: EventLoopResult[];
-  requests: RequestResult[];
   versions: VersionsResult[];
-  listing: ListingResult[];
+  listing: ListingResults;
   manyDocuments: ManyDocumentsResults;
   opening: OpeningResult[];
   editing: EditingResult[];
@@ -49,7 +49,6 @@ export function render(results: Partial<Results>, now: Date): string[] {
     growth,
     verifying,
     eventLoop,
-    requests,
     versions,
     listing,
     manyDocuments,
@@ -171,7 +170,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
         milliseconds(result.floor.cpu),
         milliseconds(result.seal.cpu),
         `${result.ratio.toFixed(1)} x`,
-        '20 x',
+        '8 x',
         milliseconds(result.seal.wall),
         `${result.growth} bytes`,
       ]),
@@ -201,11 +200,6 @@ export function render(results: Partial<Results>, now: Date): string[] {
       eventLoop?.map(({ name, p99, longest }) => [name, milliseconds(p99), milliseconds(longest)]),
     ),
     ...section(
-      'Requests',
-      ['Request', 'Median latency', 'Answers a second'],
-      requests?.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
-    ),
-    ...section(
       'Version 2, beside version 1',
       ['Request', 'Version 1 CPU', 'Version 2 CPU', 'Ratio', 'Target'],
       versions?.map(({ name, v1, v2, ratio }) => [
@@ -218,8 +212,14 @@ export function render(results: Partial<Results>, now: Date): string[] {
     ),
     ...section(
       'Listing documents',
-      ['List', 'Database', `${FEW.toLocaleString('en')} documents`, `${MANY.toLocaleString('en')} documents`, 'Ratio'],
-      listing?.map(({ name, database, few, many }) => [
+      [
+        'List',
+        'Database',
+        `${listing?.few.toLocaleString('en')} documents`,
+        `${listing?.many.toLocaleString('en')} documents`,
+        'Ratio',
+      ],
+      listing?.lists.map(({ name, database, few, many }) => [
         name,
         database,
         milliseconds(few),
@@ -273,15 +273,17 @@ export function render(results: Partial<Results>, now: Date): string[] {
   ];
 }
 
-/** Puts sections in their place in the page that explains them; those of other parts stay. */
+/** Puts sections in their place in the page that explains them; those of other parts stay. Draws the chart beside it anew. */
 export async function writeReport(path: string, sections: string[]): Promise<void> {
   const page = await readFile(path, 'utf8');
   const [before = '', rest = ''] = page.split(START);
-  const [written = '', after = ''] = rest.split(END);
+  const [tables = '', after = ''] = rest.split(END);
   const byTitle = new Map(
-    [...written.split(/^(?=### )/m).slice(1), ...sections].map((section) => [section.split('\n')[0], section.trim()]),
+    [...tables.split(/^(?=### )/m).slice(1), ...sections].map((section) => [section.split('\n')[0], section.trim()]),
   );
-  await writeFile(path, `${before}${START}\n\n${[...byTitle.values()].join('\n\n')}\n\n${END}${after}`);
+  const written = `${before}${START}\n\n${[...byTitle.values()].join('\n\n')}\n\n${END}${after}`;
+  await writeFile(path, written);
+  await writeFile(join(dirname(path), 'chart.svg'), chartOf(written));
 }
 
 function machine(): string {

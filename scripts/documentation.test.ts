@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { chartOf } from '../bench/chart.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = [
@@ -54,6 +55,10 @@ describe('the documentation', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('of the bench has a chart that is made from its tables', () => {
+    expect(read('bench/chart.svg')).toBe(chartOf(read('bench/README.md')));
   });
 
   it('of how to contribute shows what the commands in it print', () => {

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
 import { isSameName } from '../asn1/distinguished-name.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from '../cms/digests.ts';
+import { readCertificate } from '../cms/read-certificate.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
 
@@ -147,7 +148,7 @@ const delegates = (certificates: DerElement | undefined, issuer: X509Certificate
   const [list] = certificates?.tag === 0xa0 ? inside(certificates) : [];
   const carried = list ? inside(list).slice(0, MAX_DELEGATES) : [];
   return carried
-    .map(({ raw }) => new X509Certificate(raw))
+    .map(({ raw }) => readCertificate(raw))
     .filter(
       (responder) =>
         extendedKeyUsage(responder.raw)?.purposes.includes(OCSP_SIGNING) &&

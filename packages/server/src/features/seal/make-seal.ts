@@ -10,7 +10,6 @@ import type { Services } from '../../envelopes/services.ts';
 import { type LoadedInput, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { TaskPdf, WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
 import type { Memory, PlacedContent } from '../../platform/storage/storage.ts';
-import { certificatesIn } from '../../platform/trust/identity.ts';
 import { TrustServiceError } from '../../platform/trust/trust-services.ts';
 import type { Certificate } from './evidence/certificate.ts';
 import type { PlacedStamp } from './field-stamps.ts';
@@ -216,7 +215,7 @@ async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory:
 
 async function gatherValidation({ trust }: SealingServices, timestampSigner: TimestampSigner) {
   const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
-  const certificates = certificatesIn(trust.certificatesPem);
+  const { certificates } = trust;
   const [signer] = certificates;
   if (!signer) throw new Error('the seal certificate is missing');
   try {

@@ -39,6 +39,7 @@ export class TrustServices implements SealServices {
   readonly #kept = new Map<string, KeptRevocation>();
   readonly #issuers = new Map<string, X509Certificate>();
   #egress: Promise<Egress> | undefined;
+  #certificates: X509Certificate[] | undefined;
   /**
    * Bytes to reserve for a timestamp token; the tokens of one authority hardly differ. Most are smaller than this
    * initial value.
@@ -54,6 +55,12 @@ export class TrustServices implements SealServices {
     /** Those that will seal next. */
     readonly nextCertificatesPem: string | null = null,
   ) {}
+
+  /** Those of the seal, its own first. Read once, not for each seal. */
+  get certificates(): X509Certificate[] {
+    this.#certificates ??= certificatesIn(this.certificatesPem);
+    return this.#certificates;
+  }
 
   /** @throws TrustServiceError when no authority gave a valid timestamp for this digest */
   async timestamp(digest: Uint8Array): Promise<Uint8Array> {
@@ -172,8 +179,7 @@ export class TrustServices implements SealServices {
    * operator's network. Sources named in other certificates may not, like URLs of callers.
    */
   async #openEgress(): Promise<Egress> {
-    const own = certificatesIn(this.certificatesPem);
-    const sources = await Promise.all(own.map((certificate) => this.#sources(certificate)));
+    const sources = await Promise.all(this.certificates.map((certificate) => this.#sources(certificate)));
     const urls = [
       ...this.config.TSA_URL,
       ...sources.flatMap(({ ocsp, crls, issuers }) => [...ocsp, ...crls, ...issuers]),
