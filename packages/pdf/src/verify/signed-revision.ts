@@ -55,9 +55,11 @@ const standsIn = (document: PdfDocument, number: number, [start, end]: [start: n
   const entry = document.entry(number);
   if (entry.kind !== 'offset') return false;
   return parseAt(document.bytes, entry.offset + document.base, (parser) => {
-    if (start < parser.position || parser.acceptInteger() !== number || parser.acceptInteger() === undefined)
-      return false;
-    if (!parser.accept('obj')) return false;
+    // `802 0 obj`: the signature was read from behind it.
+    parser.acceptInteger();
+    parser.acceptInteger();
+    parser.accept('obj');
+    if (start < parser.position) return false;
     // Nearly always nothing ends before it; else the object has to be read once more to know where it does.
     if (!asBuffer(have(document.bytes.subarray(parser.position, start))).includes('endobj')) return true;
     parser.value();

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lastSignedRevision } from '../../src/verify/signed-revision.ts';
+import { type Coverage, coverage } from '../../src/acroform/byte-range.ts';
+import { type SignatureField, signatureFields } from '../../src/acroform/signature-fields.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { lastSignedRevision, signedRevision } from '../../src/verify/signed-revision.ts';
 import { buildPdf } from '../build-pdf.ts';
-import { signByHand } from './sign-by-hand.ts';
+import { edited, withEntries } from './edit.ts';
+import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
 /** As MAX_ATTEMPTS of signed-revision.ts has it. */
 const MOST_ATTEMPTS = 32;
@@ -37,5 +41,118 @@ describe('The newest signed revision of a file that cannot be read', () => {
   it('is not there where nothing was signed', () => {
     expect(lengthOf(buildPdf(), 'garbage')).toBeUndefined();
     for (const file of ['', '%%EOF', 'garbage']) expect(lengthOf(file)).toBeUndefined();
+  });
+});
+
+describe('What a signature was made for', () => {
+  type Covered = Exclude<Coverage, { kind: 'malformed' }>;
+  /** The signature of a file, with what is said of its place changed. */
+  const revisionOf = (
+    file: Buffer,
+    change: (covered: Covered, field: SignatureField) => Partial<Covered> & Partial<SignatureField> = () => ({}),
+  ) => {
+    const document = PdfDocument.open(file);
+    const [field] = signatureFields(document);
+    const covered = coverage(document, field!.signature);
+    if (covered.kind === 'malformed') throw new Error(covered.problem);
+    const { holder = field!.holder, name = field!.name, ...other } = change(covered, field!);
+    const revision = signedRevision(document, { ...field!, holder, name }, { ...covered, ...other } as Covered);
+    if ('problem' in revision) return revision.problem;
+    return revision.document === document ? 'all' : revision.document.bytes.length;
+  };
+  const signed = (entries = '', more: HandSignature = {}) => signByHand(buildPdf(), { entries, ...more });
+  const withLater = (file: Buffer) => edited(file, { 3: withEntries('/Later true') });
+
+  it('is the file, or that without what came later', async () => {
+    const file = await signed();
+    expect(revisionOf(file)).toBe('all');
+    expect(revisionOf(withLater(file))).toBe(file.length);
+  });
+
+  it.each([
+    ['an entry of it is there twice', '/Reason(a)/Reason(b)', ''],
+    ['an entry of it is there twice', '/Reference[<</Type/SigRef/Type/SigRef>>]', ''],
+  ])('is not known where %s', async (problem, entries) => {
+    expect(revisionOf(await signed(entries))).toBe(problem);
+  });
+
+  describe('is not known where the bytes that it leaves out', () => {
+    const OTHER_PLACE = 'its ByteRange leaves out the signature value of another place in the file';
+    const MARK = '(endobj)';
+    const objectAt = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
+
+    it('stand before its object, at its number, or behind it', async () => {
+      const file = await signed();
+      const start = objectAt(file, 802);
+      const at = (from: number, to: number) => revisionOf(file, () => ({ gap: [from, to] }));
+      expect(at(start - 20, start - 10)).toBe(OTHER_PLACE);
+      expect(at(start, start + 10)).toBe(OTHER_PLACE);
+      expect(at(file.length - 8, file.length - 4)).toBe(OTHER_PLACE);
+      expect(at(start + '802 0 obj\n'.length, start + 20)).toBe('all');
+    });
+
+    it('reach beyond its object, also where its end seems to be in a text', async () => {
+      const file = await signed(`/Reason${MARK}`);
+      const end = file.lastIndexOf('\nendobj', file.lastIndexOf('xref'));
+      const until = (to: number) => revisionOf(file, ({ gap }) => ({ gap: [gap[0], to] }));
+      expect(until(end)).toBe('all');
+      expect(until(end + 1)).toBe(OTHER_PLACE);
+      expect(revisionOf(file)).toBe('all');
+    });
+
+    it('are those of an object that is nowhere, or of none', async () => {
+      const file = await signed();
+      expect(revisionOf(file, () => ({ holder: 9_999 }))).toBe(OTHER_PLACE);
+      const document = PdfDocument.open(file);
+      const [field] = signatureFields(document);
+      const covered = coverage(document, field!.signature) as Covered;
+      expect(signedRevision(document, { ...field!, holder: undefined }, covered)).toEqual({ problem: OTHER_PLACE });
+    });
+  });
+
+  describe('is not known where what it covers', () => {
+    const UNENDED = 'it does not cover its revision to the end';
+
+    it('ends within a revision', async () => {
+      const file = await signed();
+      const later = withLater(file);
+      for (const end of [file.length - 2, file.length + 1, file.length + 9]) {
+        expect(revisionOf(later, () => ({ end }))).toBe(UNENDED);
+      }
+      expect(revisionOf(later, () => ({ end: file.length - 1 }))).toBe(file.length - 1);
+    });
+
+    it.each([
+      ['two signs of white space', 'startxref\r\n', '\r\n%%EOF\r\n'],
+      ['a zero at its end', 'startxref\n', '\n%%EOF\0\0\n'],
+    ])('ends as other programs write it, it is known: %s', async (_, before, behind) => {
+      const text = (await signed()).toString('latin1');
+      const at = text.lastIndexOf('startxref\n');
+      const [offset] = /\d+/.exec(text.slice(at))!;
+      const file = Buffer.from(`${text.slice(0, at)}${before}${offset}${behind}`, 'latin1');
+      expect(revisionOf(file, () => ({ end: file.length, kind: 'whole-file' }))).toBe('all');
+    });
+
+    it('has another signature there, or none', async () => {
+      const source = buildPdf();
+      const later = withLater(await signByHand(source));
+      const OTHER = 'it is not a signature of the revision that it covers';
+      expect(revisionOf(later, () => ({ end: source.length, kind: 'revision-only' }))).toBe(OTHER);
+      expect(revisionOf(later, () => ({ name: 'Another' }))).toBe(OTHER);
+      expect(revisionOf(withLater(await signed('/Prop_Build 3 0 R')))).toBe(OTHER);
+    });
+
+    it('is no document of its own', async () => {
+      const file = withLater(await signByHand(buildPdf({ catalog: '/Note(startxref 0 %%EOF)' })));
+      const end = file.indexOf('%%EOF') + '%%EOF'.length;
+      expect(revisionOf(file, () => ({ end, kind: 'revision-only' }))).toBe(
+        'what it covers is not a document of its own',
+      );
+    });
+  });
+
+  it('may name what a transform method is about, which is no part of it, and things that say nothing', async () => {
+    const file = await signed('/Reference[null<</Type/SigRef/Data 3 0 R>><</Type/SigRef/Data true>>]');
+    expect(revisionOf(withLater(file))).toBe(file.length);
   });
 });
