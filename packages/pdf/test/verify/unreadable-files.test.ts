@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { verifyPdf } from '../../src/index.ts';
+import { addRevision, buildPdf } from '../build-pdf.ts';
+import { testRoot } from '../identities.ts';
+import { edited, withEntries } from './edit.ts';
+import { signByHand } from './sign-by-hand.ts';
+
+/** The newest revision is encrypted in a way that nobody knows. */
+const locked = (file: Buffer): Buffer => {
+  const text = file.toString('latin1');
+  const at = text.lastIndexOf('/Root 1 0 R');
+  return Buffer.from(`${text.slice(0, at)}/Encrypt<</Filter/Other/V 9>>${text.slice(at)}`, 'latin1');
+};
+/** Appends a revision that makes the file unreadable. */
+const withUnreadable = (file: Buffer) => locked(addRevision(file, { 900: '(later)' }));
+
+describe('A file that cannot be read', () => {
+  it.each([
+    ['file.notPdf', Buffer.from('no PDF')],
+    ['file.locked', locked(buildPdf())],
+    ['file.damaged', buildPdf().subarray(0, 60)],
+  ])('is told with what is wrong with it: %s', (code, file) => {
+    const { judgement, signatures } = verifyPdf(file);
+    expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', code });
+    expect(judgement.parameters).toEqual({ problem: expect.stringMatching(/^The /) });
+    expect(signatures).toEqual([]);
+  });
+
+  it('is one with more signatures than can be checked, which are more than a hundred', () => {
+    const signedBy = (count: number) => {
+      const numbers = Array.from({ length: count }, (_, index) => 1_000 + index);
+      return edited(buildPdf(), {
+        1: withEntries(`/AcroForm<</Fields[${numbers.map((number) => `${number} 0 R`).join(' ')}]>>`),
+        ...Object.fromEntries(
+          numbers.map((number) => [number, `<</FT/Sig/T(S${number})/V<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>>>`]),
+        ),
+      });
+    };
+    expect(verifyPdf(signedBy(100)).signatures).toHaveLength(100);
+    expect(verifyPdf(signedBy(101))).toMatchObject({
+      judgement: {
+        code: 'file.tooLarge',
+        parameters: { problem: 'The PDF has more signatures than can be checked.' },
+      },
+      signatures: [],
+    });
+  });
+
+  it('is judged by what was signed before it became so, of which that much was added', async () => {
+    const file = await signByHand(buildPdf());
+    const unreadable = withUnreadable(file);
+    const { judgement, signatures } = verifyPdf(unreadable, { roots: [await testRoot('rsa')] });
+    const told = {
+      code: 'bytes.unreadable',
+      parameters: { byte: file.length, problem: expect.stringMatching(/encrypted/) },
+    };
+    expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', ...told });
+    expect(signatures).toHaveLength(1);
+    expect(signatures[0]!.facts.bytesAfter).toBe(unreadable.length - file.length);
+    expect(signatures[0]!.facts.changes).toMatchObject([{ permission: 'not-granted', ...told }]);
+    expect(signatures[0]!.judgement).toMatchObject({ subIndication: 'SIG_CONSTRAINTS_FAILURE' });
+  });
+
+  it('keeps what had been added before', async () => {
+    const file = await signByHand(buildPdf());
+    const later = edited(
+      await signByHand(edited(file, { 3: withEntries('/Later true') }), { numbers: [811, 812] }),
+      {},
+    );
+    const [first] = verifyPdf(withUnreadable(later)).signatures;
+    expect(first!.facts.bytesAfter).toBe(withUnreadable(later).length - file.length);
+    expect(first!.facts.changes.length).toBeGreaterThan(1);
+  });
+
+  it('fails where what was signed is not what was signed for', async () => {
+    const file = await signByHand(buildPdf());
+    file[file.indexOf('Hello')] = 0x4a;
+    expect(verifyPdf(withUnreadable(file)).judgement).toMatchObject({ indication: 'TOTAL-FAILED' });
+  });
+});
