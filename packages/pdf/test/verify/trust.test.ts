@@ -122,6 +122,26 @@ describe('A seal of each level', () => {
     expect(judgement).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
+  it('is proven by a later timestamp over the document, where that is intact', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
+    const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
+    const stampOf = async (bytes: Buffer) =>
+      Buffer.from(await services.timestamp(createHash('sha256').update(bytes).digest()));
+    const stamp = { subFilter: 'ETSI.RFC3161', numbers: [811, 812] as [number, number] };
+    const bare = await sealedBy(seal, 'B-B');
+    const good = await signByHand(bare, { ...stamp, value: stampOf });
+    expect(judged(bare, later).isProven).toBe(false);
+    expect(judged(good, later).isProven).toBe(true);
+    expect(judged(withForgedTimestamp(good), later).isProven).toBe(false);
+    const ofOther = await signByHand(bare, { ...stamp, value: () => stampOf(Buffer.from('another file')) });
+    expect(judged(ofOther, later).isProven).toBe(false);
+    const earlier = await signByHand(await signByHand(buildPdf(), { ...stamp, value: stampOf }));
+    expect(verifyPdf(earlier, { roots, ...later }).signatures.map(({ facts }) => facts.provenAt !== null)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('is not proven by a timestamp whose key may have been stolen since, and is where that was only retired', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const proven = async (reason: string) => {

@@ -78,3 +78,15 @@ describe('A file that cannot be read', () => {
     expect(verifyPdf(withUnreadable(file)).judgement).toMatchObject({ indication: 'TOTAL-FAILED' });
   });
 });
+
+it('of a signature that cannot be checked nothing is known: neither since when, nor by whom', async () => {
+  const file = await signByHand(buildPdf(), { value: () => Buffer.from('no signature') });
+  expect(verifyPdf(file, { roots: [await testRoot('rsa')] }).signatures[0]!.facts).toMatchObject({
+    weaknesses: [],
+    provenAt: null,
+    trust: { kind: 'no-chain' },
+    outOfTime: null,
+    revocation: { kind: 'not-offered' },
+    level: null,
+  });
+});
