@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { Ref } from '../../src/objects.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { Comparison, isSameReference } from '../../src/verify/changes/comparison.ts';
+import { buildPdf } from '../build-pdf.ts';
+
+const UTF16_A = '<FEFF0041>';
+const stream = (bytes: string, length: number | string = bytes.length) =>
+  `<</Length ${length}>>\nstream\n${bytes}\nendstream`;
+
+type Objects = Record<number, string>;
+const documentOf = (objects: Objects) => PdfDocument.open(buildPdf({ objects }));
+const comparisonOf = (one: Objects, other: Objects, compared: number[] = []) =>
+  new Comparison(documentOf(one), documentOf(other), new Set(compared));
+/** What differs below object 900. */
+const difference = (one: Objects, other: Objects, compared: number[] = [], under?: string) =>
+  comparisonOf(one, other, compared).difference(new Ref(900), new Ref(900), under)?.object;
+const between = (one: string, other: string) => difference({ 900: one }, { 900: other });
+
+describe('Two objects mean the same', () => {
+  it.each([
+    ['numbers', '[1 0.5 -2]', '[1.0 .5 -2.]'],
+    ['numbers with the precision of a float', '0.3333333', '0.33333330001'],
+    ['names', '/Name', '/N#61me'],
+    ['strings', '(a)', '<61>'],
+    ['nothing', 'null', 'null'],
+    ['truth', 'true', 'true'],
+    ['dictionaries in another order', '<</A 1/B 2>>', '<</B 2/A 1>>'],
+    ['entries that are null', '<</A 1/B null>>', '<</A 1>>'],
+    ['references to what means the same', '<</A 901 0 R>>', '<</A (a)>>'],
+    ['texts in another encoding', '<</T(A)/Opt[(A)]>>', `<</T ${UTF16_A}/Opt[${UTF16_A}]>>`],
+    ['times in another notation', '<</M(D:20250304050607Z)>>', "<</M(D:20250304050607+00'00')>>"],
+    ['streams', stream('hello'), stream('hello', '902 0 R')],
+    ['streams of which one says a wrong length first', stream('hello', 3), stream('hello')],
+    ['streams that both say the same wrong length', stream('hello', 3), stream('hello', 3)],
+  ])('%s', (_, one, other) => {
+    const more = { 901: '(a)', 902: '5' };
+    expect(difference({ 900: one, ...more }, { 900: other, ...more })).toBeUndefined();
+  });
+
+  it('where they refer to themselves', () => {
+    const circle = { 900: '<</A 901 0 R>>', 901: '[900 0 R 901 0 R]' };
+    expect(difference(circle, circle)).toBeUndefined();
+    expect(difference(circle, { ...circle, 901: '[900 0 R 901 0 R 1]' })).toBe(901);
+  });
+
+  it('where they have other numbers', () => {
+    expect(difference({ 900: '<</A 901 0 R>>', 901: '(a)' }, { 900: '<</A 902 0 R>>', 902: '(a)' })).toBeUndefined();
+  });
+});
+
+describe('Two objects differ', () => {
+  it.each([
+    ['numbers', '1', '2'],
+    ['whole numbers, however near', '1000000000', '1000000001'],
+    ['a number and a string', '1', '(1)'],
+    ['names', '/A', '/B'],
+    ['a name and a string', '/A', '(A)'],
+    ['strings', '(a)', '(b)'],
+    ['a string and a name', '(A)', '/A'],
+    ['a string in another encoding that is no text', '<</DA(A)>>', `<</DA ${UTF16_A}>>`],
+    ['an array that became longer', '[1]', '[1 2]'],
+    ['an array that became shorter', '[1 2]', '[1]'],
+    ['an array and a dictionary', '[]', '<<>>'],
+    ['a dictionary and an array', '<<>>', '[]'],
+    ['entries that came', '<<>>', '<</A 1>>'],
+    ['entries that went', '<</A 1>>', '<<>>'],
+    ['a stream and a dictionary', stream('a'), '<</Length 1>>'],
+    ['a dictionary and a stream', '<</Length 1>>', stream('a')],
+    ['the bytes of streams', stream('hello'), stream('hallo')],
+    ['the entries of streams', stream('a'), stream('a').replace('>>', '/A 1>>')],
+    ['streams of which one says a wrong length later', stream('hello'), stream('hello', 3)],
+    ['streams that say different wrong lengths', stream('hello', 2), stream('hello', 3)],
+    ['truth', 'true', 'false'],
+    ['something and nothing', 'null', '1'],
+    ['nothing and something', '1', 'null'],
+  ])('%s', (_, one, other) => {
+    expect(between(one, other)).toBe(900);
+  });
+
+  it('in the innermost object, and each time they are compared', () => {
+    const one = { 900: '<</A[<</B 901 0 R>>]>>', 901: '<</C(a)>>' };
+    expect(difference(one, { ...one, 901: '<</C(b)>>' })).toBe(901);
+    expect(difference(one, { ...one, 900: '<</A[<</B<</C(b)>>>>]>>' })).toBe(901);
+    expect(difference({ ...one, 900: '<</A[<</B<</C(b)>>>>]>>' }, one)).toBe(901);
+    expect(difference(one, { ...one, 900: '<</A[<</B 901 0 R/D 1>>]>>' })).toBe(900);
+    const comparison = comparisonOf(one, { ...one, 901: '<</C(b)>>' });
+    const again = () => comparison.difference(new Ref(900), new Ref(900))?.object;
+    expect([again(), again()]).toEqual([901, 901]);
+  });
+
+  it('where one is compared as text and elsewhere as bytes', () => {
+    const both = '<</T 901 0 R/DA 901 0 R>>';
+    expect(difference({ 900: both, 901: '(A)' }, { 900: both, 901: UTF16_A })).toBe(901);
+    const other = '<</DA 901 0 R/T 901 0 R>>';
+    expect(difference({ 900: other, 901: '(A)' }, { 900: other, 901: UTF16_A })).toBe(901);
+  });
+
+  it('where another generation is referred to, though nothing stands there', () => {
+    expect(between('<</A 950 0 R>>', '<</A 950 1 R>>')).toBe(950);
+    expect(isSameReference(new Ref(1), new Ref(1))).toBe(true);
+    expect(isSameReference(new Ref(1), new Ref(2))).toBe(false);
+    expect(isSameReference(new Ref(1, 0), new Ref(1, 1))).toBe(false);
+    expect(isSameReference(undefined, new Ref(1))).toBe(false);
+    expect(isSameReference(new Ref(1), undefined)).toBe(false);
+    expect(isSameReference(undefined, undefined)).toBe(true);
+  });
+
+  it('where one of them is damaged', () => {
+    expect(between('<</A 1>>', '<</A 1')).toBe(900);
+    expect(between('<</A 1', 'null')).toBe(900);
+    expect(between('<</A 1', '<</A 1')).toBeUndefined();
+  });
+});
+
+describe('What is compared elsewhere', () => {
+  const before = { 901: '(a)', 902: '(a)' };
+  const after = { 901: '(b)', 902: '(b)' };
+  const referring = (text: string, other = text) =>
+    [
+      { 900: text, ...before },
+      { 900: other, ...after },
+    ] as const;
+
+  it('is only asked whether it is the same one', () => {
+    expect(difference(...referring('<</A 901 0 R>>'), [901])).toBeUndefined();
+    expect(difference(...referring('<</A 901 0 R>>'))).toBe(901);
+    expect(difference(...referring('<</A 901 0 R>>'), [902])).toBe(901);
+    expect(difference(...referring('<</A 901 0 R>>', '<</A 902 0 R>>'), [901, 902])).toBe(902);
+  });
+
+  it.each(['Resources', 'Contents', 'AP'])('is compared, too, where a page is drawn with it: %s', (key) => {
+    expect(difference(...referring(`<</${key} 901 0 R>>`), [901])).toBe(901);
+    expect(difference(...referring(`<</${key}<</A[<</B 901 0 R>>]>>>>`), [901])).toBe(901);
+    expect(difference(...referring('<</A 901 0 R>>'), [901], key)).toBe(901);
+  });
+
+  it('has no texts where a page is drawn with it: a table of colours may be named like one', () => {
+    const within = (text: string) => `<</Resources<</Fonts<</T ${text}>>>>>>`;
+    expect(between(within('(A)'), within(UTF16_A))).toBe(900);
+    expect(between(`<</Other<</Fonts<</T(A)>>>>>>`, `<</Other<</Fonts<</T ${UTF16_A}>>>>>>`)).toBeUndefined();
+  });
+});
