@@ -93,20 +93,27 @@ describe('what goes wrong in editors elsewhere', () => {
           boxes.map((box) => `${box.getAttribute('style')} ${box.getAttribute('aria-label')}`).sort(),
         );
     const before = await fieldsOf(page);
-    // Of their own each, so that the deeds are the same however long a request takes.
-    const [random, delay] = [numbers(20_261_125), numbers(7)];
+    const random = numbers(20_261_125);
     const both = [page, other];
     const asked: { by: number; operations: number }[] = [];
     const arrived: typeof asked = [];
+    let pass: (() => void) | undefined;
     for (const [by, each] of both.entries()) {
-      // Saves wait, and what is read is passed by what was asked later.
+      // Every other request waits until the next has passed it, or for two seconds.
       await each.route('**/draft*', async (route) => {
         const operations = isSave(route) ? route.request().postDataJSON().operations.length : 0;
         const request = { by, operations };
         asked.push(request);
-        await new Promise((done) => setTimeout(done, delay(400)));
+        const passed = pass;
+        if (passed) pass = undefined;
+        else
+          await new Promise<void>((done) => {
+            pass = done;
+            setTimeout(done, 2_000);
+          });
         arrived.push(request);
         await route.continue().catch(() => {});
+        passed?.();
       });
       await pages(each).focus();
     }
@@ -128,6 +135,8 @@ describe('what goes wrong in editors elsewhere', () => {
       // Who has tabbed past the last field comes back to the pages: elsewhere a key may press a link.
       await pages(who).evaluate((area) => area.contains(document.activeElement) || area.focus());
       for (const key of keysOf(random(10))) await who.keyboard.press(key);
+      // They save when they rest, which they do at the same time.
+      if (deed % 40 === 39) for (const each of both) await saved(each);
     }
     for (const each of both) await each.unroute('**/draft*');
     for (const each of both) await saved(each);

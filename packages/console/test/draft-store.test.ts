@@ -41,6 +41,8 @@ class SmallService {
   save({ baseRevision, operations }: DraftChange, key: string): DraftSaved {
     const known = this.#answers.get(key);
     if (known) return known;
+    const added = operations.flatMap((operation) => (operation.do === 'addField' ? [operation.key] : []));
+    if (new Set(added).size < added.length) throw new RefusedError(400, 'INVALID_REQUEST', 'a key is used twice', null);
     this.carriedOut.set(key, (this.carriedOut.get(key) ?? 0) + 1);
     const isBehind = baseRevision !== this.revision;
     const ids: Record<string, number> = {};
@@ -211,6 +213,23 @@ describe('what is done in the editor', () => {
     page.store.redo();
     await page.store.flush();
     expect(page.shown()).toEqual(page.kept());
+  });
+
+  test('stays where something was added, taken back and added again before any of it was saved [T1338]', async () => {
+    const page = new SmallPage(new SmallService());
+    page.store.perform([add('f-a')]);
+    for (let time = 0; time < 3; time++) {
+      page.store.undo();
+      page.store.redo();
+    }
+    page.store.perform([move('f-a', 55)]);
+    await page.store.flush();
+    expect(page.store.snapshot()).toMatchObject({ save: 'saved', refusal: null });
+    expect(page.service.fields.map(({ positionX }) => positionX)).toEqual([55]);
+    expect(page.shown()).toEqual(page.kept());
+    page.store.perform([move('f-a', 66)]);
+    await page.store.flush();
+    expect(page.kept()).toMatchObject({ fields: [{ positionX: 66 }] });
   });
 
   test('is in the end what the service has, whatever becomes of requests, and however often the page is loaded again [T1337]', async () => {

@@ -60,6 +60,19 @@ export interface Batch {
   body: DraftChange;
 }
 
+/** In a request a key names one thing: what was added, taken back and is added again waits for the next one. */
+function countForBatch(queue: readonly Change[]): number {
+  const added = new Set<string>();
+  const end = queue.slice(0, MOST_AT_ONCE).findIndex((change) => {
+    const row = change.do === 'addField' ? change.field : change.do === 'addRecipient' ? change.recipient : null;
+    if (!row) return false;
+    const isThere = added.has(row.key);
+    added.add(row.key);
+    return isThere;
+  });
+  return end < 0 ? MOST_AT_ONCE : end;
+}
+
 /** A draft that is edited: shows each change at once, saves it soon, and undoes it. */
 export class DraftStore {
   readonly #door: DraftDoor;
@@ -202,8 +215,9 @@ export class DraftStore {
   }
 
   #nextBatch(): Batch {
-    const changes = this.#queue.slice(0, MOST_AT_ONCE);
-    this.#queue = this.#queue.slice(MOST_AT_ONCE);
+    const count = countForBatch(this.#queue);
+    const changes = this.#queue.slice(0, count);
+    this.#queue = this.#queue.slice(count);
     const operations = operationsOf(changes, this.#ids);
     return {
       key: `draft-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
