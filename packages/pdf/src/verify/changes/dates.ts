@@ -38,39 +38,69 @@ const withoutTime = (text: string): { text: string; time: string | undefined } =
 
 /** Not more than what stands between the numbers: `of`, `de`, `th`. */
 const MOST_LETTERS = 6;
+/** Longer than any date, and short enough to look for all names in it. */
+const MOST_CHARACTERS = 100;
 
 /** The days a text may mean, as `2025-3-4`. */
-const daysIn = (text: string): Set<string> => {
-  const { text: rest, month } = withoutNames(text.normalize('NFKC').toLowerCase());
-  if (rest.replace(/\P{L}/gu, '').length > MOST_LETTERS) return new Set();
+const daysIn = (text: string): Set<string> =>
+  new Set(text.length > MOST_CHARACTERS ? [] : readings(text.normalize('NFKC').toLowerCase()).flatMap(daysOf));
+
+const daysOf = ({ rest, month, letters }: Reading): string[] => {
+  if (letters > MOST_LETTERS) return [];
   const numbers = rest.match(/\d+/g) ?? [];
   const [one = '', two = '', three = ''] = numbers.length === 1 ? (compact(numbers[0]) ?? []) : numbers;
-  if (month !== undefined) return numbers.length === 2 ? days([two, month, one], [one, month, two]) : new Set();
+  if (month !== undefined) return numbers.length === 2 ? days([two, month, one], [one, month, two]) : [];
   return numbers.length === 3 || numbers.length === 1
     ? days([three, two, one], [three, one, two], [one, two, three])
-    : new Set();
+    : [];
 };
 
 /** `20250304`: only the form that sorts is written without anything in between. */
 const compact = (digits = ''): string[] | undefined => /^(\d{4})(\d\d)(\d\d)$/.exec(digits)?.slice(1);
 
-const days = (...candidates: [year: string, month: string, day: string][]): Set<string> =>
-  new Set(
-    candidates.flatMap(([year, month, day]) => {
-      const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-      if (!isDay || month.length > 2 || day.length > 2) return [];
-      const years = year.length === 4 ? [year] : year.length === 2 ? [`19${year}`, `20${year}`] : [];
-      return years.map((each) => `${each}-${Number(month)}-${Number(day)}`);
+const days = (...candidates: [year: string, month: string, day: string][]): string[] =>
+  candidates.flatMap(([year, month, day]) => {
+    const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+    if (!isDay || month.length > 2 || day.length > 2) return [];
+    const years = year.length === 4 ? [year] : year.length === 2 ? [`19${year}`, `20${year}`] : [];
+    return years.map((each) => `${each}-${Number(month)}-${Number(day)}`);
+  });
+
+/** A text without the name of a month and that of a day of the week. */
+interface Reading {
+  rest: string;
+  month: string | undefined;
+  /** How many letters nothing is known of. */
+  letters: number;
+}
+
+/**
+ * Names of one language are parts of those of others, as `mar` is of `mardi`: people read a text as what explains the
+ * most of it.
+ */
+const readings = (text: string): Reading[] => {
+  names ??= readNames();
+  const found = names.filter(({ name }) => text.includes(name));
+  const months = [undefined, ...found.filter(({ month }) => month !== undefined)];
+  const weekdays = [undefined, ...found.filter(({ month }) => month === undefined)];
+  const all = months.flatMap((month) =>
+    weekdays.flatMap((weekday): Reading[] => {
+      const rest = without(text, [month?.name ?? '', weekday?.name ?? '']);
+      return rest === undefined ? [] : [{ rest, month: month?.month, letters: rest.replace(/\P{L}/gu, '').length }];
     }),
   );
+  const fewest = Math.min(...all.map(({ letters }) => letters));
+  return all.filter(({ letters }) => letters === fewest);
+};
 
-/** Takes the name of a month, and that of a day of the week, out of a text. */
-const withoutNames = (text: string): { text: string; month: string | undefined } => {
-  names ??= readNames();
-  const month = names.find(({ name, month: number }) => number !== undefined && text.includes(name));
-  const named = month ? text.replace(month.name, ' ') : text;
-  const weekday = names.find(({ name, month: number }) => number === undefined && named.includes(name));
-  return { text: weekday ? named.replace(weekday.name, ' ') : named, month: month?.month };
+/** Undefined where not all of the names stand in the text, each in a place of its own. */
+const without = (text: string, names: string[]): string | undefined => {
+  let rest = text;
+  for (const name of names.toSorted((one, other) => other.length - one.length)) {
+    if (!rest.includes(name)) return undefined;
+    rest = rest.replace(name, ' ');
+  }
+  return rest;
 };
 
 interface CalendarName {
@@ -81,9 +111,9 @@ interface CalendarName {
 
 let names: CalendarName[] | undefined;
 
-/** The longest first, which others are parts of. Numbers are no names. */
+/** Numbers are no names. */
 const readNames = (): CalendarName[] => {
-  const found: CalendarName[] = [];
+  const found = new Map<string, CalendarName>();
   for (const language of LANGUAGES) {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, {
@@ -98,11 +128,12 @@ const readNames = (): CalendarName[] => {
         for (const { type, value } of format.formatToParts(date)) {
           const name = value.normalize('NFKC').toLowerCase();
           if (/\d/.test(name) || !/\p{L}{2}/u.test(name)) continue;
-          if (type === 'month') found.push({ name, month: `${date.getUTCMonth() + 1}` });
-          if (type === 'weekday') found.push({ name, month: undefined });
+          if (type !== 'month' && type !== 'weekday') continue;
+          const month = type === 'month' ? `${date.getUTCMonth() + 1}` : undefined;
+          found.set(`${name} ${month}`, { name, month });
         }
       }
     }
   }
-  return found.toSorted((one, other) => other.name.length - one.name.length);
+  return [...found.values()];
 };
