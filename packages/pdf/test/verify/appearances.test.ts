@@ -32,6 +32,7 @@ const FORM: PdfOptions = {
     947: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Subtype/CIDFontType2>>]>>',
     948: '<</Length 67>>\nstream\n3 beginbfchar <61> <0041> <62> <0064> <63> <0061> endbfchar         \nendstream',
     949: '<</Type/FontDescriptor/FontName/A/FontFile2 950 0 R>>',
+    951: '<</Type/Font/Subtype/TrueType/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     950: '<</Length 1>>\nstream\nx\nendstream',
     930: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 3>>\nstream\nq Q\nendstream',
     931: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 4>>\nstream\nq Q \nendstream',
@@ -39,7 +40,7 @@ const FORM: PdfOptions = {
 };
 
 const RESOURCES =
-  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R/None 949 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
+  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R/None 949 0 R/Win 951 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
 const look = (content: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const text = (operators: string, font = 'Helv') =>
@@ -82,6 +83,7 @@ describe('A field that was filled in', () => {
     ['a date with the month in words of other countries', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj')],
     ['a date and a time', 902, '/V(2025-03-04 15:30)', text('(4 mars 2025 3:30 pm) Tj')],
     ['letters beyond those of English', 901, '/V(Z\\374rich)', text('(Z\\001rich) Tj', 'Names')],
+    ['signs that only the encoding of Windows has', 901, '/V(5 \\240)', text('(5 \\200) Tj', 'Win')],
     ['glyphs of a font that says them by a map of its own', 901, '/V(Ada)', text('(abc) Tj', 'Sub')],
     ['glyphs of an embedded font that says nothing of them', 901, '/V(Anna)', text('<0009000200020001> Tj', 'Mute')],
     ['what an option is called', 904, '/V(de)', text('(Germany) Tj')],
@@ -121,6 +123,8 @@ describe('A field that was filled in', () => {
       '/V(ab)',
       text('<00010002> Tj', 'Gone'),
     ],
+    ['signs that only the encoding of Windows has', 901, '/V(5)', text('(5\\200) Tj', 'Win')],
+    ['a number below zero, by the second hyphen of Windows', 901, '/V(5)', text('(\\2555) Tj', 'Win')],
     ['what is no font', 901, '/V(1)', text('(1) Tj', 'None')],
     ['letters that are not drawn', 901, '/V(1000)', text('(1) Tj 3 Tr (000) Tj')],
     ['letters that only clip', 901, '/V(1000)', text('(1) Tj q 7 Tr (000) Tj Q')],

@@ -87,12 +87,26 @@ const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | un
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**
- * One byte a character: near enough to Latin-1 in all encodings but for what they rename. Of glyphs of its own, the font's
- * map says what they are.
+ * WinAnsiEncoding (ISO 32000-2, annex D.2): what it leaves open is a bullet, and it has a second hyphen. As TextDecoder has
+ * it, releases of Node.js 20 to 24 take it for Latin-1, which draws nothing there.
  */
+const WIN_ANSI_ENCODING = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
+WIN_ANSI_ENCODING.splice(0x80, 32, ...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ');
+WIN_ANSI_ENCODING[0xad] = '-';
+
+/** Near enough to all other encodings but for what they rename, and for a mark that is drawn where Latin-1 has none. */
+const likeLatin1 = (byte: number): string => (byte === 0xad ? '‹' : decodeText(new PdfString(Uint8Array.of(byte))));
+
+const encodingOf = (base: string | undefined): ((byte: number) => string) => {
+  if (base === 'WinAnsiEncoding') return (byte) => WIN_ANSI_ENCODING[byte] ?? '';
+  if (base === 'MacRomanEncoding') return (byte) => new TextDecoder('macintosh').decode(Uint8Array.of(byte));
+  return likeLatin1;
+};
+
+/** One byte a character. Of glyphs of its own, the font's map says what they are. */
 const simpleText = (document: PdfDocument, encoding: PdfValue, map: CodeMap | undefined): FontText => {
   const base = encoding instanceof Map ? nameOf(document, encoding.get('BaseEncoding')) : nameOf(document, encoding);
-  const label = base === 'MacRomanEncoding' ? 'macintosh' : base === 'WinAnsiEncoding' ? 'windows-1252' : undefined;
+  const decode = encodingOf(base);
   const renamed = new Map<number, string>();
   let code = 0;
   for (const item of (encoding instanceof Map && document.resolveArray(encoding.get('Differences'))) || []) {
@@ -104,8 +118,6 @@ const simpleText = (document: PdfDocument, encoding: PdfValue, map: CodeMap | un
       code++;
     }
   }
-  const decode = (byte: number): string =>
-    label ? new TextDecoder(label).decode(Uint8Array.of(byte)) : decodeText(new PdfString(Uint8Array.of(byte)));
   return (codes) => [...codes].map((byte) => map?.get(byte) ?? renamed.get(byte) ?? decode(byte)).join('');
 };
 

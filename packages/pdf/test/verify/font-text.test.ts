@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { Ref } from '../../src/objects.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { fontText, isEmbedded, isWrittenInUnknown } from '../../src/verify/changes/font-text.ts';
+import { buildPdf } from '../build-pdf.ts';
+
+const stream = (content: string) => `<</Length ${content.length}>>\nstream\n${content}\nendstream`;
+const OBJECTS = {
+  901: '<</Type/FontDescriptor/FontFile2 902 0 R>>',
+  902: stream('x'),
+  903: stream('2 beginbfchar <61> <0041> <0062> <00480069> endbfchar 1 beginbfchar <63><D83DDE00> endbfchar'),
+  904: stream('2 beginbfrange <0001> <0003> <0061> <05> <06> [<0078> <0079007A>] endbfrange'),
+  905: '<</Type/FontDescriptor/FontName/A>>',
+};
+const opened = (font: string) => {
+  const document = PdfDocument.open(buildPdf({ objects: { ...OBJECTS, 900: font } }));
+  return { document, font: document.resolveDict(new Ref(900)) };
+};
+/** What codes, in hexadecimal, are in a font with these entries. */
+const read = (entries: string, codes: string): string | undefined => {
+  const { document, font } = opened(`<<${entries}>>`);
+  return fontText(document, font)?.(Buffer.from(codes, 'hex'));
+};
+const EMBEDDED = '/FontDescriptor 901 0 R';
+
+describe('What is written in a simple font', () => {
+  it.each([
+    ['without an encoding', '/Subtype/Type1', '41e480ad', 'Aä•‹'],
+    ['of the old form of several masters', '/Subtype/MMType1', '41', 'A'],
+    [
+      'in the encoding of Windows',
+      '/Subtype/TrueType/Encoding/WinAnsiEncoding',
+      '41e4808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9fad',
+      'Aä€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ-',
+    ],
+    ['in the encoding of the Macintosh', '/Subtype/TrueType/Encoding/MacRomanEncoding', '418a', 'Aä'],
+    ['in an encoding that is based on one', '/Subtype/Type1/Encoding<</BaseEncoding/MacRomanEncoding>>', '418a', 'Aä'],
+    ['with renamed codes', '/Subtype/Type1/Encoding<</Differences[49/nine/eight 65/zero]>>', '3132334142', '9830B'],
+    ['with a code of no known name', '/Subtype/Type1/Encoding<</Differences[127/odd/odd/nine]>>', '7f8081', '\ufffd•9'],
+    ['with what is neither a code nor a name', '/Subtype/Type1/Encoding<</Differences[49(x)/nine]>>', '3132', '92'],
+    ['that is not embedded, with a map that nobody shows', '/Subtype/Type1/ToUnicode 903 0 R', '616263', 'abc'],
+    ['that is embedded, with a map', `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}`, '61626364', 'AHi😀d'],
+    [
+      'of which the map is before the names',
+      `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}/Encoding<</Differences[97/nine/eight 100/seven]>>`,
+      '616264',
+      'AHi7',
+    ],
+  ])('is known: %s', (_, entries, codes, text) => {
+    expect(read(entries, codes)).toBe(text);
+  });
+});
+
+describe('What is written in a composite font', () => {
+  const predefined = (name: string) => `/Subtype/Type0/Encoding/${name}/DescendantFonts[<<>>]`;
+  it.each([
+    ['UniGB-UCS2-H', '6f22', '漢'],
+    ['UniJIS-UTF16-V', '6f22', '漢'],
+    ['90ms-RKSJ-H', '8abf', '漢'],
+    ['EUC-H', 'b4c1', '漢'],
+    ['GBK-EUC-H', '9d68', '漢'],
+    ['ETen-B5-H', 'ba7e', '漢'],
+    ['ETenms-B5-H', 'ba7e', '漢'],
+    ['B5pc-H', 'ba7e', '漢'],
+    ['HKscs-B5-H', 'ba7e', '漢'],
+    ['KSC-EUC-H', 'c7d1', '한'],
+    ['KSCms-UHC-H', 'c7d1', '한'],
+  ])('is known in the set of characters %s', (name, codes, text) => {
+    expect(read(predefined(name), codes)).toBe(text);
+  });
+
+  it.each(['Identity-H', 'Own-EUC-H', 'OwnGB', 'Own-ETen-B5-H', 'B5pcX', 'OwnKSC'])(
+    'is not known in another one: %s',
+    (name) => {
+      expect(read(predefined(name), '6f22')).toBeUndefined();
+    },
+  );
+
+  it('is known where its codes are said to be Unicode', () => {
+    expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Identity-H', '00410062')).toBe('Ab');
+    expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Other', '00410062')).toBeUndefined();
+  });
+
+  it('is known by a map, code by code, and for ranges of codes', () => {
+    const mapped = (map: number) => `/Subtype/Type0/Encoding/Identity-H/ToUnicode ${map} 0 R`;
+    expect(read(mapped(903), '006100620064')).toBe('AHi\ufffd');
+    expect(read(mapped(904), '0001000200030004000500060007')).toBe('abc\ufffdxyz\ufffd');
+    // A byte is missing at the end.
+    expect(read(mapped(903), '00610')).toBe('A');
+    expect(read(mapped(904), '000101')).toBe('a\ufffd');
+  });
+
+  it('is unknown, glyph by glyph, where the font is embedded and nothing says what they are', () => {
+    const descendant = (descriptor: number) =>
+      `/Subtype/Type0/Encoding/Identity-H/DescendantFonts[<</FontDescriptor ${descriptor} 0 R>>]`;
+    expect(read(descendant(901), '00010102fffe')).toBe('\u{f0001}\u{f0102}\u{f0000}');
+    expect(read(descendant(905), '0001')).toBeUndefined();
+    expect(read('/Subtype/Type0/Encoding/Identity-H', '0001')).toBeUndefined();
+  });
+});
+
+describe('A font', () => {
+  it.each(['/Subtype/Type3', '/Subtype/CIDFontType2', '/Subtype(Type1)', '/Type/Font'])(
+    'in which nothing can be read: %s',
+    (entries) => {
+      expect(read(entries, '41')).toBeUndefined();
+    },
+  );
+
+  it('that is not there cannot be read', () => {
+    const { document } = opened('<<>>');
+    expect(fontText(document, undefined)).toBeUndefined();
+    expect(isEmbedded(document, undefined)).toBe(false);
+  });
+
+  it.each(['FontFile', 'FontFile2', 'FontFile3'])(
+    'brings its own glyphs as %s, itself or what it is made of',
+    (key) => {
+      const descriptor = `/FontDescriptor<</${key} 902 0 R>>`;
+      for (const font of [`<<${descriptor}>>`, `<</DescendantFonts[<<${descriptor}>>]>>`]) {
+        const { document, font: opening } = opened(font);
+        expect(isEmbedded(document, opening)).toBe(true);
+      }
+      const missing = opened(`<</FontDescriptor<</${key} 999 0 R>>>>`);
+      expect(isEmbedded(missing.document, missing.font)).toBe(false);
+      const none = opened('<</FontDescriptor 905 0 R>>');
+      expect(isEmbedded(none.document, none.font)).toBe(false);
+      const other = opened(`<<${descriptor}/DescendantFonts[<<>>]>>`);
+      expect(isEmbedded(other.document, other.font)).toBe(false);
+    },
+  );
+});
+
+describe('A text with unknown glyphs', () => {
+  const glyphs = (...numbers: number[]) => String.fromCodePoint(...numbers.map((number) => 0xf0000 + number));
+  it.each([
+    ['is the value', glyphs(1, 2, 2, 1), 'Anna'.toLowerCase(), true],
+    ['is the value, of which some is known', `${glyphs(1)}b`, 'ab', true],
+    ['is shorter', glyphs(1), 'ab', false],
+    ['is longer', glyphs(1, 2, 3), 'ab', false],
+    ['has two letters for one glyph', glyphs(1, 1), 'ab', false],
+    ['has two glyphs for one letter', glyphs(1, 2), 'aa', false],
+    ['has the last glyph there is', glyphs(0xfffd), 'a', true],
+  ])('%s', (_, text, value, expected) => {
+    expect(isWrittenInUnknown(text, value)).toBe(expected);
+  });
+
+  it('is asked about only where there are some', () => {
+    expect(isWrittenInUnknown('abc', 'abd')).toBeUndefined();
+    expect(isWrittenInUnknown('', '')).toBeUndefined();
+  });
+});
