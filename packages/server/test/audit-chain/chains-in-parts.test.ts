@@ -1,10 +1,12 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTimestampResponse, timestampRequest } from '@countersign/pdf/seal-levels';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import type { AuditType } from '../../src/domain/audit/audit-entry.ts';
 import type { ChainBreak } from '../../src/domain/audit/chain-problem.ts';
 import { readChain } from '../../src/envelopes/read-chain.ts';
@@ -493,4 +495,33 @@ it('anchors that are unreadable, do not follow, are missing at the end or have a
     ...{ anchors: 1, timestamps: 0 },
     problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }],
   });
+});
+
+it('a timestamp counts where it is signed, and of the anchor that it stands beside', async () => {
+  await draft();
+  await anchorNow();
+  const [{ anchor }] = (await kept()) as [KeptAnchor];
+  const authority = await new TrustAuthority().start();
+  try {
+    const stampOf = (text: string): Uint8Array => {
+      const request = timestampRequest(Buffer.from(anchorHash(text), 'hex'));
+      return readTimestampResponse(authority.answerTimestamp(request.body), request).token;
+    };
+    const told = async (text: string, timestamp: Uint8Array) => {
+      await writeFile(path, writeKept(text, timestamp));
+      const { timestamps, problems } = await verified();
+      return { timestamps, problems };
+    };
+    const [text, other] = [anchorText(anchor), anchorText({ ...anchor, since: anchor.at })];
+    const stamp = stampOf(text);
+    expect(await told(text, stamp)).toEqual({ timestamps: 1, problems: [] });
+    const invalid = { timestamps: 0, problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }] };
+    expect(await told(other, stamp)).toEqual(invalid);
+    // The signature stands at the end.
+    const forged = stamp.with(-9, stamp.at(-9)! ^ 1);
+    expect(await told(text, forged)).toEqual(invalid);
+    expect(await told(text, new Uint8Array())).toEqual(invalid);
+  } finally {
+    await authority.stop();
+  }
 });

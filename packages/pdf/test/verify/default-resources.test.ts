@@ -1,0 +1,110 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { formNodes } from '../../src/acroform/form-nodes.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { Comparison } from '../../src/verify/changes/comparison.ts';
+import { keepsWhatIsDrawnWith } from '../../src/verify/changes/default-resources.ts';
+import { buildPdf } from '../build-pdf.ts';
+
+const stream = (content: string, entries = '') =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 1 1]${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
+const open = (resources: string, look: string, field: string, form: string, more: Record<number, string>) =>
+  PdfDocument.open(
+    buildPdf({
+      catalog: `/AcroForm<</Fields[900 0 R]${resources}${form}>>`,
+      objects: { 900: `<</FT/Tx/T(a)/AP<</N 901 0 R>>${field}>>`, 901: look, 902: FONT, ...more },
+    }),
+  );
+const BEFORE = '/DR<</Font<</F 3 0 R/G 3 0 R>>/XObject<</X 903 0 R>>/Other 5>>';
+const MORE = { 903: stream('q Q') };
+
+interface Drawing {
+  look?: string;
+  field?: string;
+  form?: string;
+  more?: Record<number, string>;
+}
+/** Is a field like this still drawn as it was, when the form has other resources? */
+const keeps = (after: string, { look = stream('q Q'), field = '', form = '', more = {} }: Drawing = {}) => {
+  const [then, now] = [BEFORE, after].map((resources) => open(resources, look, field, form, { ...MORE, ...more }));
+  return keepsWhatIsDrawnWith(new Comparison(then!, now!, new Set()), formNodes(then!));
+};
+const OTHER_FONT = BEFORE.replace('/F 3 0 R', '/F 902 0 R');
+const OTHER_FORM = BEFORE.replace('903 0 R', '904 0 R');
+const withOther = { 904: stream('q  Q') };
+
+describe('What the fields of a form are drawn with is kept', () => {
+  it.each<[string, string, Drawing?]>([
+    ['where nothing changed', BEFORE, { look: stream('/F 1 Tf') }],
+    ['where something came', BEFORE.replace('/Font<<', '/Font<</H 902 0 R'), { look: stream('/F 1 Tf') }],
+    ['where no field uses what changed', OTHER_FONT],
+    ['where no field uses what went', BEFORE.replace('/F 3 0 R', ''), { look: stream('/G 1 Tf') }],
+    ['where what went is no resource', BEFORE.replace('/Other 5', ''), { look: stream('/Other 1 Tf') }],
+    [
+      'where a field has its own of that name',
+      OTHER_FONT,
+      { look: stream('/F 1 Tf', '/Resources<</Font<</F 3 0 R>>>>') },
+    ],
+    ['where a field names another in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
+    ['where a field names a font as what is no font', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
+    [
+      'where what is no form is within its appearance',
+      OTHER_FONT,
+      {
+        look: stream('/Im Do', '/Resources<</XObject<</Im 905 0 R>>>>'),
+        more: { 905: stream('/F 1 Tf').replace('/BBox[0 0 1 1]', '') },
+      },
+    ],
+  ])('%s', (_, after, drawing) => {
+    expect(keeps(after, drawing)).toBe(true);
+  });
+});
+
+describe('What a field of a form is drawn with is not kept', () => {
+  const bomb = deflateSync(Buffer.alloc(1024 * 1024 + 1)).toString('latin1');
+  const inner = (resources = '') => ({
+    look: stream('/In Do', '/Resources<</XObject<</In 905 0 R>>>>'),
+    more: { 905: stream('/F 1 Tf', resources) },
+  });
+  const deep = (depth: number) => ({
+    look: stream('q Q', '/Resources<</XObject<</In 1000 0 R>>>>'),
+    more: Object.fromEntries(
+      Array.from({ length: depth }, (_, at) => [
+        1000 + at,
+        stream('q Q', at + 1 < depth ? `/Resources<</XObject<</In ${1001 + at} 0 R>>>>` : ''),
+      ]),
+    ),
+  });
+
+  it.each<[string, string, Drawing]>([
+    ['where it names a font that changed', OTHER_FONT, { look: stream('/F 1 Tf (a) Tj') }],
+    ['where it names a font that went', BEFORE.replace('/F 3 0 R', ''), { look: stream('/F 1 Tf') }],
+    ['where all resources went', '', { look: stream('/F 1 Tf') }],
+    ['where all fonts went', BEFORE.replace('/Font<</F 3 0 R/G 3 0 R>>', ''), { look: stream('/F 1 Tf') }],
+    ['where it names a form that changed', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
+    ['where it names it in its default appearance', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
+    ['where the name may be written in another way', OTHER_FONT, { look: stream('/#46 1 Tf') }],
+    ['where its appearance cannot be read', OTHER_FONT, { look: stream('x', '/Filter/Unknown') }],
+    ['where its appearance is too long to be read', OTHER_FONT, { look: stream(bomb, '/Filter/FlateDecode') }],
+    [
+      'where its appearance has another of that name',
+      OTHER_FONT,
+      { look: stream('/F 1 Tf', '/Resources<</XObject<</F 903 0 R>>>>') },
+    ],
+    ['where a form within its appearance names it', OTHER_FONT, inner()],
+    ['where forms stand in each other too deeply to be read', OTHER_FONT, deep(17)],
+    [
+      'where its appearance of another state names it',
+      OTHER_FONT,
+      { field: '/X 1', look: '<</N 906 0 R>>', more: { 901: '<</On 906 0 R>>', 906: stream('/F 1 Tf') } },
+    ],
+  ])('%s', (_, after, drawing) => {
+    expect(keeps(after, drawing)).toBe(false);
+  });
+
+  it('but it is where forms stand in each other as deeply as is read, or have their own', () => {
+    expect(keeps(OTHER_FONT, deep(16))).toBe(true);
+    expect(keeps(OTHER_FONT, inner('/Resources<</Font<</F 3 0 R>>>>'))).toBe(true);
+  });
+});

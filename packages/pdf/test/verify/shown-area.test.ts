@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { FormNode } from '../../src/acroform/form-nodes.ts';
+import { Ref } from '../../src/objects.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { shownArea } from '../../src/verify/changes/shown-area.ts';
+import { buildPdf } from '../build-pdf.ts';
+
+const PAGE = { left: 0, bottom: 0, right: 100, top: 50 };
+const area = (box: string, page?: typeof PAGE): number => {
+  const document = PdfDocument.open(
+    buildPdf({ objects: { 900: `<<${box}>>`, 901: '[0 0 10 5]', 902: '10', 903: '2' } }),
+  );
+  return shownArea(document, { own: document.resolveDict(new Ref(900)) } as FormNode, page);
+};
+
+describe('The area that a box may draw on', () => {
+  it.each([
+    ['its width times its height', '/Rect[10 20 30 25]', 100],
+    ['the same with its corners the other way round', '/Rect[30 25 10 20]', 100],
+    ['the same where it is an object of its own', '/Rect 901 0 R', 50],
+    ['the same where a corner is an object of its own', '/Rect[0 0 902 0 R 5]', 50],
+    ['the same with more numbers than corners', '/Rect[0 0 10 5 7]', 50],
+    ['nothing without a box', '/F 4', 0],
+    ['nothing where its box has no corners', '/Rect[]', 0],
+    ['nothing where it has no width', '/Rect[10 20 10 25]', 0],
+    ['nothing where it has no height', '/Rect[10 20 30 20]', 0],
+    ['nothing where it is hidden', '/F 2/Rect[10 20 30 25]', 0],
+    ['nothing where it is hidden on a screen and on paper', '/F 6/Rect[10 20 30 25]', 0],
+    ['nothing where that is an object of its own', '/F 903 0 R/Rect[10 20 30 25]', 0],
+    ['nothing where it is not for viewing', '/F 32/Rect[10 20 30 25]', 0],
+    ['all of it where it is not for viewing, but for printing', '/F 36/Rect[10 20 30 25]', 100],
+    ['all of it where it is for printing', '/F 4/Rect[10 20 30 25]', 100],
+    ['all of it where it has other flags', '/F 128/Rect[10 20 30 25]', 100],
+    ['all of it where its flags are no number', '/F(2)/Rect[10 20 30 25]', 100],
+    ['without end where a corner is missing', '/Rect[10 20 30]', Number.POSITIVE_INFINITY],
+    ['without end where a corner is no number', '/Rect[10 20 30(x)]', Number.POSITIVE_INFINITY],
+    ['beyond the page, if none is asked for', '/Rect[-1000 -1000 1000 1000]', 4_000_000],
+  ])('is %s', (_, box, expected) => {
+    expect(area(box)).toBe(expected);
+  });
+
+  it.each([
+    ['all of it within', '/Rect[10 20 30 25]', 100],
+    ['what is not beyond the left and the lower edge', '/Rect[-10 -10 20 10]', 200],
+    ['what is not beyond the right and the upper edge', '/Rect[90 40 200 200]', 100],
+    ['nothing to the left', '/Rect[-20 0 -10 10]', 0],
+    ['nothing to the right', '/Rect[110 0 120 10]', 0],
+    ['nothing below', '/Rect[0 -20 10 -10]', 0],
+    ['nothing above', '/Rect[0 60 10 70]', 0],
+  ])('of a page is %s', (_, box, expected) => {
+    expect(area(box, PAGE)).toBe(expected);
+  });
+});
