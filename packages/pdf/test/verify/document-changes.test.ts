@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { changesBetween, changesBy, foundBetween } from './changes-between.ts';
+import { edited, withEntries } from './edit.ts';
+import { addPackedRevision } from './packed-revision.ts';
+
+const stream = (entries: string) => `<<${entries}/Length 4>>\nstream\n<x/>\nendstream`;
+const OBJECTS = {
+  906: '<</Type/DSS/VRI<<>>/Certs[]/OCSPs[]/CRLs[]>>',
+  907: stream('/Type/Metadata/Subtype/XML'),
+  908: stream('/Type/Metadata/Subtype(XML)'),
+  909: stream('/Type/Metadata/Subtype/Other'),
+  910: '<</Type/StructTreeRoot/K[912 0 R]>>',
+  911: '<</Type/StructTreeRoot/K[912 0 R 913 0 R]>>',
+  912: '<</S/P>>',
+  913: '<</S/Form>>',
+  914: '<</Certs[]/Other 1>>',
+  915: '<</Other 1>>',
+  916: '<</Subtype/XML>>',
+};
+/** What is said where the catalog has other entries than before. */
+const catalogChanges = (before: string, after: string, level?: number) =>
+  changesBy(
+    { catalog: before, objects: OBJECTS },
+    { 1: (text) => `${text.replace(/>>$/, '').replace(before, '')}${after}>>` },
+    level === undefined ? {} : { level },
+  );
+
+describe('An entry of the catalog that is new', () => {
+  it.each([
+    ['what happens on opening', '/OpenAction<<>>', 'document.actions'],
+    ['what happens at other times', '/AA<<>>', 'document.actions'],
+    ['names', '/Names<</Dests 912 0 R>>', 'document.files'],
+    ['associated files', '/AF[912 0 R]', 'document.files'],
+    ['layers', '/OCProperties<<>>', 'document.layers'],
+    ['a language', '/Lang(de)', 'document.entry'],
+    ['metadata under another name', '/Other 907 0 R', 'document.entry'],
+    ['metadata that is no name', '/Metadata 908 0 R', 'document.entry'],
+    ['metadata of another kind', '/Metadata 909 0 R', 'document.entry'],
+    ['metadata that is no stream', '/Metadata 916 0 R', 'document.entry'],
+    ['a store with more than belongs in it', '/DSS 914 0 R', 'document.entry'],
+    ['a store with nothing of what belongs in it', '/DSS 915 0 R', 'document.entry'],
+    ['a store that is none', '/DSS[]', 'document.entry'],
+    ['a structure', '/StructTreeRoot 910 0 R', 'document.entry'],
+  ])('is permitted by no rule, and forbidden by a certification: %s', (_, entry, code) => {
+    const object = entry.endsWith(' 0 R') ? entry.match(/\d+/)?.[0] : 1;
+    expect(catalogChanges('', entry)).toEqual([`not-granted ${code} ${object}`]);
+    expect(catalogChanges('', entry, 3)).toEqual([`refused ${code} ${object}`]);
+  });
+
+  it.each([
+    ['what readers must be able to do', '/Extensions<</X 1>>'],
+    ['a version', '/Version/2.0'],
+    ['the own data of a program', '/PieceInfo<</X 1>>'],
+  ])('is no change: %s', (_, entry) => {
+    expect(catalogChanges('', entry, 1)).toEqual([]);
+  });
+
+  it.each([
+    ['a store to check signatures with', '/DSS 906 0 R', 'granted document.store 906'],
+    ['metadata', '/Metadata 907 0 R', 'granted document.metadata 907'],
+  ])('is permitted: %s', (_, entry, change) => {
+    expect(catalogChanges('', entry, 1)).toEqual([change]);
+  });
+});
+
+describe('An entry of the catalog that was there', () => {
+  it.each([
+    ['metadata that went', '/Metadata 907 0 R', '', 'granted document.metadata 907'],
+    ['metadata that is none any more', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
+    ['metadata that was none', '/Metadata 909 0 R', '/Metadata 907 0 R', 'not-granted document.entry 907'],
+    ['a store that went', '/DSS 906 0 R', '', 'not-granted document.entry 906'],
+    ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'not-granted document.entry 911'],
+    ['a structure that went', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
+    ['a language', '/Lang(de)', '/Lang(en)', 'not-granted document.entry 1'],
+  ])('is told: %s', (_, before, after, change) => {
+    expect(catalogChanges(before, after)).toEqual([change]);
+  });
+
+  it('may have grown only where it is the structure', () => {
+    const grown = (key: string) =>
+      changesBy({ catalog: `/${key} 910 0 R`, objects: OBJECTS }, { 910: OBJECTS[911] }, { level: 1 });
+    expect(grown('StructTreeRoot')).toEqual(['granted document.structure 910']);
+    expect(grown('Other')).toEqual(['refused document.entry 910']);
+  });
+
+  it('is named', () => {
+    const before = buildPdf({ catalog: '/Lang(de)' });
+    expect(foundBetween(before, edited(before, { 1: (text) => text.replace('(de)', '(en)') }))).toMatchObject([
+      { code: 'document.entry', parameters: { entry: 'Lang', object: 1 } },
+    ]);
+  });
+});
+
+describe('The information about the document', () => {
+  const informed = (before: string, after: string, level?: number) => {
+    const file = addPackedRevision(buildPdf(), { 950: `<<${before}>>` }, '/Info 950 0 R');
+    const later = addPackedRevision(file, { 950: `<<${after}>>` }, '/Info 950 0 R');
+    return changesBetween(file, later, level === undefined ? {} : { level });
+  };
+  it.each([
+    ['nothing', '/Title(a)', '/Title(a)'],
+    ['what programs note', '', '/ModDate(D:2025)/Producer(b)/Creator(c)/CreationDate(D:2025)'],
+    ['the encoding of a text', '/Title(A)', '/Title<FEFF0041>'],
+    ['a name instead of its text', '/Trapped/True', '/Trapped(True)'],
+    ['a number', '/Pages 5', '/Pages 5.0'],
+  ])('is what it was: %s', (_, before, after) => {
+    expect(informed(before, after, 1)).toEqual([]);
+  });
+  it.each([
+    ['a text', '/Title(a)', '/Title(b)'],
+    ['a text that came', '', '/Title(b)'],
+    ['a text that went', '/Title(a)', ''],
+    ['a number', '/Pages 5', '/Pages 6'],
+    ['what is no text', '/Pages[5]', '/Pages(5)'],
+    ['a text that cannot be read', '/Title(\\237)', '/Title<FEFFFFFD>'],
+  ])('is another: %s', (_, before, after) => {
+    expect(informed(before, after)).toEqual(['not-granted document.information']);
+    expect(informed(before, after, 3)).toEqual(['refused document.information']);
+  });
+});
+
+describe('Attached files', () => {
+  const FILES: PdfOptions = {
+    catalog: '/Names<</EmbeddedFiles 920 0 R/Dests 924 0 R>>/AF[921 0 R]',
+    objects: {
+      920: '<</Names[(a.txt)921 0 R]>>',
+      921: '<</Type/Filespec/F(a.txt)>>',
+      922: '<</Type/Filespec/F(b.txt)/UF(B as people know it)>>',
+      923: '<</Type/Filespec/F(c.txt)>>',
+      924: '<</Names[(x)5 0 R]>>',
+    },
+  };
+  const found = (edits: Record<number, string | ((text: string) => string)>) => {
+    const before = buildPdf(FILES);
+    return foundBetween(before, edited(before, edits)).map(({ code, adds, parameters: { name, object } }) =>
+      [code, adds, name, object].filter((part) => part !== undefined),
+    );
+  };
+  const associate = (files: string) => (text: string) => text.replace('[921 0 R]', files);
+  const GENERAL = ['document.files', 920];
+
+  it('are told by the name that people know, else by their key', () => {
+    const names = '<</Names[(a.txt)921 0 R(b.txt)922 0 R(c.txt)923 0 R]>>';
+    const both = [
+      ['document.attached', 'attachment', 'B as people know it', 922],
+      ['document.attached', 'attachment', 'c.txt', 923],
+    ];
+    expect(found({ 920: names })).toEqual(both);
+    expect(found({ 920: names, 1: associate('[921 0 R 923 0 R]') })).toEqual(both);
+    expect(found({ 920: '<</Names[(a.txt)921 0 R(d)<</F(d)>>]>>' })).toEqual([
+      ['document.attached', 'attachment', 'd'],
+    ]);
+    expect(found({ 920: '<</Names[(a.txt)921 0 R(e)/None]>>' })).toEqual([['document.attached', 'attachment', 'e']]);
+    expect(found({ 920: '<</Names[(a.txt)921 0 R 5 922 0 R]>>' })).toEqual([GENERAL]);
+  });
+
+  it.each<[string, Record<number, string | ((text: string) => string)>, unknown[]]>([
+    [
+      'one was replaced',
+      { 921: '<</Type/Filespec/F(other)>>', 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' },
+      ['document.files', 921],
+    ],
+    ['one went', { 920: '<</Names[(b)922 0 R]>>' }, ['document.files', 922]],
+    ['one has another key', { 920: '<</Names[(b)921 0 R]>>' }, GENERAL],
+    [
+      'other names were changed',
+      { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>', 924: '<</Names[(y)5 0 R]>>' },
+      ['document.files', 924],
+    ],
+  ])('are not only added to where %s', (_, edits, first) => {
+    expect(found(edits)).toContainEqual(first);
+    expect(found(edits).flat()).not.toContain('attachment');
+  });
+
+  it('are not only added to where a file is associated that was not attached', () => {
+    const added = { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' };
+    for (const files of [
+      '[921 0 R 923 0 R]',
+      '[]',
+      '[922 0 R 921 0 R]',
+      '[922 0 R]',
+      '[921 0 R<</F(b)>>]',
+      ' 922 0 R',
+    ]) {
+      const changes = found({ ...added, 1: associate(files) });
+      expect(changes.flat()).not.toContain('attachment');
+      expect(changes.map(([code]) => code)).toEqual(['document.files', 'document.files']);
+    }
+    expect(found({ ...added, 1: associate('[921 0 R 922 0 R]') }).flat()).toContain('attachment');
+    // One alone need not stand in a list.
+    expect(found({ ...added, 1: associate(' 921 0 R') }).flat()).toContain('attachment');
+    expect(found({ ...added, 1: (text) => text.replace('/AF[921 0 R]', '') }).flat()).not.toContain('attachment');
+  });
+
+  it('are the same where only what is associated changed', () => {
+    expect(found({ 1: associate('[921 0 R 922 0 R]') })).toEqual([['document.files', 1]]);
+  });
+});
+
+describe('What is compared in one place', () => {
+  it('is not told where it is referred to from elsewhere', () => {
+    const options: PdfOptions = {
+      catalog: '/AcroForm<</Fields[901 0 R]>>/Other[901 0 R 5 0 R]',
+      pages: [{ entries: '/Annots[901 0 R]/Catalog 1 0 R/Tree 2 0 R/Other 7 0 R' }, {}],
+      objects: { 901: '<</Subtype/Widget/FT/Tx/T(a)/Rect[0 0 9 9]/MaxLen 5>>' },
+    };
+    expect(changesBy(options, { 1: withEntries('/Lang(de)') })).toEqual(['not-granted document.entry 1']);
+    expect(changesBy(options, { 2: withEntries('/Other 1') })).toEqual(['not-granted page.tree 2']);
+    expect(changesBy(options, { 5: withEntries('/More 1') })).toEqual(['not-granted page.entry 5']);
+    expect(changesBy(options, { 7: withEntries('/More 1') })).toEqual(['not-granted page.entry 7']);
+    expect(changesBy(options, { 901: (text) => text.replace('Len 5', 'Len 6') })).toEqual([
+      'not-granted field.entry 901',
+    ]);
+  });
+
+  it('is told where it is referred to from elsewhere, and no longer a page or a field', () => {
+    const options: PdfOptions = {
+      catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Field 901 0 R/Page 7 0 R',
+      pages: [{}, {}],
+      objects: { 901: '<</FT/Tx/T(a)>>', 902: '<</FT/Tx/T(b)>>' },
+    };
+    const listed = (text: string) => text.replace('901 0 R 902 0 R', '902 0 R');
+    expect(changesBy(options, { 1: listed, 901: '<</FT/Tx/T(a)/X 1>>' })).toEqual([
+      'not-granted field.removed 901',
+      'not-granted document.entry 901',
+    ]);
+    expect(changesBy(options, { 2: '<</Type/Pages/Count 1/Kids[5 0 R]>>', 7: withEntries('/X 1') })).toEqual([
+      'not-granted page.removed 7',
+      'not-granted document.entry 7',
+    ]);
+  });
+
+  it('is told where another catalog or another tree of pages is used', () => {
+    const file = buildPdf({
+      objects: { 960: '<</Type/Catalog/Pages 2 0 R>>', 961: '<</Type/Pages/Count 1/Kids[5 0 R]/X 1>>' },
+    });
+    const other = addPackedRevision(file, {}, '/Root 960 0 R');
+    const later = Buffer.from(other.toString('latin1').replaceAll(/(\/Prev \d+)\/Root 1 0 R/g, '$1'), 'latin1');
+    expect(changesBetween(file, later)).toContain('not-granted document.catalog 960');
+    const tree = edited(file, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 961 0 R') });
+    expect(changesBetween(file, tree)).toEqual([
+      'not-granted page.tree 961',
+      'not-granted page.tree 961',
+      'not-granted page.tree 961',
+    ]);
+  });
+});
+
+describe('Very many changes', () => {
+  it('are told up to a hundred of each kind', () => {
+    const entries = Array.from({ length: 150 }, (_, index) => `/Entry${index} 1`).join('');
+    const changes = changesBy({}, { 1: withEntries(`${entries}/DSS<<>>`) });
+    expect(changes.filter((change) => change === 'not-granted document.entry 1')).toHaveLength(100);
+    expect(changes).toContain('granted document.store 1');
+    expect(changes).toHaveLength(101);
+  });
+
+  it('are told not to have been compared where there are too many', () => {
+    const depth = 120;
+    const nested = Object.fromEntries(
+      Array.from({ length: depth }, (_, at) => [1000 + at, `<</T(a)/Kids[${1001 + at} 0 R]>>`]),
+    );
+    const before = buildPdf({ catalog: '/AcroForm<</Fields[901 0 R]>>', objects: { 901: '<</FT/Tx/T(a)>>' } });
+    const after = edited(before, { 901: '<</T(a)/Kids[1000 0 R]>>', ...nested });
+    expect(foundBetween(before, after)).toMatchObject([
+      {
+        permission: 'not-granted',
+        code: 'bytes.incomparable',
+        parameters: { problem: 'The form of the PDF has too many fields.' },
+      },
+    ]);
+  });
+});
