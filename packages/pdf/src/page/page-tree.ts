@@ -161,10 +161,10 @@ interface Branch {
   inherited: Dict;
 }
 
-/** What a page inherits by way of its Parent and what stands above that, as viewers find it that start from the page. */
-export const inheritedUpwards = (document: PdfDocument, page: Dict): Dict => {
+/** What holds for a page, or else for its Parent and what stands above that, as viewers find it that start from the page. */
+export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
   let found: Dict = new Map();
-  let node = document.resolveDict(page.get('Parent'));
+  let node: Dict | undefined = page;
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
     found = inherit(inherit(new Map(), node), found);
     node = document.resolveDict(node.get('Parent'));

@@ -71,21 +71,31 @@ const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =
   );
 };
 
-/** Some programs make objects of those that were none: such a one is known by what it is. */
+/**
+ * Those of now under the keys of then: by object, or else by what they are, since some programs make objects of those that
+ * were none. The others that are no objects were changed, one after the other.
+ */
 const matched = (
   comparison: Comparison,
   before: Map<string, PdfValue>,
   after: Map<string, PdfValue>,
 ): Map<string, PdfValue> => {
-  const direct = [...before].filter(([key, item]) => !(item instanceof Ref) && !after.has(key));
-  if (direct.length === 0) return after;
-  const found = new Map<string, PdfValue>();
-  for (const [key, item] of after) {
-    const index = before.has(key) ? -1 : direct.findIndex(([, one]) => !comparison.difference(one, item));
+  const direct = [...before].filter(([, item]) => !(item instanceof Ref));
+  const take = (fits: (item: PdfValue) => boolean): string | undefined => {
+    const index = direct.findIndex(([, item]) => fits(item));
     const [known] = index < 0 ? [] : direct.splice(index, 1);
-    found.set(known?.[0] ?? key, item);
-  }
-  return found;
+    return known?.[0];
+  };
+  const sameAs = [...after].map(([key, item]) => {
+    const isKnown = item instanceof Ref && before.has(key);
+    return isKnown ? key : take((one) => !comparison.difference(one, item));
+  });
+  return new Map(
+    [...after].map(([key, item], index) => [
+      sameAs[index] ?? (item instanceof Ref ? key : (take(() => true) ?? `new: ${key}`)),
+      item,
+    ]),
+  );
 };
 
 const numberOf = (annotation: PdfValue): number | undefined =>

@@ -1,6 +1,6 @@
 import type { FormNodes } from '../../acroform/form-nodes.ts';
 import { Ref } from '../../objects.ts';
-import { INHERITABLE, inheritedUpwards, type Page, pageNodes } from '../../page/page-tree.ts';
+import { effectiveUpwards, INHERITABLE, type Page, pageNodes } from '../../page/page-tree.ts';
 import { finding } from '../finding.ts';
 import { annotationChanges } from './annotations.ts';
 import { type Change, type Permissions, unlisted } from './change.ts';
@@ -86,7 +86,7 @@ function* entryChanges(
   permissions: Permissions,
 ): Generator<Change> {
   // Viewers find what a page inherits by going up from it, which need not be the way down to it.
-  const upwards = [inheritedUpwards(comparison.before, then.own), inheritedUpwards(comparison.after, now.own)] as const;
+  const upwards = [effectiveUpwards(comparison.before, then.own), effectiveUpwards(comparison.after, now.own)] as const;
   for (const key of keysOf(then.effective, now.effective)) {
     if (FREE.has(key)) continue;
     const difference =

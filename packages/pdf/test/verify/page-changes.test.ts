@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { changesBy, type Edits, foundBetween, type Rules } from './changes-between.ts';
+import { edited, withEntries } from './edit.ts';
+
+describe('A page', () => {
+  const PAGES: PdfOptions = { pages: [{}, {}, {}] };
+  const kids = (list: string) => `<</Type/Pages/Count ${list.split(' R').length - 1}/Kids[${list}]>>`;
+  const [ONE, TWO, THREE] = ['5 0 R', '7 0 R', '9 0 R'];
+
+  it.each<[string, Edits, string[]]>([
+    ['that went', { 2: kids(`${ONE} ${THREE}`) }, ['page.removed 7']],
+    [
+      'that came',
+      { 2: kids(`${ONE} ${TWO} 906 0 R ${THREE}`), 906: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>' },
+      ['page.added 906'],
+    ],
+    ['elsewhere', { 2: kids(`${TWO} ${ONE} ${THREE}`) }, ['page.order']],
+    ['elsewhere, where one went', { 2: kids(`${THREE} ${ONE}`) }, ['page.removed 7', 'page.order']],
+    ['with other content', { 6: '<</Length 1>>\nstream\nq\nendstream' }, ['page.content 6']],
+    ['with other resources', { 7: (text) => text.replace('/F1', '/F2') }, ['page.resources 3']],
+    ['of another size', { 7: (text) => text.replace('792', '700') }, ['page.geometry 7']],
+    ['of which less is shown', { 7: withEntries('/CropBox[0 0 9 9]') }, ['page.geometry 7']],
+    ['that was turned', { 7: withEntries('/Rotate 90') }, ['page.geometry 7']],
+    ['in another unit', { 7: withEntries('/UserUnit 2') }, ['page.geometry 7']],
+    ['with another entry', { 7: withEntries('/Trans<<>>') }, ['page.entry 7']],
+    [
+      'with nothing that is shown',
+      { 7: withEntries('/LastModified(D:2025)/PieceInfo<<>>/Metadata 3 0 R/StructParents 1/Tabs/S') },
+      [],
+    ],
+    [
+      'in a tree that counts other pages',
+      { 2: withEntries('/Other 1').bind(null)(kids(`${ONE} ${TWO} ${THREE}`)) },
+      ['page.tree 2'],
+    ],
+    [
+      'in a tree of another type',
+      { 2: kids(`${ONE} ${TWO} ${THREE}`).replace('/Type/Pages', '/Type/Page') },
+      ['page.tree 2'],
+    ],
+  ])('is told: one %s', (_, edits, codes) => {
+    expect(changesBy(PAGES, edits)).toEqual(codes.map((code) => `not-granted ${code}`));
+    expect(changesBy(PAGES, edits, { level: 3 })).toEqual(codes.map((code) => `refused ${code}`));
+  });
+
+  it('is told by its number now, or then where it went', () => {
+    const before = buildPdf(PAGES);
+    const numbers = (edits: Edits) =>
+      foundBetween(before, edited(before, edits)).map(({ code, parameters: { page, entry } }) => [code, page, entry]);
+    expect(numbers({ 2: kids(`${TWO} ${THREE}`), 9: withEntries('/Rotate 90') })).toEqual([
+      ['page.removed', 1, undefined],
+      ['page.geometry', 2, 'Rotate'],
+    ]);
+    expect(numbers({ 2: kids(`${ONE} ${TWO} ${THREE} 906 0 R`), 906: '<</Type/Page/Parent 2 0 R>>' })).toEqual([
+      ['page.added', 4, undefined],
+    ]);
+  });
+
+  it('inherits what stands above it, by the way down and by the way up', () => {
+    const options: PdfOptions = { pages: [{}, {}], inherited: '/Rotate 0' };
+    expect(changesBy(options, { 2: (text) => text.replace('/Rotate 0', '/Rotate 90') })).toEqual([
+      'not-granted page.geometry 5',
+      'not-granted page.geometry 7',
+    ]);
+    expect(
+      changesBy(options, {
+        2: (text) => text.replace('/Rotate 0', ''),
+        5: withEntries('/Rotate 0'),
+        7: withEntries('/Rotate 0'),
+      }),
+    ).toEqual([]);
+    // The way up from the second page leads elsewhere.
+    expect(
+      changesBy(options, {
+        7: (text) => text.replace('/Parent 2 0 R', '/Parent 906 0 R'),
+        906: '<</Type/Pages/Rotate 90>>',
+      }),
+    ).toEqual(['not-granted page.geometry 7']);
+  });
+
+  it('is another where it is referred to by another generation', () => {
+    expect(
+      changesBy(PAGES, { 2: kids(`5 0 R 7 1 R 9 0 R`) }).filter((change) => !change.includes('page.tree')),
+    ).toEqual(['not-granted page.replaced 7']);
+  });
+});
+
+describe('An annotation', () => {
+  const NOTES: PdfOptions = {
+    catalog: '/AcroForm<</Fields[903 0 R 904 0 R 905 0 R]>>',
+    pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R]' }, {}],
+    objects: {
+      901: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(one)>>',
+      902: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>',
+      903: '<</Type/Annot/Subtype/Widget/FT/Tx/T(shown)/Rect[0 0 9 9]>>',
+      904: '<</Type/Annot/Subtype/Widget/FT/Tx/T(hidden)/Rect[0 0 9 9]>>',
+      905: '<</Type/Annot/Subtype/Widget/FT/Tx/T(flat)/Rect[0 0 9 0]>>',
+      906: '<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>',
+      907: '(none)',
+    },
+  };
+  const list = (annotations: string) => ({
+    5: (text: string) => text.replace(/\/Annots\[.*?\]/, `/Annots[${annotations}]`),
+  });
+  const found = (edits: Edits, rules: Rules = {}) => {
+    const before = buildPdf(NOTES);
+    return foundBetween(before, edited(before, edits), rules).map(
+      ({ permission, code, adds, parameters: { page, object, kind } }) =>
+        [permission, code, adds, page, object, kind].filter((part) => part !== undefined).join(' '),
+    );
+  };
+
+  it.each<[string, Edits, string, string]>([
+    ['went', list('902 0 R 903 0 R'), 'annotation.removed', '1 901 Text'],
+    ['came', list('901 0 R 902 0 R 903 0 R 906 0 R'), 'annotation.added annotation', '1 906 Stamp'],
+    ['came, which is none', list('901 0 R 902 0 R 903 0 R 907 0 R'), 'annotation.added annotation', '1 907'],
+    [
+      'came, which is no object of its own',
+      list('901 0 R 902 0 R 903 0 R<</Subtype/Stamp>>'),
+      'annotation.added annotation',
+      '1 Stamp',
+    ],
+    ['was changed', { 901: withEntries('/F 4') }, 'annotation.changed', '1 901 Text'],
+    ['was put elsewhere in the order', list('902 0 R 901 0 R 903 0 R'), 'annotation.order', '1'],
+    ['was the box of a field, and is gone', list('901 0 R 902 0 R'), 'annotation.fieldHidden', '1 903'],
+    [
+      'is the box of a field, which was not shown',
+      list('901 0 R 902 0 R 903 0 R 904 0 R'),
+      'annotation.fieldShown',
+      '1 904',
+    ],
+  ])('is told: one %s', (_, edits, code, rest) => {
+    expect(found(edits)).toEqual([`not-granted ${code} ${rest}`]);
+    expect(found(edits, { level: 2 })).toEqual([`refused ${code} ${rest}`]);
+    expect(found(edits, { level: 3 })).toEqual([`not-granted ${code} ${rest}`]);
+  });
+
+  it('is told to be permitted by the certification where that is so', () => {
+    const before = buildPdf(NOTES);
+    const after = edited(before, list('901 0 R 902 0 R 903 0 R 906 0 R'));
+    const certification = (level?: number) =>
+      foundBetween(before, after, level === undefined ? {} : { level })[0]?.parameters.certification;
+    expect([certification(), certification(2), certification(3)]).toEqual([undefined, undefined, 3]);
+  });
+
+  it('is told on its page', () => {
+    const edits = { 5: list('902 0 R 903 0 R')[5], 7: withEntries('/Annots[901 0 R]') };
+    expect(found(edits)).toEqual([
+      'not-granted annotation.removed 1 901 Text',
+      'not-granted annotation.added annotation 2 901 Text',
+    ]);
+    const moved = { 5: list('901 0 R 902 0 R')[5], 7: withEntries('/Annots[903 0 R]') };
+    expect(found(moved)).toEqual([
+      'not-granted annotation.fieldHidden 1 903',
+      'not-granted annotation.fieldShown 2 903',
+    ]);
+  });
+
+  it('that is the box of a field, of no size, may be shown', () => {
+    expect(found(list('901 0 R 902 0 R 903 0 R 905 0 R'))).toEqual([]);
+  });
+
+  it('is looked at as a field where it is the box of one', () => {
+    expect(found({ 903: withEntries('/MaxLen 5') })).toEqual(['not-granted field.entry 903']);
+    expect(
+      found({
+        5: list('901 0 R 902 0 R 903 0 R 908 0 R')[5],
+        1: (text) => text.replace('905 0 R', '905 0 R 908 0 R'),
+        908: '<</Subtype/Widget/FT/Tx/T(new)/Rect[0 0 9 9]>>',
+      }),
+    ).toEqual(['not-granted field.added 1 908']);
+  });
+
+  it('of another generation hides the field', () => {
+    expect(found(list('901 0 R 902 0 R 903 1 R'))).toEqual(['not-granted annotation.fieldHidden 1 903']);
+  });
+});
+
+describe('Annotations that are no objects of their own', () => {
+  const NOTES: PdfOptions = {
+    pages: [{ entries: '/Annots[<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R]' }],
+    objects: {
+      901: '<</Subtype/Text>>',
+      902: '<</Subtype/Link/A 2>>',
+      903: '<</Subtype/Link/A 1>>',
+      904: '<</Subtype/Link/A 3>>',
+    },
+  };
+  const after = (annotations: string) =>
+    changesBy(NOTES, { 5: (text) => text.replace(/\/Annots\[.*?\](?=\/|>>)/, `/Annots[${annotations}]`) });
+
+  it.each([
+    ['as they were', '<</A 1/Subtype/Link>><</Subtype/Link/A 2>>901 0 R', []],
+    ['of which one became an object', '<</Subtype/Link/A 1>>902 0 R 901 0 R', []],
+    ['which all became objects', '903 0 R 902 0 R 901 0 R', []],
+    ['which became objects in another order', '902 0 R 903 0 R 901 0 R', ['not-granted annotation.order']],
+    [
+      'of which one was changed',
+      '<</Subtype/Link/A 1>><</Subtype/Link/A 3>>901 0 R',
+      ['not-granted annotation.changed'],
+    ],
+    ['of which the last went', '<</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.removed']],
+    [
+      'to which one came',
+      '<</Subtype/Link/A 1>><</Subtype/Link/A 2>><</Subtype/Link/A 3>>901 0 R',
+      ['not-granted annotation.added'],
+    ],
+    [
+      'of which one became another object',
+      '<</Subtype/Link/A 1>>904 0 R 901 0 R',
+      ['not-granted annotation.removed', 'not-granted annotation.added 904'],
+    ],
+    ['of which the first became an object', '903 0 R<</Subtype/Link/A 2>>901 0 R', []],
+    [
+      'of which one became an object and one was changed',
+      '<</Subtype/Link/A 3>>902 0 R 901 0 R',
+      ['not-granted annotation.changed'],
+    ],
+    ['in another order', '<</Subtype/Link/A 2>><</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.order']],
+    ['which all went', '901 0 R', ['not-granted annotation.removed', 'not-granted annotation.removed']],
+    [
+      'beside an object that is the same',
+      '<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R 902 0 R',
+      ['not-granted annotation.added 902'],
+    ],
+  ])('are told: %s', (_, annotations, changes) => {
+    expect(after(annotations)).toEqual(changes);
+  });
+});
