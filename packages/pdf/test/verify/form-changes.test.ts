@@ -1,0 +1,672 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { changesBy, type Edits, foundBetween, type Rules } from './changes-between.ts';
+import { edited, withEntries } from './edit.ts';
+
+const look = (content: string, resources = '/Font<</Helv 3 0 R>>'): string =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Resources<<${resources}>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const text = (shown: string, fonts = '/Helv 3 0 R') => look(`BT /Helv 9 Tf (${shown}) Tj ET`, `/Font<<${fonts}>>`);
+const BOX = '/Type/Annot/Subtype/Widget/Rect[10 10 90 30]';
+const SIGNED = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>';
+const STAMPED = SIGNED.replace('adbe.pkcs7.detached', 'ETSI.RFC3161');
+
+const FORM: PdfOptions = {
+  catalog: '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]>>',
+  pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 908 0 R]' }, {}],
+  objects: {
+    901: `<<${BOX}/FT/Tx/T(empty)>>`,
+    902: `<<${BOX}/FT/Tx/T(filled)/V(100)>>`,
+    903: `<<${BOX}/FT/Btn/T(box)/AS/Off/AP<</N<</Yes 941 0 R/Off 942 0 R>>>>>>`,
+    904: `<<${BOX}/FT/Ch/Ff 131072/T(choice)/Opt[[(de)(Germany)][(fr)(France)]]>>`,
+    905: `<<${BOX}/FT/Sig/T(signature)/F 4>>`,
+    906: `<<${BOX}/FT/Btn/Ff 65536/T(button)/AP<</N 942 0 R>>>>`,
+    907: '<</FT/Tx/T(group)/Q 1/MaxLen 9/Kids[908 0 R]>>',
+    908: `<<${BOX}/Parent 907 0 R/T(part)>>`,
+    941: look('q Q '),
+    942: look('q Q'),
+    943: text('100'),
+    944: text('999'),
+    945: look(''),
+    950: SIGNED,
+    951: STAMPED,
+    955: '<</Type/Font/Subtype/TrueType/BaseFont/A/Encoding/WinAnsiEncoding/FontDescriptor<</FontFile2 957 0 R>>>>',
+    956: '<</Type/Font/Subtype/TrueType/BaseFont/A/Encoding/WinAnsiEncoding>>',
+    957: '<</Length 1>>\nstream\nx\nendstream',
+  },
+};
+const form = (entries: string, objects: Record<number, string> = {}): PdfOptions => ({
+  ...FORM,
+  catalog: FORM.catalog!.replace('/Fields', `${entries}/Fields`),
+  objects: { ...FORM.objects, ...objects },
+});
+const listed = (number: number) => (catalog: string) => catalog.replace('/Fields[', `/Fields[${number} 0 R `);
+const shown = (number: number) => (page: string) => page.replace('/Annots[', `/Annots[${number} 0 R `);
+/** A field that is new, in the form and on the first page. */
+const added = (field: string, number = 960): Edits => ({
+  1: listed(number),
+  5: shown(number),
+  [number]: `<<${field}>>`,
+});
+const found = (edits: Edits, rules?: Rules, options = FORM) => changesBy(options, edits, rules);
+const described = (edits: Edits, options = FORM) => {
+  const before = buildPdf(options);
+  return foundBetween(before, edited(before, edits)).map(({ code, parameters }) => ({ code, parameters }));
+};
+
+describe('A field that was filled in', () => {
+  const fill = { 901: withEntries('/V(Ada)') };
+  it('is permitted where it was empty, unless something forbids it', () => {
+    expect(found(fill)).toEqual(['granted field.filled 901']);
+    expect(found(fill, { level: 2 })).toEqual(['granted field.filled 901']);
+    expect(found(fill, { level: 1 })).toEqual(['refused field.forbidden 901']);
+    expect(found(fill, { locked: ['empty'] })).toEqual(['refused field.locked 901']);
+    expect(found(fill, { level: 1, locked: ['empty'] })).toEqual(['refused field.locked 901']);
+    expect(found(fill, { locked: ['filled'] })).toEqual(['granted field.filled 901']);
+  });
+
+  it('is another only by a rule of a certification', () => {
+    const overwrite = { 902: (field: string) => field.replace('(100)', '(999)') };
+    expect(found(overwrite)).toEqual(['not-granted field.overwritten 902']);
+    expect(found(overwrite, { level: 2 })).toEqual(['granted field.filled 902']);
+    expect(found({ 902: (field) => field.replace('/V(100)', '') })).toEqual(['not-granted field.overwritten 902']);
+  });
+
+  it.each([
+    ['null', '/V null', 'granted field.filled 901'],
+    ['no text', '/V()', 'granted field.filled 901'],
+    ['an empty list', '/V[]', 'granted field.filled 901'],
+    ['the state Off', '/V/Off', 'granted field.filled 901'],
+    ['another state', '/V/On', 'not-granted field.overwritten 901'],
+    ['a list', '/V[(a)]', 'not-granted field.overwritten 901'],
+    ['a number', '/V 0', 'not-granted field.overwritten 901'],
+    ['a space', '/V( )', 'not-granted field.overwritten 901'],
+  ])('was empty, or not: %s', (_, entry, change) => {
+    const options = form('', { 901: `<<${BOX}/FT/Tx/T(empty)${entry}>>` });
+    expect(found({ 901: (field) => field.replace(entry, '/V(Ada)') }, {}, options)).toEqual([change]);
+  });
+
+  it('that is read-only is filled in by programs that the certification permits it, where it was empty', () => {
+    const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 902: `<<${BOX}/FT/Tx/Ff 1/T(filled)/V(100)>>` });
+    expect(found(fill, {}, readOnly)).toEqual(['not-granted field.readOnly 901']);
+    expect(found(fill, { level: 2 }, readOnly)).toEqual(['granted field.filled 901']);
+    const overwrite = { 902: (field: string) => field.replace('(100)', '(999)') };
+    expect(found(overwrite, { level: 2 }, readOnly)).toEqual(['refused field.readOnly 902']);
+  });
+
+  it('has a name, and is told of once however many boxes it has', () => {
+    const options = form('', {
+      901: '<</FT/Tx/T(empty)/Kids[961 0 R 962 0 R]>>',
+      961: `<<${BOX}/Parent 901 0 R>>`,
+      962: `<<${BOX}/Parent 901 0 R>>`,
+    });
+    const draw = {
+      901: withEntries('/V(100)'),
+      961: withEntries('/AP<</N 943 0 R>>'),
+      962: withEntries('/AP<</N 943 0 R>>'),
+    };
+    expect(described(draw, options)).toEqual([
+      { code: 'field.filled', parameters: { name: 'empty', object: 901 } },
+      { code: 'field.filled', parameters: { name: 'empty', object: 961 } },
+      { code: 'field.filled', parameters: { name: 'empty', object: 962 } },
+    ]);
+  });
+
+  it('is no button that is pressed, which has a look only', () => {
+    expect(found({ 906: withEntries('/V(x)') })).toEqual(['not-granted field.buttonLook 906']);
+    expect(found({ 906: withEntries('/V(x)') }, { level: 2 })).toEqual(['refused field.buttonLook 906']);
+    expect(found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes') })).toEqual(['granted field.filled 903']);
+  });
+
+  it('may be written in another manner of text, as long as it is text', () => {
+    const manner = '/DA(/Helv 9 Tf)/DS(x)/Q 2';
+    expect(found({ 901: withEntries(`/V(Ada)${manner}`) })).toEqual(['granted field.filled 901']);
+    expect(found({ 904: withEntries(`/V(de)${manner}`) })).toEqual(['granted field.filled 904']);
+    const entries = ['not-granted field.entry 901', 'not-granted field.entry 901', 'not-granted field.entry 901'];
+    expect(found({ 901: withEntries(manner) })).toEqual(entries);
+    expect(found({ 903: (field) => field.replace('/AS/Off', `/AS/Yes/V/Yes${manner}`) })).toEqual([
+      ...entries.map((entry) => entry.replace('901', '903')),
+      'granted field.filled 903',
+    ]);
+  });
+});
+
+describe('What else is changed of a field', () => {
+  it.each<[string, number, (field: string) => string]>([
+    ['its place', 901, (field) => field.replace('[10 10', '[20 10')],
+    ['whether it is shown', 901, withEntries('/F 2')],
+    ['a flag', 901, withEntries('/Ff 2')],
+    ['a flag beside being read-only', 901, withEntries('/Ff 3')],
+    ['a script', 901, withEntries('/AA<<>>')],
+    ['how long it may be', 901, withEntries('/MaxLen 5')],
+    ['its options', 904, (field) => field.replace('(Germany)', '(France)')],
+    ['the size of the box of what is no signature', 901, (field) => field.replace('90 30]', '90 20]')],
+  ])('is told: %s', (_, number, edit) => {
+    expect(found({ [number]: edit })).toEqual([`not-granted field.entry ${number}`]);
+    expect(found({ [number]: edit }, { level: 3 })).toEqual([`refused field.entry ${number}`]);
+  });
+
+  it.each<[string, number, (field: string) => string]>([
+    ['that it became read-only', 901, withEntries('/Ff 1')],
+    ['when it was touched', 901, withEntries('/M(D:2025)')],
+    ['its page', 901, withEntries('/P 5 0 R')],
+    ['its place in the structure', 901, withEntries('/StructParent 3')],
+    ['what it inherits, written down', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
+    ['that the box of a signature is printed and locked', 905, (field) => field.replace('/F 4', '/F 132')],
+  ])('may be, for it alters nothing: %s', (_, number, edit) => {
+    expect(found({ [number]: edit }, { level: 1 })).toEqual([]);
+  });
+
+  it('must not be that it is no longer read-only, or of another flag with it', () => {
+    const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 905: `<<${BOX}/FT/Sig/T(signature)/F 132>>` });
+    expect(found({ 901: (field) => field.replace('/Ff 1', '/Ff 0') }, {}, readOnly)).toEqual([
+      'not-granted field.entry 901',
+    ]);
+    expect(found({ 905: (field) => field.replace('/F 132', '/F 4') }, {}, readOnly)).toEqual([
+      'not-granted field.entry 905',
+    ]);
+    expect(found({ 905: (field) => field.replace('/F 132', '/F 134') }, {}, readOnly)).toEqual([
+      'not-granted field.entry 905',
+    ]);
+    expect(found({ 901: withEntries('/F 4') }, {}, readOnly)).toEqual(['not-granted field.entry 901']);
+    expect(found({ 908: withEntries('/Q 2') })).toEqual(['not-granted field.entry 908']);
+  });
+
+  it('is named', () => {
+    expect(described({ 908: withEntries('/MaxLen 5') })).toEqual([
+      { code: 'field.entry', parameters: { name: 'group.part', entry: 'MaxLen', object: 908 } },
+    ]);
+  });
+
+  it('is that it went, or has another name', () => {
+    expect(found({ 1: (catalog) => catalog.replace('901 0 R ', '') })).toContain('not-granted field.removed 901');
+    expect(found({ 1: (catalog) => catalog.replace('901 0 R', '901 1 R') })).toContain('not-granted field.removed 901');
+    expect(described({ 901: (field) => field.replace('(empty)', '(other)') })).toContainEqual({
+      code: 'field.renamed',
+      parameters: { name: 'empty', newName: 'other', object: 901 },
+    });
+    expect(found({ 901: (field) => field.replace('(empty)', '(other)') }, { level: 3 })).toEqual([
+      'refused field.renamed 901',
+    ]);
+  });
+});
+
+describe('A field that was there to be signed', () => {
+  const sign = (entries = '/V 950 0 R') => ({ 905: withEntries(entries) });
+
+  it('may be signed, unless something forbids it', () => {
+    expect(found(sign())).toEqual(['granted signature.signed 950']);
+    expect(found(sign(), { level: 2 })).toEqual(['granted signature.signed 950']);
+    expect(found(sign(), { level: 1 })).toEqual(['refused signature.forbidden 950']);
+    expect(found(sign(), { locked: ['signature'] })).toEqual(['refused signature.forbidden 950']);
+    expect(found(sign('/V 951 0 R'), { level: 1 })).toEqual(['granted signature.signed 951']);
+    expect(found(sign('/V 951 0 R'), { level: 1, locked: ['signature'] })).toEqual(['refused signature.forbidden 951']);
+  });
+
+  it('is signed by a signature, and by its own', () => {
+    expect(found(sign('/V(me)'))).toEqual(['not-granted signature.notOwn 905']);
+    expect(found(sign('/V(me)'), { level: 2 })).toEqual(['refused signature.notOwn 905']);
+    const signed = form('', {
+      905: `<<${BOX}/FT/Sig/T(signature)/F 4/V 950 0 R>>`,
+      963: `<<${BOX}/FT/Sig/T(second)>>`,
+    });
+    const two = { ...signed, catalog: signed.catalog!.replace('905 0 R', '905 0 R 963 0 R') };
+    expect(found({ 963: withEntries('/V 950 0 R') }, {}, two)).toEqual(['not-granted signature.notOwn 950']);
+    expect(found({ 963: withEntries('/V 951 0 R') }, {}, two)).toEqual(['granted signature.signed 951']);
+    expect(found({ 905: (field) => field.replace('950', '951') }, {}, two)).toEqual(['refused signature.replaced 951']);
+    expect(found({ 905: (field) => field.replace('/V 950 0 R', '') }, {}, two)).toEqual([
+      'refused signature.replaced 950',
+    ]);
+    expect(found({ 905: withEntries('/AP<</N 943 0 R>>') }, {}, two)).toEqual(['not-granted signature.look 905']);
+    expect(found({ 905: withEntries('/AP<</N 943 0 R>>') }, { level: 3 }, two)).toEqual(['refused signature.look 905']);
+  });
+
+  it.each([
+    ['smaller', '[20 15 80 25]', true],
+    ['as small as nothing', '[0 0 0 0]', true],
+    ['nothing', '[]', true],
+    ['further to the left', '[9 10 90 30]', false],
+    ['further down', '[10 9 90 30]', false],
+    ['further to the right', '[10 10 91 30]', false],
+    ['further up', '[10 10 90 31]', false],
+  ])('may have a box that becomes %s', (_, rectangle, isPermitted) => {
+    const resize = (field: string) => field.replace('[10 10 90 30]', rectangle);
+    const entry = 'not-granted field.entry 905';
+    expect(found({ 905: (field) => withEntries('/V 950 0 R')(resize(field)) })).toEqual(
+      isPermitted ? ['granted signature.signed 950'] : [entry, 'granted signature.signed 950'],
+    );
+    expect(found({ 905: resize })).toEqual([entry]);
+  });
+
+  it('has no box of which a corner is missing', () => {
+    const change = (field: string) => withEntries('/V 950 0 R')(field.replace('[10 10 90 30]', '[10 10 90]'));
+    expect(found({ 905: change })).toEqual([
+      'not-granted field.entry 905',
+      'granted signature.signed 950',
+      'not-granted signature.covering',
+    ]);
+  });
+});
+
+describe('A field that is new', () => {
+  const SIGNATURE = `${BOX}/FT/Sig/T(new)`;
+  it.each([
+    ['a text', `${BOX}/FT/Tx/T(new)`, 'field.added'],
+    ['a group with a kind', '/FT/Tx/T(new)/Kids[]', 'field.added'],
+    ['a field of no kind', '/T(new)', 'field.added'],
+    ['an annotation of no kind', `${BOX}/T(new)/Kids[]`, 'field.added'],
+    ['a signature that is another annotation', '/Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/FT/Sig/T(new)', 'field.added'],
+    ['a signature of which the kind of annotation is no name', '/Subtype(Widget)/FT/Sig/T(new)', 'field.added'],
+    ['a signature that is none', `${SIGNATURE}/V(me)`, 'signature.addedEmpty'],
+    ['a signature that does something', `${SIGNATURE}/V 950 0 R/A<<>>`, 'signature.addedActing'],
+    ['a signature that does something at times', `${SIGNATURE}/V 950 0 R/AA<<>>`, 'signature.addedActing'],
+    ['an empty one that shows something', `${SIGNATURE}/AP<</N 943 0 R>>`, 'signature.addedShowing'],
+    ['an empty one with a background', `${SIGNATURE}/MK<</BG[1]>>`, 'signature.addedShowing'],
+  ])('is told: %s', (_, field, code) => {
+    expect(found(added(field))).toEqual([`not-granted ${code} 960`]);
+    expect(found(added(field), { level: 2 })).toEqual([`refused ${code} 960`]);
+  });
+
+  it('may be one for a signature that shows nothing, or be signed', () => {
+    expect(found(added(SIGNATURE))).toEqual(['granted signature.added 960']);
+    expect(found(added(`${SIGNATURE}/MK<<>>`))).toEqual(['granted signature.added 960']);
+    expect(found(added(`${SIGNATURE}/V 950 0 R/AP<</N 943 0 R>>`))).toEqual(['granted signature.added 960']);
+    expect(found(added('/FT/Sig/T(new)/AP<</N 943 0 R>>'))).toEqual(['granted signature.added 960']);
+    expect(found(added('/T(new)/Kids[]'), { level: 1 })).toEqual([]);
+  });
+
+  it('must not cover what was certified, or come where nothing may', () => {
+    expect(found(added(`${SIGNATURE}/V 950 0 R`), { level: 2 })).toEqual(['not-granted signature.addedCovering 960']);
+    expect(found(added('/Subtype/Widget/FT/Sig/T(new)/V 950 0 R'), { level: 2 })).toEqual([
+      'granted signature.added 960',
+    ]);
+    expect(found(added('/Subtype/Widget/FT/Sig/T(new)/V 950 0 R'), { level: 1 })).toEqual([
+      'refused signature.addedForbidden 960',
+    ]);
+    expect(found(added('/FT/Sig/T(new)/V 951 0 R'), { level: 1 })).toEqual(['granted signature.added 960']);
+  });
+
+  it('does nothing by its box either', () => {
+    const box = { ...added('/FT/Sig/T(new)/V 950 0 R/Kids[961 0 R]'), 5: shown(961) };
+    expect(found({ ...box, 961: `<<${BOX}/Parent 960 0 R>>` })).toEqual([
+      'granted signature.added 960',
+      'granted signature.added 961',
+    ]);
+    expect(found({ ...box, 961: `<<${BOX}/Parent 960 0 R/A<<>>>>` })).toContain(
+      'not-granted signature.addedActing 961',
+    );
+  });
+
+  it('is told with what it is, and on which page', () => {
+    const parameters = (field: string) => described(added(field))[0]?.parameters;
+    expect(parameters(SIGNATURE)).toEqual({ kind: 'field', name: 'new', page: 1, object: 960 });
+    expect(parameters(`${SIGNATURE}/V 950 0 R`)).toMatchObject({ kind: 'signature' });
+    expect(parameters(`${SIGNATURE}/V 951 0 R`)).toMatchObject({ kind: 'timestamp' });
+    expect(described({ 1: listed(960), 960: '<</FT/Sig/T(new)>>' })[0]?.parameters).toEqual({
+      kind: 'field',
+      name: 'new',
+      page: undefined,
+      object: 960,
+    });
+    expect(
+      described({ 1: listed(960), 7: withEntries('/Annots[960 0 R]'), 960: `<<${SIGNATURE}>>` })[0]?.parameters,
+    ).toMatchObject({ page: 2 });
+  });
+});
+
+describe('A field that programs draw when they open a form', () => {
+  const drawn = (entries: string) => ({ 902: withEntries(entries) });
+  it('may show the value that it had, where viewers drew it themselves before', () => {
+    expect(found(drawn('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
+    expect(found(drawn('/AP<</N 944 0 R>>'))).toEqual(['not-granted field.look 902']);
+    expect(found(drawn('/AP<</N 944 0 R>>'), { level: 2 })).toEqual(['refused field.look 902']);
+    expect(found(drawn('/AP<</N 943 0 R/D 944 0 R>>'))).toEqual(['not-granted field.look 902']);
+    expect(found({ 901: withEntries('/AP<</N 945 0 R>>') })).toEqual(['granted form.drawing 901']);
+    expect(found({ 901: withEntries('/AP<</N 943 0 R>>') })).toEqual(['not-granted field.look 901']);
+    expect(found({ 904: withEntries('/AP<</N 945 0 R>>') })).toEqual(['granted form.drawing 904']);
+  });
+
+  it('may not be drawn anew where it was drawn, but where that showed nothing, or the form asks for it', () => {
+    const before = (field: string, entries = '') =>
+      form(entries, {
+        901: `<<${BOX}/FT/Tx/T(empty)/AP<</N ${field} 0 R>>>>`,
+        902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N 941 0 R>>>>`,
+      });
+    const anew = { 902: (field: string) => field.replace('941', '943') };
+    expect(found(anew, {}, before('945'))).toEqual(['not-granted field.look 943']);
+    expect(found(anew, {}, before('945', '/NeedAppearances true'))).toEqual(['granted form.drawing 943']);
+    expect(found(anew, {}, before('945', '/NeedAppearances false'))).toEqual(['not-granted field.look 943']);
+    const empty = { 901: (field: string) => field.replace(/\/N 9\d\d/, '/N 942') };
+    expect(found(empty, {}, before('945'))).toEqual(['granted form.drawing 942']);
+    expect(found(empty, {}, before('944'))).toEqual(['not-granted field.look 942']);
+  });
+
+  it.each(['/AS/Yes', '/RV(100)', '/I[0]', '/TI 1'])('may not show it otherwise: %s', (entry) => {
+    expect(found(drawn(`/AP<</N 943 0 R>>${entry}`))).toEqual(['not-granted field.look 902']);
+  });
+
+  it('is no box to tick and no button', () => {
+    expect(found({ 903: (field) => field.replace('/Yes 941', '/Yes 945') })).toEqual(['not-granted field.look 945']);
+    expect(found({ 906: (field) => field.replace('942', '945') })).toEqual(['not-granted field.look 945']);
+  });
+
+  it('may not be drawn in an embedded font that the form did not have', () => {
+    const inFont = (fonts: string, known = '') =>
+      found({ 902: withEntries('/AP<</N 964 0 R>>'), 964: text('100', `/Helv 3 0 R${fonts}`) }, {}, form(known));
+    const [permitted, told] = [['granted form.drawing 902'], ['not-granted field.look 902']];
+    expect(inFont('')).toEqual(permitted);
+    expect(inFont('/Ref 956 0 R')).toEqual(permitted);
+    expect(inFont('/Own 955 0 R')).toEqual(told);
+    expect(inFont('/Own 955 0 R', '/DR<</Font<</Own 955 0 R>>>>')).toEqual(permitted);
+    expect(inFont('/Own 955 0 R', '/DR<</Font<</Own 956 0 R>>>>')).toEqual(told);
+    expect(inFont('/Own 955 0 R', '/DR<</Font<</Other 955 0 R>>>>')).toEqual(told);
+    expect(inFont('/Own 955 0 R', '/DR<</XObject<<>>>>')).toEqual(told);
+    const second = { 902: withEntries('/AP<</N 943 0 R/R 964 0 R>>'), 964: text('100', '/Helv 3 0 R/Own 955 0 R') };
+    expect(found(second)).toEqual(told);
+  });
+});
+
+describe('What a field that was filled in shows', () => {
+  const fill = (entries: string, objects: Edits = {}, field = 901, options = FORM) =>
+    found({ [field]: withEntries(entries), ...objects }, {}, options);
+  const filled = (field = 901) => [`granted field.filled ${field}`];
+  const misleading = (field = 901) => [`not-granted field.misleading ${field}`];
+
+  it('is its value, in all of its appearances', () => {
+    expect(fill('/V(100)/AP<</N 943 0 R>>')).toEqual(filled());
+    expect(fill('/V(100)/AP<</N 944 0 R>>')).toEqual(misleading());
+    expect(fill('/V(100)/AP<</N 943 0 R/D 944 0 R>>')).toEqual(misleading());
+    expect(fill('/V(100)/AP<</N<</A 943 0 R/B 944 0 R>>>>')).toEqual(misleading());
+    expect(fill('/V(100)/AP<</N<</A 943 0 R/B(x)>>/D(x)/R null>>')).toEqual(filled());
+    expect(fill('/V(100)/AP(x)')).toEqual(filled());
+  });
+
+  it('may be what it showed before, for that is no news', () => {
+    const before = form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 944 0 R>>>>` });
+    expect(fill('/V(100)', {}, 901, before)).toEqual(filled());
+    const more = {
+      901: (field: string) => field.replace('/N 944 0 R', '/N 943 0 R/D 944 0 R').replace('>>>>', '>>/V(100)>>'),
+    };
+    expect(found(more, {}, before)).toEqual(['granted field.filled 944']);
+  });
+
+  it('is found in the fonts of the form, where its appearance has none', () => {
+    const options = form('/DR<</Font<</Helv 3 0 R>>>>');
+    const plain = look('BT /Helv 9 Tf (100) Tj ET', '');
+    expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain }, 901, options)).toEqual(filled());
+    expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain })).toEqual(misleading());
+  });
+
+  it('is rich text that says the same', () => {
+    expect(fill('/V(a b)/RV(<p>a <b>b</b></p>)')).toEqual(filled());
+    expect(fill('/V(a b)/RV(<p>a c</p>)')).toEqual(misleading());
+    expect(fill('/V(a b)/RV 5')).toEqual(filled());
+  });
+
+  it('is the state of a box to tick', () => {
+    const tick = (entries: string) => found({ 903: (field) => field.replace('/AS/Off', entries) });
+    expect(tick('/AS/Yes/V/Yes')).toEqual(filled(903));
+    expect(tick('/AS/No/V/Yes')).toEqual(misleading(903));
+    expect(tick('/AS/Off/V/Yes')).toEqual(misleading(903));
+    expect(tick('/V/Yes')).toEqual(misleading(903));
+    expect(tick('/AS/Off/V/Elsewhere')).toEqual(filled(903));
+    expect(tick('/AS/Yes/V(Yes)')).toEqual(filled(903));
+    expect(tick('/AS/Yes/V/Off')).toEqual(misleading(903));
+    expect(tick('/AS/Yes')).toEqual(['not-granted field.look 903']);
+    const texts = (shown: string) =>
+      found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes').replace('941', '964'), 964: text(shown) });
+    expect(texts('4')).toEqual(filled(903));
+    expect(texts('4 ')).toEqual(filled(903));
+    expect(texts('44')).toEqual(misleading(903));
+  });
+
+  it('is one state of several boxes', () => {
+    const radio = form('', {
+      903: '<</FT/Btn/Ff 32768/T(box)/Kids[961 0 R 962 0 R]>>',
+      961: `<<${BOX}/Parent 903 0 R/AS/Off/AP<</N<</One 941 0 R/Off 942 0 R>>>>>>`,
+      962: `<<${BOX}/Parent 903 0 R/AS/Off/AP<</N<</Two 941 0 R/Off 942 0 R>>>>>>`,
+    });
+    const choose = { 903: withEntries('/V/One'), 961: (field: string) => field.replace('/AS/Off', '/AS/One') };
+    expect(found(choose, {}, radio)).toEqual(['granted field.filled 903', 'granted field.filled 961']);
+    const both = { ...choose, 962: (field: string) => field.replace('/AS/Off', '/AS/Two') };
+    expect(found(both, {}, radio)).toContain('not-granted field.misleading 962');
+  });
+
+  it('is a label of what was chosen', () => {
+    const choose = (value: string, shown: string, options = FORM) =>
+      fill(`/V${value}/AP<</N 964 0 R>>`, { 964: text(shown) }, 904, options);
+    expect(choose('(de)', 'Germany')).toEqual(filled(904));
+    expect(choose('(de)', 'de')).toEqual(filled(904));
+    expect(choose('(de)', 'France')).toEqual(misleading(904));
+    expect(choose('(de)', 'Germany France')).toEqual(misleading(904));
+    const list = form('', { 904: FORM.objects![904]!.replace('/Ff 131072', '') });
+    expect(choose('(de)', 'Germany France', list)).toEqual(filled(904));
+    expect(choose('(de)', 'France', list)).toEqual(filled(904));
+    expect(choose('(de)', 'Italy', list)).toEqual(misleading(904));
+    expect(choose('[(de)(fr)]', 'de fr')).toEqual(filled(904));
+  });
+
+  it('is as many signs as a password has', () => {
+    const secret = form('', { 901: `<<${BOX}/FT/Tx/Ff 8192/T(empty)>>` });
+    const show = (shown: string) => fill('/V(abc)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, secret);
+    expect([show('***'), show('*'), show(''), show('****'), show('**+'), show('abc')]).toEqual([
+      ...[filled(), filled(), filled()],
+      ...[misleading(), misleading(), misleading()],
+    ]);
+  });
+
+  it('is the beginning of a text of several lines that does not fit', () => {
+    const lines = form('', { 901: `<<${BOX}/FT/Tx/Ff 4096/T(empty)>>` });
+    const show = (shown: string, options = lines) =>
+      fill('/V(one two three)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, options);
+    expect(show('one two')).toEqual(filled());
+    expect(show('two three')).toEqual(misleading());
+    expect(show('')).toEqual(misleading());
+    expect(show('one two', FORM)).toEqual(misleading());
+  });
+
+  it('is formatted only by a script for that', () => {
+    const scripted = (action: string) => form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AA<<${action}>>>>` });
+    const show = (options: PdfOptions) => fill('/V(1000)/AP<</N 964 0 R>>', { 964: text('1,000.00') }, 901, options);
+    expect(show(scripted('/F<</S/JavaScript/JS(x)>>'))).toEqual(filled());
+    expect(show(scripted('/K<</S/JavaScript/JS(x)>>'))).toEqual(misleading());
+    expect(show(FORM)).toEqual(misleading());
+  });
+
+  it('is in the order in which it is seen, from right to left', () => {
+    const unicode = (shown: string) => ({
+      964: look(`BT /U 9 Tf <${Buffer.from(shown, 'utf16le').swap16().toString('hex')}> Tj ET`, '/Font<</U 965 0 R>>'),
+      965: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniGB-UTF16-H/DescendantFonts[<<>>]>>',
+    });
+    const show = (value: string, shown: string) =>
+      fill(`/V<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex')}>/AP<</N 964 0 R>>`, unicode(shown));
+    expect(show('שלום', 'םולש')).toEqual(filled());
+    expect(show('سلام', 'مالس')).toEqual(filled());
+    expect(show('שלום', 'םולס')).toEqual(misleading());
+    expect(show('abc', 'cba')).toEqual(misleading());
+    expect(show('ﬁn', 'fin')).toEqual(filled());
+    expect(show('a\u200db', 'ab')).toEqual(filled());
+  });
+
+  it('has background and border, and lines between the signs of a comb', () => {
+    const draw = (content: string, field = FORM.objects![901]!) =>
+      fill('/V()/AP<</N 964 0 R>>', { 964: look(content) }, 901, form('', { 901: field }));
+    expect(draw('0 0 1 1 re '.repeat(24))).toEqual(filled());
+    expect(draw('0 0 1 1 re '.repeat(25))).toEqual(misleading());
+    expect(draw('0 0 1 1 2 2 c '.repeat(24))).toEqual(filled());
+    expect(draw('0 0 1 1 2 2 c '.repeat(25))).toEqual(misleading());
+    expect(draw('0 0 l '.repeat(24))).toEqual(filled());
+    expect(draw('0 0 l '.repeat(25))).toEqual(misleading());
+    const comb = (length: number) => FORM.objects![901]!.replace('/FT', `/MaxLen ${length}/FT`);
+    expect(draw('0 0 l '.repeat(34), comb(10))).toEqual(filled());
+    expect(draw('0 0 l '.repeat(35), comb(10))).toEqual(misleading());
+    expect(draw('0 0 l '.repeat(24), comb(-10))).toEqual(filled());
+    expect(draw('0 0 l '.repeat(1024), comb(5000))).toEqual(filled());
+    expect(draw('0 0 l '.repeat(1025), comb(5000))).toEqual(misleading());
+    expect(draw('/Im Do')).toEqual(misleading());
+  });
+
+  it('says what is wrong', () => {
+    const problem = (entries: string, objects: Edits = {}, field = 901) => {
+      const parameters = described({ [field]: withEntries(entries), ...objects })[0]?.parameters as {
+        problem?: string;
+      };
+      return parameters.problem;
+    };
+    expect(problem('/V(100)/AP<</N 944 0 R>>')).toBe('shows another text than its value');
+    expect(problem('/V(100)/RV(200)')).toBe('shows rich text that is not its value');
+    expect(problem('/V(100)/AP<</N 964 0 R>>', { 964: look('/Im Do') })).toBe('shows more than text');
+    expect(problem('/V(100)/AP<</N 964 0 R>>', { 964: look('(') })).toBe('shows what cannot be read');
+    expect(problem('/V/Yes', {}, 903)).toBe('shows another state than its value');
+  });
+});
+
+describe('What holds for all fields', () => {
+  const inForm = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
+  it.each([
+    ['what only tells viewers that there are signatures', '/SigFlags 3', []],
+    ['resources for new fields', '/DR<</Font<</New 3 0 R>>>>', ['granted form.drawing']],
+    ['scripts in an order', '/CO[901 0 R]', ['not-granted form.entry']],
+    ['another form', '/XFA(x)', ['not-granted form.entry']],
+    ['an alignment', '/Q 2', ['not-granted form.entry']],
+    ['how text is drawn, where a field with a value does not say it', '/DA(/Helv 9 Tf)', ['not-granted form.entry']],
+  ])('is told: %s', (_, entries, changes) => {
+    expect(found({ 1: inForm(entries) })).toEqual(changes);
+    expect(found({ 1: inForm(entries) }, { level: 2 })).toEqual(
+      changes.map((change) => change.replace('not-granted', 'refused')),
+    );
+  });
+
+  it('is how text is drawn, only where all fields with a value say it themselves', () => {
+    const saying = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/DA(/Helv 9 Tf)>>` });
+    expect(found({ 1: inForm('/DA(/Helv 9 Tf)') }, {}, saying)).toEqual(['granted form.drawing']);
+    const drawn = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N 943 0 R>>>>` });
+    expect(found({ 1: inForm('/DA(/Helv 9 Tf)') }, {}, drawn)).toEqual(['granted form.drawing']);
+    expect(
+      found(
+        { 1: inForm('/DA(/Helv 9 Tf)') },
+        {},
+        form('/NeedAppearances true', drawn.objects as Record<number, string>),
+      ),
+    ).toEqual(['not-granted form.entry']);
+    const other = form('/DA(/Helv 8 Tf)', saying.objects as Record<number, string>);
+    expect(found({ 1: (catalog) => catalog.replace('Helv 8', 'Helv 9') }, {}, other)).toEqual([
+      'not-granted form.entry',
+    ]);
+  });
+
+  it('is no font by which a field with a value looks different', () => {
+    const with902 = (entries: string, before = '') =>
+      form(before, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)${entries}>>` });
+    const add = (options: PdfOptions) => found({ 1: inForm('/DR<</Font<</New 3 0 R>>>>') }, {}, options);
+    expect(add(with902('/DA(0 g /New 12 Tf)'))).toEqual(['not-granted form.entry']);
+    expect(add(with902('/DA(/New 12.5  Tf 0 g)'))).toEqual(['not-granted form.entry']);
+    expect(add(with902('/DA(/Other 12 Tf)'))).toEqual(['granted form.drawing']);
+    expect(add(with902('/DA(/New 12 Tf)/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing']);
+    expect(add(with902('/DA/New'))).toEqual(['granted form.drawing']);
+    expect(add(with902('', '/DA(/New 12 Tf)'))).toEqual(['not-granted form.entry']);
+    expect(add(with902('/DA(/Other 12 Tf)', '/DA(/New 12 Tf)'))).toEqual(['granted form.drawing']);
+    const choice = form('', { 904: FORM.objects![904]!.replace('/T', '/V(de)/DA(/New 9 Tf)/T') });
+    expect(add(choice)).toEqual(['not-granted form.entry']);
+    const button = form('', { 906: FORM.objects![906]!.replace('/AP<</N 942 0 R>>', '/V(x)/DA(/New 9 Tf)') });
+    expect(add(button)).toEqual(['granted form.drawing']);
+    const known = with902('/DA(/New 12 Tf)', '/DR<</Font<</New 3 0 R>>>>');
+    expect(found({ 1: (catalog) => catalog.replace('/New 3 0 R', '/New 3 0 R/More 3 0 R') }, {}, known)).toEqual([
+      'granted form.drawing 3',
+    ]);
+    expect(found({ 1: (catalog) => catalog.replace('/New 3 0 R', '/New 956 0 R') }, {}, known)).toEqual([
+      'not-granted form.entry 956',
+    ]);
+  });
+
+  it('is that viewers draw all anew, or no longer, where what is drawn are the values', () => {
+    const drawn = (look902: number, entries = '') =>
+      form(entries, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N ${look902} 0 R>>>>` });
+    const set = { 1: inForm('/NeedAppearances true') };
+    const unset = { 1: (catalog: string) => catalog.replace('/NeedAppearances true', '') };
+    expect(found(set, {}, drawn(943))).toEqual(['granted form.drawing']);
+    expect(found(set, {}, drawn(944))).toEqual(['not-granted form.entry']);
+    expect(found(unset, {}, drawn(943, '/NeedAppearances true'))).toEqual(['granted form.drawing']);
+    expect(found(unset, {}, drawn(944, '/NeedAppearances true'))).toEqual(['not-granted form.entry']);
+    expect(found({ 1: inForm('/NeedAppearances false') }, {}, drawn(943))).toEqual(['granted form.drawing']);
+    // A button has no value to show, and what is new is judged as such.
+    const button = form('', { 906: FORM.objects![906]!.replace('942', '944') });
+    expect(found(set, {}, button)).toEqual(['granted form.drawing']);
+    const both = {
+      ...added(`${BOX}/FT/Tx/T(new)/V(1)/AP<</N 944 0 R>>`),
+      1: (catalog: string) => listed(960)(unset[1](catalog)),
+    };
+    expect(found(both, {}, drawn(943, '/NeedAppearances true'))).toEqual([
+      'granted form.drawing',
+      'not-granted field.added 960',
+    ]);
+  });
+});
+
+describe('The boxes of new signatures on a page', () => {
+  const signatures = (...boxes: string[]): Edits => ({
+    1: (catalog) => boxes.reduce((text, _, index) => listed(970 + index * 2)(text), catalog),
+    5: (page) => boxes.reduce((text, _, index) => shown(970 + index * 2)(text), page),
+    ...Object.fromEntries(
+      boxes.flatMap((rectangle, index) => [
+        [
+          970 + index * 2,
+          `<</Type/Annot/Subtype/Widget/Rect[${rectangle}]/FT/Sig/T(new ${index})/V ${971 + index * 2} 0 R>>`,
+        ],
+        [971 + index * 2, SIGNED],
+      ]),
+    ),
+  });
+  const isCovered = (media: string, edits: Edits, options = FORM) =>
+    found(edits, {}, { ...options, pages: [{ entries: `${FORM.pages![0]!.entries}/MediaBox[${media}]` }] }).includes(
+      'not-granted signature.covering',
+    );
+
+  it.each([
+    ['a quarter of a large page', '0 0 1000 1000', ['0 0 500 500'], false],
+    ['more than a quarter of it', '0 0 1000 1000', ['0 0 500 501'], true],
+    ['more than a quarter by two', '0 0 1000 1000', ['0 0 500 400', '0 500 300 1000'], true],
+    ['a quarter by two at the same place', '0 0 1000 1000', ['0 0 500 500', '0 0 500 500'], false],
+    ['what of it is not on the page', '0 0 1000 1000', ['-500 -500 500 500'], false],
+    ['a common box on a small page', '0 0 250 200', ['0 0 200 100'], false],
+    ['more than that', '0 0 250 200', ['0 0 201 100'], true],
+    ['half of a smaller page', '0 0 200 150', ['0 0 100 150'], false],
+    ['more than that half', '0 0 200 150', ['0 0 101 150'], true],
+    ['three quarters of the smallest', '0 0 100 100', ['0 0 75 100'], false],
+    ['more than those', '0 0 100 100', ['0 0 76 100'], true],
+    ['a quarter of a page that begins elsewhere', '1000 1000 2000 2000', ['1000 1000 1500 1500'], false],
+    ['more than that elsewhere', '1000 1000 2000 2000', ['1000 1000 1500 1501'], true],
+  ])('cover %s', (_, media, boxes, expected) => {
+    expect(isCovered(media, signatures(...boxes))).toBe(expected);
+  });
+
+  it('count where they are signed, and were not', () => {
+    const empty = { 970: `<</Type/Annot/Subtype/Widget/Rect[0 0 600 600]/FT/Sig/T(large)>>` };
+    const options = { ...form('', empty), catalog: FORM.catalog!.replace('/Fields[', '/Fields[970 0 R ') };
+    const page = (entries: string) => entries.replace('/Annots[', '/Annots[970 0 R ');
+    const large = { ...options, pages: [{ entries: page(FORM.pages![0]!.entries!) }] };
+    expect(found({ 970: withEntries('/V 950 0 R') }, {}, large)).toEqual([
+      'granted signature.signed 950',
+      'not-granted signature.covering',
+    ]);
+    expect(found({ 901: withEntries('/V(Ada)') }, {}, large)).toEqual(['granted field.filled 901']);
+    const signed = { ...large, objects: { ...large.objects, 970: empty[970].replace('>>', '/V 950 0 R>>') } };
+    expect(found({ 901: withEntries('/V(Ada)') }, {}, signed)).toEqual(['granted field.filled 901']);
+    const before = buildPdf(large);
+    expect(foundBetween(before, edited(before, { 970: withEntries('/V 950 0 R') })).at(-1)?.parameters).toEqual({
+      page: 1,
+    });
+  });
+
+  it('count by the size of A4 where they are on no page', () => {
+    const nowhere = (rectangle: string) => ({
+      1: listed(970),
+      970: `<</Subtype/Widget/Rect[${rectangle}]/FT/Sig/T(new)/V 971 0 R>>`,
+      971: SIGNED,
+    });
+    expect(found(nowhere('0 0 595 210'))).toEqual(['granted signature.added 970']);
+    expect(found(nowhere('0 0 595 211'))).toEqual(['granted signature.added 970', 'not-granted signature.covering']);
+    expect(
+      found({ ...nowhere('0 0 595 842'), 970: '<</Subtype/Widget/Rect[0 0 595 842]/FT/Tx/T(new)/V(a)>>' }),
+    ).toEqual(['not-granted field.added 970']);
+  });
+});
