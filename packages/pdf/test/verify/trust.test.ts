@@ -42,12 +42,12 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-/** The same with timestamps of another. */
-const stampedBy = (stamping: Issued): SealServices => ({
+/** The same with timestamps of another, or of another time. */
+const stampedBy = (stamping: Issued, time?: Date): SealServices => ({
   ...services,
   async timestamp(digest) {
     const request = timestampRequest(digest);
-    return readTimestampResponse(timestamping.answerTimestamp(request.body, stamping), request).token;
+    return readTimestampResponse(timestamping.answerTimestamp(request.body, stamping, time), request).token;
   },
 });
 
@@ -142,17 +142,57 @@ describe('A seal of each level', () => {
     ]);
   });
 
+  it('is proven since the earliest of its timestamps', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
+    const day = (count: number) => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * (YEAR_MS / 365));
+    const provenBy = async (own: Date, later: Date) => {
+      const value = async (covered: Buffer) =>
+        Buffer.from(await stampedBy(tsa, later).timestamp(createHash('sha256').update(covered).digest()));
+      const stamped = await sealedBy(seal, 'B-T', stampedBy(tsa, own));
+      const file = await signByHand(stamped, { subFilter: 'ETSI.RFC3161', value, numbers: [811, 812] });
+      return verifyPdf(file, { roots, at: day(30) }).signatures.map(({ facts }) => facts.provenAt);
+    };
+    const [first, second] = [day(1), day(2)];
+    expect(await provenBy(first, second)).toEqual([first, second]);
+    expect(await provenBy(second, first)).toEqual([first, first]);
+  });
+
+  it('is not proven by a timestamp of a time at which its authority was not valid, or of a weak one', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
+    const isProven = async (by: SealServices) => judged(await sealedBy(seal, 'B-T', by)).isProven;
+    expect(await isProven(stampedBy(tsa))).toBe(true);
+    expect(await isProven(stampedBy(tsa, new Date(Date.now() - YEAR_MS)))).toBe(false);
+    const short = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
+    expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING, key: short })))).toBe(
+      false,
+    );
+    const restricted = [...TIMESTAMPING, '1.2.3.4=critical,ASN1:NULL'];
+    expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: restricted })))).toBe(false);
+  });
+
+  it('is weak by its own key, also where nobody trusts it', async () => {
+    const short = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: short });
+    const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
+    const weaknesses = ['its RSA key has only 1024 bits'];
+    expect(judged(file)).toMatchObject({ verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE', weaknesses });
+    expect(judged(file, { roots: [] }).weaknesses).toEqual(weaknesses);
+  });
+
   it('is not proven by a timestamp whose key may have been stolen since, and is where that was only retired', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
-    const proven = async (reason: string) => {
+    const proven = async (reason: string, afterMs = 1000) => {
       const stamping = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
       const file = await sealedBy(seal, 'B-T', stampedBy(stamping));
-      timestamping.revoke(stamping, new Date(Date.now() + 1000), reason);
+      timestamping.revoke(stamping, new Date(Date.now() + afterMs), reason);
       const stored = await withStore(file, { crl: timestamping.revocationList() });
       return judged(stored, { at: new Date(Date.now() + YEAR_MS) }).isProven;
     };
     expect(await proven('keyCompromise')).toBe(false);
     expect(await proven('superseded')).toBe(true);
+    expect(await proven('superseded', -60_000)).toBe(false);
+    // It was looked at a year later.
+    expect(await proven('keyCompromise', 2 * YEAR_MS)).toBe(true);
   });
 
   it('is judged by the revocation data it carries, as of when it is proven to have existed', async () => {
