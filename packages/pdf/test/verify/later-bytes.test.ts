@@ -1,0 +1,409 @@
+import { describe, expect, it } from 'vitest';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { strayByte } from '../../src/verify/changes/later-bytes.ts';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+
+/** What is written behind a file. */
+class Tail {
+  text = '';
+  constructor(readonly start: number) {}
+
+  /** Where the text begins in the file. */
+  put(text: string): number {
+    const at = this.start + this.text.length;
+    this.text += text;
+    return at;
+  }
+}
+
+type Row = [number: number, at: number, generation?: number, kind?: 'n' | 'f'];
+const rowsOf = (rows: Row[]): string =>
+  rows
+    .map(
+      ([number, at, generation = 0, kind = 'n']) =>
+        `${number} 1\n${String(at).padStart(10, '0')} ${String(generation).padStart(5, '0')} ${kind} \n`,
+    )
+    .join('');
+const OBJECT = '906 0 obj\n<</A 1>>\nendobj\n';
+
+interface Ending {
+  size?: string;
+  root?: string;
+  /** What startxref says; the truth unless given. */
+  stated?: number;
+  /** What stands where the table is told to start. */
+  before?: string;
+  after?: string;
+}
+
+/** The file that is signed, and the place of its cross-reference table. */
+const opened = (options: PdfOptions) => {
+  const before = buildPdf({ objects: { 901: '(first)' }, ...options });
+  return { before, previous: Number(/startxref\s+(\d+)/.exec(before.toString('latin1'))?.[1]) };
+};
+
+/** The first stray byte behind the file, counted from its end. */
+const stray = (
+  write: (tail: Tail, end: (rows: Row[], ending?: Ending) => number, signed: Buffer) => void,
+  options: PdfOptions = {},
+) => {
+  const { before, previous } = opened(options);
+  const base = before.indexOf('%PDF');
+  const tail = new Tail(before.length - base);
+  let last = previous;
+  const end = (
+    rows: Row[],
+    { size = '1200', root = '/Root 1 0 R', stated, before: space = '', after = '' }: Ending = {},
+  ): number => {
+    const at = tail.put(`${space}xref\n${rowsOf(rows)}trailer\n<</Size ${size}${root}/Prev ${last}>>\n`);
+    tail.put(`startxref\n${stated ?? at}\n%%EOF\n${after}`);
+    last = at;
+    return at;
+  };
+  write(tail, end, before);
+  const after = Buffer.concat([before, Buffer.from(tail.text, 'latin1')]);
+  const found = strayByte(PdfDocument.open(before), PdfDocument.open(after));
+  return found === undefined ? undefined : found - before.length;
+};
+const offsetIn = (file: Buffer, number: number) => file.indexOf(`\n${number} 0 obj`) + 1 - file.indexOf('%PDF');
+const stream = (content: string, length: number | string = content.length) =>
+  `906 0 obj\n<</Length ${length}>>\nstream\n${content}\nendstream\nendobj\n`;
+/** One object, listed where it is. */
+const alone = (object: string, ending?: Ending) => stray((tail, end) => void end([[906, tail.put(object)]], ending));
+
+describe('Behind a signed revision is nothing stray', () => {
+  it.each<[string, Parameters<typeof stray>[0]]>([
+    ['where nothing is', () => {}],
+    ['but an object that is listed', (tail, end) => void end([[906, tail.put(OBJECT)]])],
+    [
+      'but objects and a comment',
+      (tail, end) => void end([[906, tail.put(`% made by hand\n${OBJECT}`) + '% made by hand\n'.length]]),
+    ],
+    [
+      'but two revisions',
+      (tail, end) => {
+        end([[906, tail.put(OBJECT)]]);
+        end([[906, tail.put(OBJECT)]]);
+      },
+    ],
+    ['but an object without an end', (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1>>\n')]])],
+    ['but an object with nothing in it', (tail, end) => void end([[906, tail.put('906 0 obj endobj\n')]])],
+    ['but an object of another generation', (tail, end) => void end([[906, tail.put('906 3 obj 1 endobj\n'), 3]])],
+    ['but a stream', (tail, end) => void end([[906, tail.put(stream('q Q'))]])],
+    [
+      'but a stream that holds what looks like an object',
+      (tail, end) => void end([[906, tail.put(stream('1 0 obj 1 endobj'))]]),
+    ],
+    [
+      'but a stream with a length elsewhere',
+      (tail, end) =>
+        void end([
+          [906, tail.put(stream('q Q', '907 0 R'))],
+          [907, tail.put('907 0 obj 3 endobj\n')],
+        ]),
+    ],
+    [
+      'but an entry that is free',
+      (tail, end) =>
+        void end([
+          [906, tail.put(OBJECT)],
+          [907, 0, 65535, 'f'],
+        ]),
+    ],
+    [
+      'but an entry for what was there before',
+      (tail, end, signed) =>
+        void end([
+          [906, tail.put(OBJECT)],
+          [901, offsetIn(signed, 901)],
+        ]),
+    ],
+    ['where an offset is that of the space before', (tail, end) => void end([[906, tail.put(`\n  ${OBJECT}`)]])],
+    ['where that of the table is', (tail, end) => void end([[906, tail.put(OBJECT)]], { before: '\n ' })],
+    ['but some space at the end', (tail, end) => void end([[906, tail.put(OBJECT)]], { after: ' '.repeat(890) })],
+    [
+      'where a revision says again where the one before is',
+      (tail, end) => {
+        const first = end([[906, tail.put(OBJECT)]]);
+        tail.put(`startxref\n${first}\n%%EOF\n`);
+        end([[906, tail.put(OBJECT)]]);
+      },
+    ],
+  ])('%s', (_, write) => {
+    expect(stray(write)).toBeUndefined();
+    expect(stray(write, { junk: 'before it all\n' })).toBeUndefined();
+  });
+});
+
+describe('Behind a signed revision is something stray', () => {
+  it.each<[string, Parameters<typeof stray>[0], number]>([
+    [
+      'an object that is not listed',
+      (tail, end) => {
+        tail.put('905 0 obj 1 endobj\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'an object that is listed elsewhere',
+      (tail, end) => {
+        const at = tail.put(OBJECT);
+        tail.put(OBJECT);
+        end([[906, at]]);
+      },
+      OBJECT.length,
+    ],
+    [
+      'other data',
+      (tail, end) => {
+        tail.put('PK\u0003\u0004\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a number',
+      (tail, end) => {
+        tail.put('5\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'two numbers',
+      (tail, end) => {
+        tail.put('5 0\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a comment that hides an object',
+      (tail, end) => {
+        tail.put('% 905 0 obj 1 endobj\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a comment that hides a table',
+      (tail, end) => {
+        tail.put('% xref\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a comment that hides a trailer',
+      (tail, end) => {
+        tail.put('% trailer\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a comment that hides another place of the table',
+      (tail, end) => {
+        tail.put('% startxref\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a trailer of its own',
+      (tail, end) => {
+        tail.put('trailer\n<</Root 1 0 R>>\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a table of its own',
+      (tail, end) => {
+        tail.put(`xref\n${rowsOf([[901, 5]])}trailer\n<<>>\n`);
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'a place of a table where none is',
+      (tail, end) => {
+        tail.put('startxref\n5\n%%EOF\n');
+        end([[906, tail.put(OBJECT)]]);
+      },
+      0,
+    ],
+    [
+      'an object with an entry twice',
+      (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1/A 2>>\nendobj\n')]]),
+      0,
+    ],
+    [
+      'an object with an entry twice further down',
+      (tail, end) => void end([[906, tail.put('906 0 obj\n[<</A 1/A 2>>]\nendobj\n')]]),
+      0,
+    ],
+    ['an object that cannot be read', (tail, end) => void end([[906, tail.put('906 0 obj\n<<5>>\nendobj\n')]]), 0],
+    ['a stream that is longer than it says', (tail, end) => void end([[906, tail.put(stream('q Q q Q', 3))]]), 0],
+    ['a stream that is shorter than it says', (tail, end) => void end([[906, tail.put(stream('q Q', 30))]]), 0],
+    ['a stream that does not say how long it is', (tail, end) => void end([[906, tail.put(stream('q Q', '(3)'))]]), 0],
+  ])('%s', (_, write, at) => {
+    expect(stray(write)).toBe(at);
+  });
+
+  it.each<[string, (at: number, signed: Buffer) => Row[]]>([
+    [
+      'an object at the place of another',
+      (at) => [
+        [906, at],
+        [907, at],
+      ],
+    ],
+    ['an object of another generation', (at) => [[906, at, 1]]],
+    [
+      'an object where none is',
+      (at) => [
+        [906, at],
+        [907, at + 3],
+      ],
+    ],
+    [
+      'an object in the signed revision that is another',
+      (at, signed) => [
+        [906, at],
+        [907, offsetIn(signed, 901)],
+      ],
+    ],
+    [
+      'an object in the signed revision of another generation',
+      (at, signed) => [
+        [906, at],
+        [901, offsetIn(signed, 901), 1],
+      ],
+    ],
+    [
+      'an object in the signed revision where none is',
+      (at, signed) => [
+        [906, at],
+        [901, offsetIn(signed, 901) + 4],
+      ],
+    ],
+  ])('a table that lists %s', (_, rows) => {
+    let table = 0;
+    const found = stray((tail, end, signed) => {
+      table = end(rows(tail.put(OBJECT), signed)) - tail.start;
+    });
+    // What is listed elsewhere is stray itself.
+    expect([0, table]).toContain(found);
+    expect(found).toBeDefined();
+  });
+
+  it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('a table of a size that none has: %s', (size) => {
+    expect(alone(OBJECT, { size })).toBe(OBJECT.length);
+  });
+  it('but not one of the largest size', () => {
+    expect(alone(OBJECT, { size: '8388608' })).toBeUndefined();
+  });
+
+  it('a newest table that does not say which the catalog is', () => {
+    expect(alone(OBJECT, { root: '' })).toBe(OBJECT.length);
+    expect(
+      stray((tail, end) => {
+        end([[906, tail.put(OBJECT)]], { root: '' });
+        end([[906, tail.put(OBJECT)]]);
+      }),
+    ).toBeUndefined();
+  });
+
+  it('behind the last end of a file', () => {
+    let whole = 0;
+    const behind = (text: string) =>
+      stray((tail, end) => {
+        end([[906, tail.put(OBJECT)]]);
+        whole = tail.text.length;
+        tail.put(text);
+      });
+    expect(behind('905 0 obj 1 endobj\n')).toBe(whole);
+    expect(behind('% a comment')).toBe(whole);
+    expect(behind('  % a comment')).toBe(whole + 2);
+    expect(behind('\0')).toBeUndefined();
+    expect(behind(' '.repeat(894))).toBeUndefined();
+    expect(behind(' '.repeat(895))).toBe(whole - 1);
+  });
+
+  it('that is only space or a comment', () => {
+    expect(stray((tail) => void tail.put('\n\n'))).toBeUndefined();
+    expect(stray((tail) => void tail.put(' '.repeat(895)))).toBe(-1);
+    expect(stray((tail) => void tail.put('% more'))).toBe(0);
+    expect(stray((tail) => void tail.put('%%EOF'))).toBeUndefined();
+  });
+
+  it('a table without a trailer, or with one that is none', () => {
+    const broken = (ending: string) =>
+      stray((tail, end) => {
+        tail.put(`xref\n0 0\n${ending}`);
+        end([[906, tail.put(OBJECT)]]);
+      });
+    expect(broken('')).toBe(0);
+    expect(broken('trailer\n5\n')).toBe(0);
+  });
+});
+
+describe('An object stream behind a signed revision', () => {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  type Place = [type: number, place: number, index: number];
+  /** A stream with two objects, 906 and 907, listed by a cross-reference stream as told. */
+  const packed = (
+    rows: (stream: number, list: number) => [number, Place][],
+    content = '906 0 907 3 <<>>(b)',
+    first = 12,
+  ) =>
+    stray((tail, _, signed) => {
+      const previous = /startxref\s+(\d+)/.exec(signed.toString('latin1'))?.[1];
+      const at = tail.put(
+        `1100 0 obj\n<</Type/ObjStm/N 2/First ${first}/Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`,
+      );
+      const list = tail.start + tail.text.length;
+      const listed = rows(at, list);
+      const data = `${listed.map(([, [type, place, index]]) => hex(type, 2) + hex(place, 8) + hex(index, 4)).join('')}>`;
+      tail.put(
+        `1101 0 obj\n<</Type/XRef/W[1 4 2]/Filter/ASCIIHexDecode/Size 1200/Root 1 0 R/Prev ${previous}` +
+          `/Index[${listed.map(([number]) => `${number} 1`).join(' ')}]/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`,
+      );
+      tail.put(`startxref\n${list}\n%%EOF\n`);
+    });
+  const CONTENT = '906 0 907 5 <<>> (b)';
+  const all = (stream: number, list: number): [number, Place][] => [
+    [906, [2, 1100, 0]],
+    [907, [2, 1100, 1]],
+    [1100, [1, stream, 0]],
+    [1101, [1, list, 0]],
+  ];
+
+  it('is not stray where all that is in it is listed there', () => {
+    expect(packed(all, CONTENT)).toBeUndefined();
+  });
+
+  it.each<[string, (rows: [number, Place][]) => [number, Place][]]>([
+    ['an object is not listed', (rows) => rows.filter(([number]) => number !== 907)],
+    [
+      'an object is listed elsewhere',
+      (rows) => rows.map(([number, place]) => [number, number === 907 ? [2, 1102, 1] : place]),
+    ],
+    [
+      'an object is listed at another place in it',
+      (rows) => rows.map(([number, place]) => [number, number === 907 ? [2, 1100, 0] : place]),
+    ],
+    ['an object is free', (rows) => rows.map(([number, place]) => [number, number === 907 ? [0, 0, 0] : place])],
+    ['it is not listed itself', (rows) => rows.filter(([number]) => number !== 1100)],
+    ['an object is listed in a stream that is none', (rows) => [...rows, [908, [2, 901, 0]]]],
+  ])('is stray where %s', (_, change) => {
+    expect(packed((stream, list) => change(all(stream, list)), CONTENT)).toBeDefined();
+  });
+
+  it('is stray where an object in it has an entry twice', () => {
+    const content = '906 0 907 13 <</A 1/A 2>> (b)';
+    expect(packed(all, content, 13)).toBe(0);
+  });
+});
