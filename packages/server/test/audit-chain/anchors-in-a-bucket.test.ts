@@ -106,6 +106,12 @@ describe('anchors in a bucket with object lock', () => {
   it('are sent as JSON, and kept for no time of their own without the setting', async () => {
     const { headers } = await putBy({}, line);
     expect(headers['content-type']).toBe('application/json');
-    expect(Object.keys(headers).filter((name) => name.includes('object-lock'))).toEqual([]);
+    // Some stores refuse the checksums that the SDK adds by itself.
+    expect(Object.keys(headers).filter((name) => /object-lock|checksum/.test(name))).toEqual([]);
+  });
+
+  it('are signed for the region of the store', async () => {
+    const { headers } = await putBy({ S3_REGION: 'eu-somewhere-1' }, line);
+    expect(headers.authorization).toMatch(/Credential=key\/\d{8}\/eu-somewhere-1\/s3\//);
   });
 });
