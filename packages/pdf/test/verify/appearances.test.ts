@@ -128,6 +128,8 @@ describe('A field that was filled in', () => {
     ['what is no font', 901, '/V(1)', text('(1) Tj', 'None')],
     ['letters that are not drawn', 901, '/V(1000)', text('(1) Tj 3 Tr (000) Tj')],
     ['letters that only clip', 901, '/V(1000)', text('(1) Tj q 7 Tr (000) Tj Q')],
+    ['letters of no width', 901, '/V(1000)', text('(1) Tj 0 Tz (000) Tj')],
+    ['letters that are made too small', 901, '/V(1000)', text('(1) Tj .001 0 0 .001 0 0 Tm (000) Tj')],
     ['letters of no size', 901, '/V(1000)', text('(1) Tj /Helv 0 Tf (000) Tj')],
     ['a hundred times as much', 902, '/V(100)', text('(10,000) Tj')],
     ['nothing for what is less than a half', 902, '/V(0.40)', text('(0.00) Tj')],

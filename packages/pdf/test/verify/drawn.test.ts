@@ -65,7 +65,29 @@ describe('What an appearance draws', () => {
     ['in its own font before that of the form', 'BT /A 12 Tf (AB) Tj ET', 'AB'],
     ['nothing in an invisible mode', '/A 1 Tf 3 Tr (a) Tj 7 Tr (b) Tj 0 Tr (c) Tj 2 Tr (d) Tj', 'cd'],
     ['in what is no mode', '/A 1 Tf /x Tr (a) Tj', 'a'],
-    ['nothing of no size', '/A 0 Tf (a) Tj /A 0.1 Tf (b) Tj', 'b'],
+    [
+      'nothing of no size',
+      '/A 0 Tf (a) Tj /A 0.09 Tf (b) Tj /A -0.09 Tf (c) Tj /A 0.1 Tf (d) Tj /A -1 Tf (e) Tj',
+      'de',
+    ],
+    ['nothing of no width', '/A 1 Tf 0 Tz (a) Tj 0.9 Tz (b) Tj -0.9 Tz (c) Tj 1 Tz (d) Tj -50 Tz (e) Tj', 'de'],
+    [
+      'nothing that is made flat',
+      '/A 1 Tf q 1 1 1 1 0 0 cm (a) Tj Q (b) Tj BT 0 0 0 0 0 0 Tm (c) Tj ET BT (d) Tj ET',
+      'bd',
+    ],
+    ['nothing that is made too small', '/A 1 Tf q 0.2 0 0 0.2 0 0 cm (a) Tj 0.2 0 0 0.2 0 0 cm (b) Tj Q (c) Tj', 'ac'],
+    [
+      'what is small and made larger',
+      'BT /A 0.01 Tf 0 10 -10 0 0 0 Tm (a) Tj ET q 10 0 0 -10 0 0 cm BT (b) Tj ET Q BT (c) Tj ET',
+      'ab',
+    ],
+    [
+      'nothing small in what is made larger again',
+      '/A 0.05 Tf q 10 0 0 10 0 0 cm BT .1 0 0 .1 0 0 Tm (a) Tj ET (b) Tj Q',
+      '',
+    ],
+    ['what is in no matrix', '/A 1 Tf 0 0 0 cm (a) Tj /x 0 0 0 0 0 Tm (b) Tj', 'ab'],
     ['what was kept of a mode and a size', '/A 1 Tf q 3 Tr (a) Tj q /A 0 Tf (b) Tj Q Q (c) Tj Q (d) Tj', 'cd'],
     ['in the font of before where another is none', '/A 1 Tf (x) 0 Tf (a) Tj', 'a'],
   ])('has as its text %s', (_, content, text) => {

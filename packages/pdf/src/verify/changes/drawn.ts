@@ -37,18 +37,23 @@ export const drawnBy = (document: PdfDocument, look: Stream, defaults: Dict | un
     fonts.set(name, read);
     return read;
   };
-  let state: TextState = { font: '', size: 1, mode: 0 };
+  let state: TextState = { font: '', size: 1, mode: 0, width: 100, scale: 1 };
+  let textScale = 1;
   const saved: TextState[] = [];
   for (const { operator, operands } of operations(document.decode(look, MAX_BYTES))) {
     const last = operands.at(-1);
     if (operator === 'q') saved.push(state);
     else if (operator === 'Q') state = saved.pop() ?? state;
+    else if (operator === 'cm') state = { ...state, scale: state.scale * scaleOf(operands) };
+    else if (operator === 'BT') textScale = 1;
+    else if (operator === 'Tm') textScale = scaleOf(operands);
+    else if (operator === 'Tz') state = { ...state, width: last };
     else if (operator === 'Tr') state = { ...state, mode: last };
     else if (operator === 'Tf' && operands[0] instanceof Name)
       state = { ...state, font: operands[0].value, size: last };
     else if (SHOWING.has(operator)) {
       for (const part of Array.isArray(last) ? last : [last]) {
-        if (part instanceof PdfString && isSeen(state)) drawn.text += readFont(state.font)(part.bytes);
+        if (part instanceof PdfString && isSeen(state, textScale)) drawn.text += readFont(state.font)(part.bytes);
       }
     } else if (PICTURES.has(operator) || (/^scn$/i.test(operator) && last instanceof Name)) drawn.hasPictures = true;
     else if (operator === 're') drawn.rectangles++;
@@ -64,13 +69,29 @@ interface TextState {
   size: PdfValue | undefined;
   /** The rendering mode. */
   mode: PdfValue | undefined;
+  /** How wide letters are, in percent. */
+  width: PdfValue | undefined;
+  /** Of all that is drawn. */
+  scale: number;
 }
 
 /** Neither drawn, and only to clip with (table 104). */
 const INVISIBLE = [3, 7];
+/** Letters that are smaller, in units of the appearance, or narrower, in percent, are seen by nobody. */
+const [LEAST_SIZE, LEAST_WIDTH] = [0.1, 1];
 
-const isSeen = ({ size, mode }: TextState): boolean =>
-  size !== 0 && !(typeof mode === 'number' && INVISIBLE.includes(mode));
+const isSeen = ({ size, mode, width, scale }: TextState, textScale: number): boolean =>
+  !(typeof size === 'number' && Math.abs(size) * scale * textScale < LEAST_SIZE) &&
+  !(typeof width === 'number' && Math.abs(width) < LEAST_WIDTH) &&
+  !(typeof mode === 'number' && INVISIBLE.includes(mode));
+
+/** How much a matrix enlarges; not at all where it is none. */
+const scaleOf = (matrix: PdfValue[]): number => {
+  const [a, b, c, d] = matrix;
+  return [a, b, c, d].every((each) => typeof each === 'number')
+    ? Math.sqrt(Math.abs(Number(a) * Number(d) - Number(b) * Number(c)))
+    : 1;
+};
 
 interface Operation {
   operator: string;
