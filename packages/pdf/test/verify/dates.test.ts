@@ -74,6 +74,9 @@ describe('Two dates are the same day', () => {
     ['4.3.2025 3:30 pm', '2025-03-04 15:30'],
     ['4.3.2025 12:05 AM', '2025-03-04 00:05'],
     ['4th of March 2025 at 3:30 p.m.', '2025-03-04 15:30'],
+    ['4th of March 2025 at 3:30 pm', '2025-03-04 15:30'],
+    ['4March2025', '2025-03-04'],
+    [`4.3.2025${'.'.repeat(92)}`, '2025-03-04'],
     ['at abcd 4.3.2025', '2025-03-04'],
   ])('%s, and %s', (shown, value) => {
     expect(isSameDate(shown, value)).toBe(true);
@@ -89,6 +92,8 @@ describe('Two texts are not the same day', () => {
     ['4.3.2025 15:31', '2025-03-04 15:30', 'another minute'],
     ['4.3.2025 15:30', '2025-03-04', 'a time that was not said'],
     ['abcdefg 4.3.2025', '2025-03-04', 'more words'],
+    ['abcdefg 4.3.2025', 'abcdefg 4.3.2025', 'more words in both'],
+    ['120250304', '2025-03-04', 'a digit before a whole date'],
     ['4 March', '4 March', 'no year'],
     ['4 March 2025 5', '2025-03-04', 'a number more beside a month'],
     ['4.3.2025 5', '2025-03-04', 'a number more'],
@@ -104,7 +109,8 @@ describe('Two texts are not the same day', () => {
     ['2025-03-024', '2025-3-24', 'a day of three digits'],
     ['', '', 'nothing'],
     ['2025', '2025', 'a year alone'],
-    [`4.3.2025${'.'.repeat(200)}`, '2025-03-04', 'a text much longer than a date'],
+    [`4.3.2025${'.'.repeat(93)}`, '2025-03-04', 'a text longer than a date'],
+    [`4.3.2025${'.'.repeat(93)}`, `4.3.2025${'.'.repeat(93)}`, 'two texts longer than a date'],
   ])('%s, and %s: %s', (shown, value) => {
     expect(isSameDate(shown, value)).toBe(false);
   });

@@ -46,6 +46,11 @@ describe('What the fields of a form are drawn with is kept', () => {
       OTHER_FONT,
       { look: stream('/F 1 Tf', '/Resources<</Font<</F 3 0 R>>>>') },
     ],
+    [
+      'where its appearance is compressed',
+      OTHER_FONT,
+      { look: stream(deflateSync('/G 1 Tf (some text) Tj').toString('latin1'), '/Filter/FlateDecode') },
+    ],
     ['where a field names another in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
     ['where a field names a font as what is no font', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
     [
@@ -85,6 +90,7 @@ describe('What a field of a form is drawn with is not kept', () => {
     ['where it names a form that changed', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
     ['where it names it in its default appearance', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
     ['where the name may be written in another way', OTHER_FONT, { look: stream('/#46 1 Tf') }],
+    ['where a part of it may be', OTHER_FONT, { look: stream('/G#46 1 Tf') }],
     ['where its appearance cannot be read', OTHER_FONT, { look: stream('x', '/Filter/Unknown') }],
     ['where its appearance is too long to be read', OTHER_FONT, { look: stream(bomb, '/Filter/FlateDecode') }],
     [
@@ -101,6 +107,23 @@ describe('What a field of a form is drawn with is not kept', () => {
     ],
   ])('%s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(false);
+  });
+
+  it('where a string in another encoding stands in a font: it is no text there', () => {
+    const look = stream('/F 1 Tf');
+    const then = { look, more: { 902: '<</T(A)>>', 907: '<</T<FEFF0041>>>' } };
+    const before = BEFORE.replace('/F 3 0 R', '/F 902 0 R');
+    const [one, other] = [before, BEFORE.replace('/F 3 0 R', '/F 907 0 R')].map((resources) =>
+      open(resources, look, '', '', { ...MORE, ...then.more }),
+    );
+    expect(keepsWhatIsDrawnWith(new Comparison(one!, other!, new Set()), formNodes(one!))).toBe(false);
+  });
+
+  it('where there is no form any more', () => {
+    const before = open(BEFORE, stream('/F 1 Tf'), '', '', MORE);
+    const after = PdfDocument.open(buildPdf());
+    expect(keepsWhatIsDrawnWith(new Comparison(before, after, new Set()), formNodes(before))).toBe(false);
+    expect(keepsWhatIsDrawnWith(new Comparison(after, before, new Set()), formNodes(after))).toBe(true);
   });
 
   it('but it is where forms stand in each other as deeply as is read, or have their own', () => {

@@ -32,6 +32,7 @@ describe('What an appearance draws', () => {
     ['nothing', ''],
     ['nothing but marks and states', '/Tx <</MCID 0>> BMC q 1 0 0 1 0 0 cm Q 0.5 g -.5 w [] 0 d EMC'],
     ['a path that begins and ends', '0 0 m h S n W f'],
+    ['operators that nobody knows', '/P xscn /P scnx /P scn2 /Im Dox'],
     ['a colour that is none of a pattern', '/Cs1 cs 0.5 scn /Cs1 CS 0.5 SCN 0.5 sc'],
   ])('is %s', (_, content) => {
     expect(drawn(content)).toEqual(NOTHING);
@@ -102,6 +103,15 @@ describe('What an appearance draws', () => {
     ['what is no syntax', '/A 1 Tf ] Tj'],
   ])('cannot be read: %s', (_, content) => {
     expect(() => drawn(content)).toThrow(expect.objectContaining({ reason: 'damaged' }));
+  });
+
+  it('says that its text cannot be read', () => {
+    expect(() => drawn('/None 1 Tf (a) Tj')).toThrow('the text of a field cannot be read');
+    expect(() => drawn('q '.repeat(50_001))).toThrow('The look of a field is too large.');
+  });
+
+  it.each(['', '/Resources<<>>'])('is read in the fonts of the form where it has none itself: %s', (resources) => {
+    expect(drawn('/Default 1 Tf (A) Tj', resources).text).toBe('9');
   });
 
   it('has a font that cannot be read only where something is seen in it', () => {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Ref } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
@@ -9,6 +10,8 @@ const OBJECTS = {
   901: '<</Type/FontDescriptor/FontFile2 902 0 R>>',
   902: stream('x'),
   903: stream('2 beginbfchar <61> <0041> <0062> <00480069> endbfchar 1 beginbfchar <63><D83DDE00> endbfchar'),
+  906: `<</Filter/FlateDecode${stream(deflateSync('1 beginbfchar <0001> <0041> endbfchar').toString('latin1')).slice(2)}`,
+  907: stream('2 beginbfrange <0001><0003><0061> <05>  <06>  [ <0078> <0079> ] endbfrange'),
   904: stream('2 beginbfrange <0001> <0003> <0061> <05> <06> [<0078> <0079007A>] endbfrange'),
   905: '<</Type/FontDescriptor/FontName/A>>',
 };
@@ -85,6 +88,8 @@ describe('What is written in a composite font', () => {
     const mapped = (map: number) => `/Subtype/Type0/Encoding/Identity-H/ToUnicode ${map} 0 R`;
     expect(read(mapped(903), '006100620064')).toBe('AHi\ufffd');
     expect(read(mapped(904), '0001000200030004000500060007')).toBe('abc\ufffdxyz\ufffd');
+    expect(read(mapped(906), '0001')).toBe('A');
+    expect(read(mapped(907), '00010002000300050006')).toBe('abcxy');
     // A byte is missing at the end.
     expect(read(mapped(903), '00610')).toBe('A');
     expect(read(mapped(904), '000101')).toBe('a\ufffd');

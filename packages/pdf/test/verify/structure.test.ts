@@ -35,6 +35,19 @@ describe('The structure for assistive programs only grew', () => {
     expect(grew(edits)).toBe(true);
   });
 
+  it('where its elements go in circles', () => {
+    const circle = { ...TREE, 912: '<</S/P/K[0 911 0 R]>>' };
+    expect(grew({}, circle)).toBe(true);
+    expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, circle)).toBe(true);
+    expect(grew({ 912: '<</S/H/K[0 911 0 R]>>' }, circle)).toBe(false);
+  });
+
+  it('by kids of its lists of numbers', () => {
+    const before = { ...TREE, 914: '<</Kids[917 0 R]>>', 917: '<</Nums[0[912 0 R]]>>', 918: '<</Nums[1[913 0 R]]>>' };
+    expect(grew({ 914: '<</Kids[917 0 R 918 0 R]>>' }, before)).toBe(true);
+    expect(grew({ 914: '<</Kids[918 0 R]>>' }, before)).toBe(false);
+  });
+
   it('where elements came below one that had none', () => {
     const before = { ...TREE, 911: '<</Type/StructElem/S/Document/P 910 0 R>>' };
     expect(grew({ 911: TREE[911]! }, before)).toBe(true);
@@ -51,6 +64,8 @@ describe('The structure for assistive programs was changed', () => {
     ['where another element stands', { 911: TREE[911]!.replace('912 0 R', '915 0 R') }],
     ['where the same element has another number', { 911: TREE[911]!.replace('912 0 R', '916 0 R'), 916: TREE[912]! }],
     ['in its marked content', { 912: TREE[912]!.replace('/K 0', '/K 1') }],
+    ['in its marked content, which became a list', { 912: TREE[912]!.replace('/K 0', '/K[1 913 0 R]') }],
+    ['where another element stands for a list of one', { 911: TREE[911]!.replace('[912 0 R]', ' 913 0 R') }],
     ['where an element is no element', { 912: '(x)' }],
     ['where what was none is one', { 914: '<</Nums[0[912 0 R]]/Limits[0 0]/Kids 5>>', 910: '5' }],
     ['in the numbers of parents', { 914: '<</Nums[0[913 0 R]]/Limits[0 0]>>' }],
@@ -69,6 +84,7 @@ describe('The structure for assistive programs was changed', () => {
 
   it('where it came, went, or is deeper than any', () => {
     const comparison = comparisonWith({});
+    expect(onlyGrew(comparison, undefined, undefined)).toBe(false);
     expect(onlyGrew(comparison, undefined, new Ref(910))).toBe(false);
     expect(onlyGrew(comparison, new Ref(910), undefined)).toBe(false);
     const nested = (depth: number) => ({ ...TREE, 912: `${'<</K'.repeat(depth)} 0 ${'>>'.repeat(depth)}` });
@@ -77,6 +93,12 @@ describe('The structure for assistive programs was changed', () => {
       Object.fromEntries(Array.from({ length }, (_, index) => [1000 + index, `<</K ${1001 + index} 0 R>>`]));
     expect(grew({}, { ...TREE, ...chain(150), 912: '<</K 1000 0 R>>' })).toBe(true);
     expect(grew({}, { ...TREE, ...chain(250), 912: '<</K 1000 0 R>>' })).toBe(false);
+    const lists = (length: number) =>
+      Object.fromEntries(
+        Object.entries(chain(length)).map(([number, text]) => [number, text.replace(/K (.*?)>>/, 'K[$1]>>')]),
+      );
+    expect(grew({}, { ...TREE, ...lists(90), 912: '<</K 1000 0 R>>' })).toBe(true);
+    expect(grew({}, { ...TREE, ...lists(150), 912: '<</K 1000 0 R>>' })).toBe(false);
   });
 
   it('also below an element that is met twice', () => {
