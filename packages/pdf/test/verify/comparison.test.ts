@@ -96,6 +96,11 @@ describe('Two objects differ', () => {
     expect(difference({ 900: other, 901: '(A)' }, { 900: other, 901: UTF16_A })).toBe(901);
   });
 
+  it('where one pair of objects is compared in two manners, and another has the number of it', () => {
+    const one = { 900: '<</X 901 0 R/T 901 0 R>>', 901: '(A)', 907: '(B)' };
+    expect(difference(one, { ...one, 900: '<</X 907 0 R/T 901 0 R>>' })).toBe(907);
+  });
+
   it('where another generation is referred to, though nothing stands there', () => {
     expect(between('<</A 950 0 R>>', '<</A 950 1 R>>')).toBe(950);
     expect(isSameReference(new Ref(1), new Ref(1))).toBe(true);
@@ -139,5 +144,24 @@ describe('What is compared elsewhere', () => {
     const within = (text: string) => `<</Resources<</Fonts<</T ${text}>>>>>>`;
     expect(between(within('(A)'), within(UTF16_A))).toBe(900);
     expect(between(`<</Other<</Fonts<</T(A)>>>>>>`, `<</Other<</Fonts<</T ${UTF16_A}>>>>>>`)).toBeUndefined();
+  });
+});
+
+describe('What cannot be compared', () => {
+  it('is an object that nests others too deeply, which is not only damaged', () => {
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+    expect(() => between(deep, deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
+    expect(() => between('1', deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
+  });
+
+  it('is more than the largest of real documents, in all that is compared together', () => {
+    const comparison = comparisonOf({}, {});
+    const compare = (times: number) => {
+      for (let time = 0; time < times; time++) comparison.difference(1, 1);
+    };
+    compare(5_000_000);
+    expect(() => compare(1)).toThrow(
+      expect.objectContaining({ reason: 'too-large', message: 'The PDF is too large to be compared.' }),
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { onlyAttachmentsEncrypted } from '../reader/encrypted-by-hand.ts';
 import { changesBetween, changesBy, foundBetween } from './changes-between.ts';
 import { edited, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
+import { signByHand } from './sign-by-hand.ts';
 
 const stream = (entries: string) => `<<${entries}/Length 4>>\nstream\n<x/>\nendstream`;
 const OBJECTS = {
@@ -238,12 +240,43 @@ describe('What is compared in one place', () => {
     const other = addPackedRevision(file, {}, '/Root 960 0 R');
     const later = Buffer.from(other.toString('latin1').replaceAll(/(\/Prev \d+)\/Root 1 0 R/g, '$1'), 'latin1');
     expect(changesBetween(file, later)).toContain('not-granted document.catalog 960');
+    const both = edited(
+      buildPdf({ catalog: '/Other 2 0 R', objects: { 961: '<</Type/Pages/Count 1/Kids[5 0 R]>>' } }),
+      {},
+    );
+    const moved = edited(both, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 961 0 R'), 2: withEntries('/X 1') });
+    expect(changesBetween(both, moved)).toContain('not-granted document.entry 2');
     const tree = edited(file, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 961 0 R') });
     expect(changesBetween(file, tree)).toEqual([
       'not-granted page.tree 961',
       'not-granted page.tree 961',
       'not-granted page.tree 961',
     ]);
+  });
+});
+
+describe('The encryption of a document', () => {
+  it('is told where it was changed', () => {
+    const before = onlyAttachmentsEncrypted();
+    const after = (more: string) => edited(before, { 901: withEntries(more) });
+    expect(changesBetween(before, after(''))).toEqual([]);
+    expect(changesBetween(before, after('/More 1'))).toEqual(['not-granted document.encryption']);
+    expect(changesBetween(before, after('/More 1'), { level: 3 })).toEqual(['refused document.encryption']);
+  });
+});
+
+describe('A signature on a page that the form does not list', () => {
+  it('is added as one that it lists, and stays what it was', async () => {
+    const before = buildPdf({ catalog: '/AcroForm<</Fields[]>>' });
+    const signed = await signByHand(before, { isListed: false });
+    expect(changesBetween(before, signed)).toEqual(['granted signature.added 801']);
+    expect(changesBetween(before, signed, { level: 1 })).toEqual(['refused signature.addedForbidden 801']);
+    expect(changesBetween(signed, edited(signed, { 5: (text) => text }))).toEqual([]);
+    expect(changesBetween(signed, edited(signed, { 801: (text) => text.replace('0 0 0 0', '0 0 9 9') }))).toEqual([
+      'not-granted annotation.changed 801',
+    ]);
+    const again = await signByHand(signed, { isListed: false, numbers: [811, 812] });
+    expect(changesBetween(signed, again)).toEqual(['granted signature.added 811']);
   });
 });
 

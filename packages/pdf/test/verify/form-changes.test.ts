@@ -115,6 +115,8 @@ describe('A field that was filled in', () => {
     expect(found({ 906: withEntries('/V(x)') })).toEqual(['not-granted field.buttonLook 906']);
     expect(found({ 906: withEntries('/V(x)') }, { level: 2 })).toEqual(['refused field.buttonLook 906']);
     expect(found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes') })).toEqual(['granted field.filled 903']);
+    const flagged = form('', { 901: `<<${BOX}/FT/Tx/Ff 65536/T(empty)>>` });
+    expect(found(fill, {}, flagged)).toEqual(['granted field.filled 901']);
   });
 
   it('may be written in another manner of text, as long as it is text', () => {
@@ -127,6 +129,17 @@ describe('A field that was filled in', () => {
       ...entries.map((entry) => entry.replace('901', '903')),
       'granted field.filled 903',
     ]);
+  });
+});
+
+describe('A value in another encoding', () => {
+  const encoded = (more: string) => ({
+    902: (field: string) => withEntries(more)(field.replace('(100)', '<FEFF003100300030>')),
+  });
+  it('is the same value, which may be drawn, and not in another manner', () => {
+    expect(found(encoded(''))).toEqual([]);
+    expect(found(encoded('/DA(/Helv 9 Tf)'))).toEqual(['not-granted field.entry 902']);
+    expect(found(encoded('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
   });
 });
 
@@ -151,9 +164,30 @@ describe('What else is changed of a field', () => {
     ['its page', 901, withEntries('/P 5 0 R')],
     ['its place in the structure', 901, withEntries('/StructParent 3')],
     ['what it inherits, written down', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
-    ['that the box of a signature is printed and locked', 905, (field) => field.replace('/F 4', '/F 132')],
+    ['that the box of a signature is printed and locked, or was', 905, (field) => field.replace('/F 4', '/F 132')],
   ])('may be, for it alters nothing: %s', (_, number, edit) => {
     expect(found({ [number]: edit }, { level: 1 })).toEqual([]);
+  });
+
+  it('may be all that it inherits, written down', () => {
+    const inherited = '/FT/Tx/Ff 2/V(v)/DV(d)/DA(/Helv 9 Tf)/DS(s)/Q 1/MaxLen 9/Opt[(o)]/TI 1/I[0]';
+    const options = form('', { 907: `<<${inherited}/T(group)/Kids[908 0 R]>>` });
+    expect(found({ 908: withEntries(inherited) }, { level: 1 }, options)).toEqual([]);
+    for (const [entry, other] of [
+      ['/DV(d)', '/DV(e)'],
+      ['/Opt[(o)]', '/Opt[(p)]'],
+    ] as const) {
+      const written = inherited.replace(entry, other);
+      expect(found({ 908: withEntries(written) }, {}, options)).toEqual(['not-granted field.entry 908']);
+    }
+  });
+
+  it('may be that it has one more kid, which is judged itself', () => {
+    const more = {
+      907: (field: string) => field.replace('908 0 R', '908 0 R 969 0 R'),
+      969: '<</FT/Sig/T(new)/Parent 907 0 R>>',
+    };
+    expect(found(more)).toEqual(['granted signature.added 969']);
   });
 
   it('must not be that it is no longer read-only, or of another flag with it', () => {
@@ -165,6 +199,9 @@ describe('What else is changed of a field', () => {
       'not-granted field.entry 905',
     ]);
     expect(found({ 905: (field) => field.replace('/F 132', '/F 134') }, {}, readOnly)).toEqual([
+      'not-granted field.entry 905',
+    ]);
+    expect(found({ 905: (field) => field.replace('/F 132', '/F 644') }, {}, readOnly)).toEqual([
       'not-granted field.entry 905',
     ]);
     expect(found({ 901: withEntries('/F 4') }, {}, readOnly)).toEqual(['not-granted field.entry 901']);
@@ -222,7 +259,10 @@ describe('A field that was there to be signed', () => {
 
   it.each([
     ['smaller', '[20 15 80 25]', true],
+    ['smaller at two edges', '[10 10 80 25]', true],
+    ['smaller at the two others', '[20 15 90 30]', true],
     ['as small as nothing', '[0 0 0 0]', true],
+    ['as small as nothing, elsewhere', '[500 500 500 600]', true],
     ['nothing', '[]', true],
     ['further to the left', '[9 10 90 30]', false],
     ['further down', '[10 9 90 30]', false],
@@ -235,6 +275,18 @@ describe('A field that was there to be signed', () => {
       isPermitted ? ['granted signature.signed 950'] : [entry, 'granted signature.signed 950'],
     );
     expect(found({ 905: resize })).toEqual([entry]);
+  });
+
+  it('is changed in nothing else, and in its box only while it is signed', () => {
+    expect(found(sign('/V 950 0 R/AA<<>>'))).toEqual(['not-granted field.entry 905', 'granted signature.signed 950']);
+    const signed = form('', { 905: `<<${BOX}/FT/Sig/T(signature)/V 950 0 R>>` });
+    expect(found({ 905: (field) => field.replace('10 90', '10 80') }, {}, signed)).toEqual([
+      'not-granted field.entry 905',
+    ]);
+    expect(found({ 901: (field) => withEntries('/V(Ada)')(field.replace('10 90', '10 80')) })).toEqual([
+      'not-granted field.entry 901',
+      'granted field.filled 901',
+    ]);
   });
 
   it('has no box of which a corner is missing', () => {
@@ -411,6 +463,8 @@ describe('What a field that was filled in shows', () => {
     expect(tick('/AS/Off/V/Elsewhere')).toEqual(filled(903));
     expect(tick('/AS/Yes/V(Yes)')).toEqual(filled(903));
     expect(tick('/AS/Yes/V/Off')).toEqual(misleading(903));
+    expect(tick('/AS/Off/V/Off')).toEqual(filled(903));
+    expect(fill('/V(Ada)/AS/On')).toEqual(filled());
     expect(tick('/AS/Yes')).toEqual(['not-granted field.look 903']);
     const texts = (shown: string) =>
       found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes').replace('941', '964'), 964: text(shown) });
@@ -559,12 +613,22 @@ describe('What holds for all fields', () => {
       form(before, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)${entries}>>` });
     const add = (options: PdfOptions) => found({ 1: inForm('/DR<</Font<</New 3 0 R>>>>') }, {}, options);
     expect(add(with902('/DA(0 g /New 12 Tf)'))).toEqual(['not-granted form.entry']);
+    expect(add(with902('/DA(/New  12 Tf)'))).toEqual(['not-granted form.entry']);
     expect(add(with902('/DA(/New 12.5  Tf 0 g)'))).toEqual(['not-granted form.entry']);
     expect(add(with902('/DA(/Other 12 Tf)'))).toEqual(['granted form.drawing']);
     expect(add(with902('/DA(/New 12 Tf)/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing']);
     expect(add(with902('/DA/New'))).toEqual(['granted form.drawing']);
     expect(add(with902('', '/DA(/New 12 Tf)'))).toEqual(['not-granted form.entry']);
     expect(add(with902('/DA(/Other 12 Tf)', '/DA(/New 12 Tf)'))).toEqual(['granted form.drawing']);
+    const withForms = { 1: inForm('/DR<</XObject<</New 942 0 R>>>>') };
+    expect(found(withForms, {}, with902('/DA(/New 12 Tf)'))).toEqual(['granted form.drawing']);
+    const unused = with902('/DA(/New 12 Tf)', '/DR<</XObject<</Old 942 0 R>>>>');
+    expect(found({ 1: (catalog) => catalog.replace(/\/DR<<.*?>>>>/, '') }, {}, unused)).toEqual([
+      'granted form.drawing',
+    ]);
+    const settled = with902('/DA(/New 12 Tf)/AP<</N 943 0 R>>', '/NeedAppearances true');
+    const settle = (catalog: string) => catalog.replace('/NeedAppearances true', '/DR<</Font<</New 3 0 R>>>>');
+    expect(found({ 1: settle }, {}, settled)).toEqual(['granted form.drawing', 'not-granted form.entry']);
     const choice = form('', { 904: FORM.objects![904]!.replace('/T', '/V(de)/DA(/New 9 Tf)/T') });
     expect(add(choice)).toEqual(['not-granted form.entry']);
     const button = form('', { 906: FORM.objects![906]!.replace('/AP<</N 942 0 R>>', '/V(x)/DA(/New 9 Tf)') });

@@ -79,6 +79,12 @@ describe('A page', () => {
     ).toEqual(['not-granted page.geometry 7']);
   });
 
+  it('is in another tree where that is referred to by another generation', () => {
+    expect(changesBy(PAGES, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 2 1 R') })).toContain(
+      'not-granted page.tree 2',
+    );
+  });
+
   it('is another where it is referred to by another generation', () => {
     expect(
       changesBy(PAGES, { 2: kids(`5 0 R 7 1 R 9 0 R`) }).filter((change) => !change.includes('page.tree')),
