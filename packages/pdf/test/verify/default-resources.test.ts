@@ -103,7 +103,12 @@ describe('What a field of a form is drawn with is not kept', () => {
     [
       'where its appearance of another state names it',
       OTHER_FONT,
-      { field: '/X 1', look: '<</N 906 0 R>>', more: { 901: '<</On 906 0 R>>', 906: stream('/F 1 Tf') } },
+      { look: '<</On 906 0 R/Off 905 0 R>>', more: { 905: stream('q Q'), 906: stream('/F 1 Tf') } },
+    ],
+    [
+      'where another field names it',
+      OTHER_FONT,
+      { field: '/Kids[910 0 R]', more: { 906: stream('/F 1 Tf'), 910: '<</T(b)/AP<</N 906 0 R>>>>' } },
     ],
   ])('%s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(false);

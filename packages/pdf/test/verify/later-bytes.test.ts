@@ -61,7 +61,8 @@ const stray = (
     return at;
   };
   write(tail, end, before);
-  const after = Buffer.concat([before, Buffer.from(tail.text, 'latin1')]);
+  // Files need not begin where their memory does.
+  const after = Buffer.concat([Buffer.alloc(7), before, Buffer.from(tail.text, 'latin1')]).subarray(7);
   const found = strayByte(PdfDocument.open(before), PdfDocument.open(after));
   return found === undefined ? undefined : found - before.length;
 };
@@ -302,6 +303,10 @@ describe('Behind a signed revision is something stray', () => {
   it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('a table of a size that none has: %s', (size) => {
     expect(alone(OBJECT, { size })).toBe(OBJECT.length);
   });
+  it('also where something stands before the file', () => {
+    const found = stray((tail, end) => void end([[906, tail.put(OBJECT)]], { size: '0' }), { junk: 'before it all\n' });
+    expect(found).toBe(OBJECT.length);
+  });
   it('but not one of the largest size', () => {
     expect(alone(OBJECT, { size: '8388608' })).toBeUndefined();
   });
@@ -327,6 +332,7 @@ describe('Behind a signed revision is something stray', () => {
     expect(behind('905 0 obj 1 endobj\n')).toBe(whole);
     expect(behind('% a comment')).toBe(whole);
     expect(behind('  % a comment')).toBe(whole + 2);
+    expect(behind(`${' '.repeat(1000)}% a comment`)).toBe(whole + 1000);
     expect(behind('\0')).toBeUndefined();
     expect(behind(' '.repeat(894))).toBeUndefined();
     expect(behind(' '.repeat(895))).toBe(whole - 1);
@@ -353,36 +359,36 @@ describe('Behind a signed revision is something stray', () => {
 describe('An object stream behind a signed revision', () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   type Place = [type: number, place: number, index: number];
-  /** A stream with two objects, 906 and 907, listed by a cross-reference stream as told. */
-  const packed = (
-    rows: (stream: number, list: number) => [number, Place][],
-    content = '906 0 907 3 <<>>(b)',
-    first = 12,
-  ) =>
-    stray((tail, _, signed) => {
-      const previous = /startxref\s+(\d+)/.exec(signed.toString('latin1'))?.[1];
-      const at = tail.put(
-        `1100 0 obj\n<</Type/ObjStm/N 2/First ${first}/Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`,
-      );
-      const list = tail.start + tail.text.length;
-      const listed = rows(at, list);
-      const data = `${listed.map(([, [type, place, index]]) => hex(type, 2) + hex(place, 8) + hex(index, 4)).join('')}>`;
-      tail.put(
-        `1101 0 obj\n<</Type/XRef/W[1 4 2]/Filter/ASCIIHexDecode/Size 1200/Root 1 0 R/Prev ${previous}` +
-          `/Index[${listed.map(([number]) => `${number} 1`).join(' ')}]/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`,
-      );
-      tail.put(`startxref\n${list}\n%%EOF\n`);
-    });
+  const previousOf = (file: Buffer) => /startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1];
   const CONTENT = '906 0 907 5 <<>> (b)';
-  const all = (stream: number, list: number): [number, Place][] => [
+  const objectStream = (content = CONTENT, first = 12) =>
+    `1100 0 obj\n<</Type/ObjStm/N 2/First ${first}/Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`;
+  const crossReference = (listed: [number, Place][], entries: string) => {
+    const data = `${listed.map(([, [type, place, index]]) => hex(type, 2) + hex(place, 8) + hex(index, 4)).join('')}>`;
+    return (
+      `1101 0 obj\n<</Type/XRef/W[1 4 2]/Filter/ASCIIHexDecode/Size 1200/Root 1 0 R${entries}` +
+      `/Index[${listed.map(([number]) => `${number} 1`).join(' ')}]/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`
+    );
+  };
+  const WITHIN: [number, Place][] = [
     [906, [2, 1100, 0]],
     [907, [2, 1100, 1]],
-    [1100, [1, stream, 0]],
-    [1101, [1, list, 0]],
   ];
+  type List = (stream: number, list: number) => [number, Place][];
+  const all: List = (stream, list) => [...WITHIN, [1100, [1, stream, 0]], [1101, [1, list, 0]]];
+
+  /** An object stream with 906 and 907, and what a cross-reference stream lists. */
+  const packed = (list: List, content?: string, first?: number) =>
+    stray((tail, _, signed) => {
+      const at = tail.put(objectStream(content, first));
+      const here = tail.start + tail.text.length;
+      tail.put(crossReference(list(at, here), `/Prev ${previousOf(signed)}`));
+      tail.put(`startxref\n${here}\n%%EOF\n`);
+    });
 
   it('is not stray where all that is in it is listed there', () => {
-    expect(packed(all, CONTENT)).toBeUndefined();
+    expect(packed(all)).toBeUndefined();
+    expect(packed((stream, list) => all(stream, list).filter(([number]) => number !== 1101))).toBeUndefined();
   });
 
   it.each<[string, (rows: [number, Place][]) => [number, Place][]]>([
@@ -397,13 +403,60 @@ describe('An object stream behind a signed revision', () => {
     ],
     ['an object is free', (rows) => rows.map(([number, place]) => [number, number === 907 ? [0, 0, 0] : place])],
     ['it is not listed itself', (rows) => rows.filter(([number]) => number !== 1100)],
-    ['an object is listed in a stream that is none', (rows) => [...rows, [908, [2, 901, 0]]]],
   ])('is stray where %s', (_, change) => {
-    expect(packed((stream, list) => change(all(stream, list)), CONTENT)).toBeDefined();
+    expect(packed((stream, list) => change(all(stream, list)))).toBe(0);
+  });
+
+  it('is stray where an object is listed in a stream that is none', () => {
+    expect(packed((stream, list) => [...all(stream, list), [908, [2, 901, 0]]])).toBe(objectStream().length);
   });
 
   it('is stray where an object in it has an entry twice', () => {
-    const content = '906 0 907 13 <</A 1/A 2>> (b)';
-    expect(packed(all, content, 13)).toBe(0);
+    expect(packed(all, '906 0 907 13 <</A 1/A 2>> (b)', 13)).toBe(0);
+  });
+
+  it('is stray where a later one has its number', () => {
+    const found = stray((tail, _, signed) => {
+      const first = tail.put(objectStream());
+      const list = tail.start + tail.text.length;
+      tail.put(crossReference(all(first, list), `/Prev ${previousOf(signed)}`));
+      tail.put(`startxref\n${list}\n%%EOF\n`);
+      const second = tail.put(objectStream());
+      const next = tail.start + tail.text.length;
+      tail.put(crossReference(all(second, next), `/Prev ${list}`));
+      tail.put(`startxref\n${next}\n%%EOF\n`);
+    });
+    expect(found).toBe(0);
+  });
+
+  /** A hybrid: a table for those who know no object streams, and a stream that completes it. */
+  const hybrid = (isListed: boolean, rows: Row[] = []) =>
+    stray((tail, _, signed) => {
+      const at = tail.put(objectStream());
+      const here = tail.start + tail.text.length;
+      const entries = (object: number): [number, Place][] => [...WITHIN, [908, [1, object, 0]]];
+      const length = crossReference(entries(0), '').length;
+      tail.put(crossReference(isListed ? entries(here + length) : WITHIN, ''));
+      tail.put('908 0 obj\n(only in the stream)\nendobj\n');
+      const table = tail.put(`xref\n${rowsOf([[1100, at], [1101, here], ...rows])}`);
+      tail.put(
+        `trailer\n<</Size 1200/Root 1 0 R/Prev ${previousOf(signed)}/XRefStm ${here}>>\nstartxref\n${table}\n%%EOF\n`,
+      );
+    });
+
+  it('is not stray in a hybrid, the two halves of which list it and what is in it together', () => {
+    expect(hybrid(true)).toBeUndefined();
+    expect(
+      hybrid(true, [
+        [908, 0, 65535, 'f'],
+        [906, 0, 65535, 'f'],
+      ]),
+    ).toBeUndefined();
+  });
+
+  it('is beside a stray object where neither half of a hybrid lists that, or as free', () => {
+    const before = objectStream().length + crossReference(WITHIN, '').length;
+    expect(hybrid(false)).toBe(before);
+    expect(hybrid(false, [[908, 0, 65535, 'f']])).toBe(before);
   });
 });
