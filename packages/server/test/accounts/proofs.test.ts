@@ -119,15 +119,22 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
     expect((await give(right)).status).toBe(400);
 
     const wrong = [
-      async () => own.assertion({ challenge: (await challengeFor(another!)).challenge, origin }),
+      async () => own.assertion({ challenge: (await challengeFor(another!)).challenge, origin, counter: 2 }),
       async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
-      async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example' }),
-      async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false }),
+      async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example', counter: 2 }),
+      async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false, counter: 2 }),
+      // By another key, whatever it says of its counter.
+      async () => ({
+        ...foreign.assertion({ ...(await challengeFor(recipient!)), origin, counter: 9 }),
+        ...{ id: own.credentialID, rawId: own.credentialID },
+      }),
       // A counter that does not increase indicates a copy of the passkey.
       async () => own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 1 }),
     ];
     for (const make of wrong) expect((await give(await make())).status).toBe(400);
-    const late = own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 2 });
+    const next = own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 2 });
+    expect((await give(next)).status).toBe(200);
+    const late = own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 3 });
     service.clock.advance(5 * 60_000 + 1000);
     expect((await give(late)).status).toBe(400);
     expect((await give(own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 3 }))).status).toBe(200);

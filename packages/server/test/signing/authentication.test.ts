@@ -314,6 +314,12 @@ describeOnEachService(
       expect((await rightful.get(signing(recipient))).status).toBe(200);
       expect((await prove(stranger, recipient, code(long))).status).toBe(400);
       expect((await stranger.get(signing(recipient))).status).toBe(401);
+      // That it was used is counted for this recipient alone.
+      const { recipient: another } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
+      let mailed = '';
+      for (let asked = 0; asked < 6; asked++) mailed = await requestCode(new BrowserSession(service), another);
+      expect(mailed).toMatch(/^(\d{4} ){4}\d{4}$/);
+      expect((await prove(new BrowserSession(service), another, code(mailed))).status).toBe(200);
     });
 
     it('has two hours at most for a long code', async () => {
