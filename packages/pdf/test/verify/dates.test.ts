@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameDate } from '../../src/verify/changes/dates.ts';
 
-const LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pl',
-  'pt',
-  'ja',
-  'ko',
-  'zh',
-  'ar',
-  'cs',
-  'sv',
-  'da',
-  'ru',
-  'tr',
-];
+const LANGUAGES = 'en de fr es it nl pl pt ja ko zh ar cs sv da ru tr'.split(' ');
 const DAYS = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const monthLater = (date: Date): Date =>
