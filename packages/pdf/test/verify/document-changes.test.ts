@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { onlyAttachmentsEncrypted } from '../reader/encrypted-by-hand.ts';
 import { changesBetween, changesBy, foundBetween } from './changes-between.ts';
-import { edited, withEntries } from './edit.ts';
+import { edited, objectText, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
 import { signByHand } from './sign-by-hand.ts';
 
@@ -277,6 +277,24 @@ describe('A signature on a page that the form does not list', () => {
     ]);
     const again = await signByHand(signed, { isListed: false, numbers: [811, 812] });
     expect(changesBetween(signed, again)).toEqual(['granted signature.added 811']);
+    const large = await signByHand(before, { isListed: false, rectangle: '0 0 600 700' });
+    expect(changesBetween(before, large)).toEqual(['granted signature.added 801', 'not-granted signature.covering']);
+  });
+
+  it('is an annotation where it is no object of its own', async () => {
+    const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }), { isListed: false });
+    const inline = edited(signed, { 5: (text) => text.replace('801 0 R', objectText(signed, 801)) });
+    expect(changesBetween(signed, inline)).toEqual([
+      'not-granted annotation.removed 801',
+      'not-granted annotation.added',
+    ]);
+    expect(changesBetween(inline, edited(inline, { 5: (text) => text }))).toEqual([]);
+  });
+
+  it('is one that was removed where the form had listed it', async () => {
+    const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }));
+    const unlisted = edited(signed, { 1: (text) => text.replace('801 0 R', '') });
+    expect(changesBetween(signed, unlisted)).toContain('not-granted field.removed 801');
   });
 });
 

@@ -157,6 +157,39 @@ describe('A seal of each level', () => {
     expect(await provenBy(second, first)).toEqual([first, first]);
   });
 
+  it('is proven since the first of later timestamps, where the authority of that is good by the next one alone', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
+    const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 365 });
+    const day = (count: number) => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * (YEAR_MS / 365));
+    const stamp = (file: Buffer, by: Issued, time: Date, numbers: [number, number]) =>
+      signByHand(file, {
+        subFilter: 'ETSI.RFC3161',
+        numbers,
+        value: async (covered) =>
+          Buffer.from(await stampedBy(by, time).timestamp(createHash('sha256').update(covered).digest())),
+      });
+    const first = await stamp(await sealedBy(seal, 'B-B'), shortLived, day(1), [811, 812]);
+    const both = await stamp(first, tsa, day(2), [821, 822]);
+    const provenAt = (file: Buffer) =>
+      verifyPdf(file, { roots, at: day(2 * 365) }).signatures.map(({ facts }) => facts.provenAt);
+    expect(provenAt(first)).toEqual([null, null]);
+    expect(provenAt(both)).toEqual([day(1), day(1), day(2)]);
+  });
+
+  it('lasts by no signature that came later and is no timestamp', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
+    const lasting = await sealedBy(seal, 'B-LT');
+    const again = await signByHand(lasting, { numbers: [811, 812], value: opensslCms(seal, '-cades') });
+    expect([judged(lasting).level, judged(again).level]).toEqual(['B-LT', 'B-LT']);
+  });
+
+  it('is trusted by the roots that can be read', async () => {
+    const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), 'B-B');
+    const unreadable = Uint8Array.of(0x30, 1, 2);
+    expect(judged(file, { roots: [unreadable] }).verdict).toBe('INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND');
+    expect(judged(file, { roots: [unreadable, ...roots] }).verdict).toBe('TOTAL-PASSED');
+  });
+
   it('is not proven by a timestamp of a time at which its authority was not valid, or of a weak one', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const isProven = async (by: SealServices) => judged(await sealedBy(seal, 'B-T', by)).isProven;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../src/index.ts';
 import { addRevision, buildPdf } from '../build-pdf.ts';
 import { testRoot } from '../identities.ts';
+import { onlyAttachmentsEncrypted } from '../reader/encrypted-by-hand.ts';
 import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
@@ -18,6 +19,7 @@ describe('A file that cannot be read', () => {
   it.each([
     ['file.notPdf', Buffer.from('no PDF')],
     ['file.locked', locked(buildPdf())],
+    ['file.locked', onlyAttachmentsEncrypted({ password: 'secret' })],
     ['file.damaged', buildPdf().subarray(0, 60)],
   ])('is told with what is wrong with it: %s', (code, file) => {
     const { judgement, signatures } = verifyPdf(file);
