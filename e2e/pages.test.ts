@@ -70,7 +70,9 @@ describe('the pages of a document in a real browser', () => {
     const furtherOn = /\/pages\/\d+\.json/;
     await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
-    await page.getByText('That did not work. Please try again in a moment.').waitFor({ state: 'attached' });
+    // Requests follow each other: one that was under way has 30 seconds.
+    const failed = page.getByText('That did not work. Please try again in a moment.');
+    await failed.waitFor({ state: 'attached', timeout: 45_000 });
     await page.unroute(furtherOn);
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('status of 503');
     await page.keyboard.press('Enter');
