@@ -163,10 +163,13 @@ interface Branch {
 
 /** What holds for a page, or else for its Parent and what stands above that, as viewers find it that start from the page. */
 export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
-  let found: Dict = new Map();
+  const found: Dict = new Map();
   let node: Dict | undefined = page;
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
-    found = inherit(inherit(new Map(), node), found);
+    for (const key of INHERITABLE) {
+      const value = node.get(key);
+      if (value !== undefined && value !== null && !found.has(key)) found.set(key, value);
+    }
     node = document.resolveDict(node.get('Parent'));
   }
   return found;
