@@ -163,13 +163,10 @@ interface Branch {
 
 /** What holds for a page, or else for its Parent and what stands above that, as viewers find it that start from the page. */
 export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
-  const found: Dict = new Map();
+  let found: Dict = new Map();
   let node: Dict | undefined = page;
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
-    for (const key of INHERITABLE) {
-      const value = node.get(key);
-      if (value !== undefined && value !== null && !found.has(key)) found.set(key, value);
-    }
+    found = inherit(inherit(new Map(), node), found);
     node = document.resolveDict(node.get('Parent'));
   }
   return found;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { changesBy, type Edits, foundBetween, type Rules } from './changes-between.ts';
 import { edited, withEntries } from './edit.ts';
+import { utf16 } from './utf16.ts';
 
 const look = (content: string, resources = '/Font<</Helv 3 0 R>>'): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Resources<<${resources}>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
@@ -528,11 +529,10 @@ describe('What a field that was filled in shows', () => {
 
   it('is in the order in which it is seen, from right to left', () => {
     const unicode = (shown: string) => ({
-      964: look(`BT /U 9 Tf <${Buffer.from(shown, 'utf16le').swap16().toString('hex')}> Tj ET`, '/Font<</U 965 0 R>>'),
+      964: look(`BT /U 9 Tf ${utf16(shown).replace('FEFF', '')} Tj ET`, '/Font<</U 965 0 R>>'),
       965: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniGB-UTF16-H/DescendantFonts[<<>>]>>',
     });
-    const show = (value: string, shown: string) =>
-      fill(`/V<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex')}>/AP<</N 964 0 R>>`, unicode(shown));
+    const show = (value: string, shown: string) => fill(`/V${utf16(value)}/AP<</N 964 0 R>>`, unicode(shown));
     expect(show('שלום', 'םולש')).toEqual(filled());
     expect(show('سلام', 'مالس')).toEqual(filled());
     expect(show('שלום', 'םולס')).toEqual(misleading());

@@ -36,10 +36,13 @@ interface Ending {
   after?: string;
 }
 
+/** The place of the cross-reference table of a file. */
+const previousOf = (file: Buffer): number => Number(/startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]);
+
 /** The file that is signed, and the place of its cross-reference table. */
 const opened = (options: PdfOptions) => {
   const before = buildPdf({ objects: { 901: '(first)' }, ...options });
-  return { before, previous: Number(/startxref\s+(\d+)/.exec(before.toString('latin1'))?.[1]) };
+  return { before, previous: previousOf(before) };
 };
 
 /** The first stray byte behind the file, counted from its end. */
@@ -359,7 +362,6 @@ describe('Behind a signed revision is something stray', () => {
 describe('An object stream behind a signed revision', () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   type Place = [type: number, place: number, index: number];
-  const previousOf = (file: Buffer) => /startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1];
   const CONTENT = '906 0 907 5 <<>> (b)';
   const objectStream = (content = CONTENT, first = 12) =>
     `1100 0 obj\n<</Type/ObjStm/N 2/First ${first}/Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`;

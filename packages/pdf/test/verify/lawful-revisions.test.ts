@@ -5,8 +5,8 @@ import { testRoot } from '../identities.ts';
 import { edited, objectText, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
 import { type HandSignature, signByHand } from './sign-by-hand.ts';
+import { utf16 } from './utf16.ts';
 
-const utf16 = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 const utf8 = (text: string): string => `<EFBBBF${Buffer.from(text, 'utf8').toString('hex')}>`;
 const look = (content: string, resources = '/Font<</Helv 910 0 R>>'): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 150 22]${resources && `/Resources<<${resources}>>`}/Length ${content.length}>>\nstream\n${content}\nendstream`;

@@ -5,6 +5,7 @@ import { testRoot } from '../identities.ts';
 import { edited, objectText, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
 import { signByHand } from './sign-by-hand.ts';
+import { utf16 } from './utf16.ts';
 
 /** A form as authors make it, all of it empty: 906 is for a signature, 907 and 908 are boxes of one choice. */
 const FORM: PdfOptions = {
@@ -37,7 +38,6 @@ const FORM: PdfOptions = {
 const signed = (): Promise<Buffer> => signByHand(buildPdf(FORM));
 const look = (content: string, fonts = '/Helv 910 0 R', box = '0 0 150 22'): string =>
   `<</BBox[${box}]/FormType 1/Length ${content.length}/Matrix[1 0 0 1 0 0]/Resources<</Font<<${fonts}>>/ProcSet[/PDF/Text]>>/Subtype/Form/Type/XObject>>\nstream\n${content}\nendstream`;
-const utf16 = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 
 /** What is said of the first signature, and whether the second was taken for one. */
 const judged = async (file: Buffer) => {

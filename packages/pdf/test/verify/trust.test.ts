@@ -13,7 +13,11 @@ import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
 const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const SHORT_KEY = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
+/** So many days from now; timestamps know whole seconds. */
+const day = (count: number): Date => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * DAY_MS);
 
 let authority: OpensslAuthority;
 let timestamping: OpensslAuthority;
@@ -144,7 +148,6 @@ describe('A seal of each level', () => {
 
   it('is proven since the earliest of its timestamps', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
-    const day = (count: number) => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * (YEAR_MS / 365));
     const provenBy = async (own: Date, later: Date) => {
       const value = async (covered: Buffer) =>
         Buffer.from(await stampedBy(tsa, later).timestamp(createHash('sha256').update(covered).digest()));
@@ -160,7 +163,6 @@ describe('A seal of each level', () => {
   it('is proven since the first of later timestamps, where the authority of that is good by the next one alone', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 365 });
-    const day = (count: number) => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * (YEAR_MS / 365));
     const stamp = (file: Buffer, by: Issued, time: Date, numbers: [number, number]) =>
       signByHand(file, {
         subFilter: 'ETSI.RFC3161',
@@ -168,12 +170,13 @@ describe('A seal of each level', () => {
         value: async (covered) =>
           Buffer.from(await stampedBy(by, time).timestamp(createHash('sha256').update(covered).digest())),
       });
-    const first = await stamp(await sealedBy(seal, 'B-B'), shortLived, day(1), [811, 812]);
-    const both = await stamp(first, tsa, day(2), [821, 822]);
+    const [time, laterTime] = [day(1), day(2)];
+    const first = await stamp(await sealedBy(seal, 'B-B'), shortLived, time, [811, 812]);
+    const both = await stamp(first, tsa, laterTime, [821, 822]);
     const provenAt = (file: Buffer) =>
       verifyPdf(file, { roots, at: day(2 * 365) }).signatures.map(({ facts }) => facts.provenAt);
     expect(provenAt(first)).toEqual([null, null]);
-    expect(provenAt(both)).toEqual([day(1), day(1), day(2)]);
+    expect(provenAt(both)).toEqual([time, time, laterTime]);
   });
 
   it('lasts by no signature that came later and is no timestamp', async () => {
@@ -195,17 +198,15 @@ describe('A seal of each level', () => {
     const isProven = async (by: SealServices) => judged(await sealedBy(seal, 'B-T', by)).isProven;
     expect(await isProven(stampedBy(tsa))).toBe(true);
     expect(await isProven(stampedBy(tsa, new Date(Date.now() - YEAR_MS)))).toBe(false);
-    const short = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
-    expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING, key: short })))).toBe(
-      false,
-    );
+    expect(
+      await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING, key: SHORT_KEY }))),
+    ).toBe(false);
     const restricted = [...TIMESTAMPING, '1.2.3.4=critical,ASN1:NULL'];
     expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: restricted })))).toBe(false);
   });
 
   it('is weak by its own key, also where nobody trusts it', async () => {
-    const short = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
-    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: short });
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: SHORT_KEY });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     const weaknesses = ['its RSA key has only 1024 bits'];
     expect(judged(file)).toMatchObject({ verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE', weaknesses });
@@ -472,7 +473,7 @@ describe('A chain of certificates', () => {
   );
 
   it('is no stronger than its weakest certificate [T514]', async () => {
-    const short = below(authority, { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] });
+    const short = below(authority, { key: SHORT_KEY });
     const seal = short.issue({ name: 'Signer', extensions: [SIGNING] });
     const WEAK = 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE';
     expect(await by(seal, short)).toMatchObject({
