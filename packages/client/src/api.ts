@@ -1765,12 +1765,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a link with which anybody can sign a document made from the template
-         * @description A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. Everybody in the team sees these documents, whatever the visibility of the template. A template has one link at most.
+         * Create a direct link, with which anyone can sign a document created from the template
+         * @description A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, a signer is added. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.
          *
-         *     The token needs the scope `draft`.
+         *     The token needs the scope `send`.
          *
-         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         *     Policy: `templates.publish`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-createTemplateDirectLink"];
         delete?: never;
@@ -1789,12 +1789,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch the link of a template on or off
-         * @description Anybody who opens it while it is off is told that it cannot be used; the link itself stays the same.
+         * Turn the direct link of a template on or off
+         * @description Anyone who opens it while it is off is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).
          *
-         *     The token needs the scope `draft`.
+         *     The token needs the scope `send`.
          *
-         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         *     Policy: `templates.publish`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-toggleTemplateDirectLink"];
         delete?: never;
@@ -4980,6 +4980,12 @@ export interface components {
             envelopeId: string;
             /** @example 3 */
             templateId: number;
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
+            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
         };
         TemplateListed: {
             /**
@@ -10667,7 +10673,8 @@ export interface operations {
                      *       "enabled": true,
                      *       "directTemplateRecipientId": 7,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
-                     *       "templateId": 3
+                     *       "templateId": 3,
+                     *       "templateType": "PRIVATE"
                      *     }
                      */
                     "application/json": components["schemas"]["DirectLink"];
@@ -10711,7 +10718,8 @@ export interface operations {
                      *       "enabled": true,
                      *       "directTemplateRecipientId": 7,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
-                     *       "templateId": 3
+                     *       "templateId": 3,
+                     *       "templateType": "PRIVATE"
                      *     }
                      */
                     "application/json": components["schemas"]["DirectLink"];

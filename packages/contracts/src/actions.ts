@@ -7,6 +7,7 @@ export const ACTIONS = [
   'documents.end',
   'templates.read',
   'templates.change',
+  'templates.publish',
   'templates.use',
   'folders.read',
   'folders.change',

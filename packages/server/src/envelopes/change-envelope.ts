@@ -4,7 +4,9 @@ import { type ChangeStart, EnvelopeChange } from './envelope-change.ts';
 import type { EnvelopeKey } from './find-envelope.ts';
 import { lockEnvelope, type Reserve, type ReservedIds } from './load-envelope.ts';
 import { type NewEnvelope, newEnvelope } from './new-envelope.ts';
+import type { Sender } from './sender.ts';
 import type { Services } from './services.ts';
+import { turnOffLinkUnlessPublished } from './turn-off-link.ts';
 
 /**
  * The only way to change an envelope: loads it whole, locks its row, runs `change`, and commits state, audit entries,
@@ -15,7 +17,7 @@ import type { Services } from './services.ts';
  */
 export function changeEnvelope<T>(
   services: Services,
-  context: RequestContext,
+  context: RequestContext | Sender,
   key: EnvelopeKey,
   change: (work: EnvelopeChange) => Promise<T> | T,
   reserve: Reserve = {},
@@ -30,7 +32,7 @@ export function changeEnvelope<T>(
 /** Like `changeEnvelope`, for an envelope that this change creates. */
 export function createEnvelope<T>(
   services: Services,
-  context: RequestContext,
+  context: RequestContext | Sender,
   made: NewEnvelope,
   change: (work: EnvelopeChange) => Promise<T> | T,
   reserve: Reserve = {},
@@ -52,7 +54,7 @@ export function createEnvelope<T>(
 
 async function commit<T>(
   services: Services,
-  context: RequestContext,
+  context: RequestContext | Sender,
   begin: (tx: Transaction) => Promise<ChangeStart>,
   change: (work: EnvelopeChange) => Promise<T> | T,
 ): Promise<T> {
@@ -60,6 +62,7 @@ async function commit<T>(
   const result = await transact(services.database, context, async (tx) => {
     work = new EnvelopeChange(services, tx, await begin(tx));
     const changed = await change(work);
+    if ('kind' in context) turnOffLinkUnlessPublished(work, context);
     await work.finish();
     return changed;
   });

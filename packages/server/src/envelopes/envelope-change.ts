@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { AuditActor } from '../domain/audit/audit-entry.ts';
 import type { AsideOf, Fact, FactData, FactType } from '../domain/audit/fact.ts';
 import { FACTS } from '../domain/audit/facts.ts';
+import { isPublished } from '../domain/envelope/direct-link.ts';
 import { passStep } from '../platform/crash-points.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { newEventId } from '../platform/identifiers.ts';
@@ -294,6 +295,19 @@ export class EnvelopeChange {
       ...said,
       others: this.#writes,
     });
+  }
+
+  isColumnChanged(column: keyof EnvelopeRow): boolean {
+    return column in this.#values;
+  }
+
+  /** Whether something changes that people get behind the direct link of a template. */
+  get changesWhatIsPublished(): boolean {
+    return (
+      Object.keys(this.#values).some(isPublished) ||
+      [this.#attachments, this.#recipients, this.#fields].some((rows) => rows.isChanged) ||
+      this.#files.isChangedBeyond(['pagesTried'])
+    );
   }
 
   /** Whether something changes that people see when they look at the envelope. */

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ask, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { createToken } from '../../src/features/accounts/create-token.ts';
 
 interface Link {
   id: string;
@@ -99,11 +100,12 @@ describeOnEachService('direct links of templates', (service, rule) => {
       directTemplateRecipientId: tenant?.id,
       envelopeId: made.envelopeId,
       templateId: made.id,
+      templateType: 'PUBLIC',
     });
     const after = await read(account, made);
     expect(after.directLink).toEqual(link);
     expect(after.recipients).toMatchObject([landlord, { id: tenant?.id, email: '', name: '', role: 'SIGNER' }]);
-    const { createdAt: _, envelopeId: __, templateId: ___, ...ofEnvelope } = link;
+    const { createdAt: _, envelopeId: __, templateId: ___, templateType: ____, ...ofEnvelope } = link;
     expect(await ask(service, account, 'GET', `/api/v2/envelope/${made.envelopeId}`)).toMatchObject({
       directLink: ofEnvelope,
     });
@@ -171,6 +173,72 @@ describeOnEachService('direct links of templates', (service, rule) => {
     });
     expect(await read(account, made)).toMatchObject({ directLink: null, recipients: [{ name: 'Ann' }] });
     expect((await recorded(made)).map(({ type }) => type)).toContain('DIRECT_LINK_DELETED');
+  });
+
+  it('a direct link makes its template public, in the same audit entry; a template that is made private again turns it off [T1520]', async () => {
+    const account = await service.createAccount();
+    const made = await template(account);
+    const link = await create(account, { templateId: made.id, directRecipientId: made.recipients[0]?.id });
+    expect((await recorded(made)).at(-1)).toMatchObject({ type: 'DIRECT_LINK_CREATED', data: { madePublic: true } });
+    expect(await read(account, made)).toMatchObject({ type: 'PUBLIC', directLink: { enabled: true } });
+    await ask(service, account, 'POST', '/api/v2/template/update', { templateId: made.id, data: { type: 'PRIVATE' } });
+    expect(await read(account, made)).toMatchObject({ type: 'PRIVATE', directLink: { enabled: false } });
+    expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(404);
+    expect((await recorded(made)).slice(-2)).toMatchObject([
+      { type: 'TEMPLATE_UPDATED' },
+      { type: 'DIRECT_LINK_SWITCHED', data: { isEnabled: false, by: 'EDIT' } },
+    ]);
+    const on = { templateId: made.id, enabled: true };
+    expect(await toggle(account, on)).toEqual({ ...link, templateType: 'PUBLIC' });
+    expect((await recorded(made)).at(-1)).toMatchObject({ data: { isEnabled: true, madePublic: true } });
+  });
+
+  it('a token without the scope send: creating or turning on a direct link fails with FORBIDDEN, and its edits turn one off [T1521]', async () => {
+    const account = await service.createAccount();
+    const { teamId } = account;
+    const token = await createToken(service.services.database, {
+      name: 'drafts',
+      teamId,
+      scopes: ['read', 'draft'],
+    });
+    const drafter = { ...account, token };
+    const made = await template(account, [
+      { name: 'Ann', email: 'ann@example.com' },
+      { name: 'Bo', email: 'bo@example.com' },
+    ]);
+    const templateId = made.id;
+    const directRecipientId = made.recipients[0]?.id;
+    expect(await create(drafter, { templateId, directRecipientId }, 403)).toMatchObject({ code: 'FORBIDDEN' });
+    const link = await create(account, { templateId, directRecipientId });
+    expect(await toggle(drafter, { templateId, enabled: true }, 403)).toMatchObject({ code: 'FORBIDDEN' });
+    const post = (path: string, body: object) => ask(service, drafter, 'POST', `/api/v2/${path}`, body);
+    await post('template/update', { templateId, data: { externalId: 'seen by nobody behind the link' } });
+    expect(await read(account, made)).toMatchObject({ directLink: { enabled: true } });
+    const bo = made.recipients[1];
+    const edits = [
+      () =>
+        post('template/recipient/update', { templateId, recipient: { id: bo?.id, email: 'victim@outside.example' } }),
+      () => post('template/update', { templateId, data: { title: 'Deed of gift' } }),
+      () => post('template/update', { templateId, meta: { message: 'Sign now' } }),
+      () =>
+        post('template/field/create', {
+          templateId,
+          field: { type: 'SIGNATURE', recipientId: bo?.id, pageNumber: 1, pageX: 10, pageY: 60, width: 20, height: 5 },
+        }),
+      () => ask(service, drafter, 'PATCH', `/api/v1/templates/${templateId}`, { title: 'Deed' }),
+    ];
+    for (const edit of edits) {
+      expect(await toggle(account, { templateId, enabled: true })).toMatchObject({ enabled: true });
+      await edit();
+      expect(await read(account, made), String(edit)).toMatchObject({ directLink: { enabled: false } });
+      expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(404);
+    }
+    expect((await recorded(made)).at(-1)).toMatchObject({
+      type: 'DIRECT_LINK_SWITCHED',
+      data: { isEnabled: false, by: 'EDIT' },
+      actor: { userId: account.userId },
+    });
+    expect(await remove(drafter, { templateId })).toEqual({ success: true });
   });
 
   rule('refuse what does not fit: 400, 401, 404 [T1064]', async () => {

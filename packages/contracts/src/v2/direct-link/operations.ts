@@ -11,13 +11,13 @@ const create = defineOperation({
   method: 'post',
   path: '/template/direct/create',
   tag,
-  summary: 'Create a link with which anybody can sign a document made from the template',
+  summary: 'Create a direct link, with which anyone can sign a document created from the template',
   description:
-    'A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. Everybody in the team sees these documents, whatever the visibility of the template. A template has one link at most.',
+    'A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, a signer is added. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.',
   body: z.object({ templateId, directRecipientId: numericId.optional() }),
   answer: directLink,
   problems: ['NOT_FOUND', 'DIRECT_LINK_EXISTS', 'ROLE_MAY_NOT_ACT', 'TOO_MANY_RECIPIENTS'],
-  action: 'templates.change',
+  action: 'templates.publish',
 });
 
 const toggle = defineOperation({
@@ -25,12 +25,13 @@ const toggle = defineOperation({
   method: 'post',
   path: '/template/direct/toggle',
   tag,
-  summary: 'Switch the link of a template on or off',
-  description: 'Anybody who opens it while it is off is told that it cannot be used; the link itself stays the same.',
+  summary: 'Turn the direct link of a template on or off',
+  description:
+    'Anyone who opens it while it is off is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).',
   body: z.object({ templateId, enabled: z.boolean() }),
   answer: directLink,
   problems: ['NOT_FOUND'],
-  action: 'templates.change',
+  action: 'templates.publish',
 });
 
 const remove = defineOperation({

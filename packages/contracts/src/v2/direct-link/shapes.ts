@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelopeIdOut, instant } from '../basics.ts';
+import { templateType } from '../vocabulary.ts';
 
 export const directLink = z
   .object({
@@ -10,5 +11,6 @@ export const directLink = z
     directTemplateRecipientId: z.int().meta({ description: 'Whose place is taken', example: 7 }),
     envelopeId: envelopeIdOut,
     templateId: z.int().meta({ example: 3 }),
+    templateType,
   })
   .meta({ id: 'DirectLink' });

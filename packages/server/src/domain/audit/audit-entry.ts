@@ -120,9 +120,13 @@ export interface AuditData {
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
-  /** The recipient in whose place people come with the link; its token is in no entry. */
-  DIRECT_LINK_CREATED: { recipientId: number };
-  DIRECT_LINK_SWITCHED: { isEnabled: boolean };
+  /**
+   * The recipient in whose place people come with the link; its token is in no entry. `madePublic` if the template was
+   * not public before.
+   */
+  DIRECT_LINK_CREATED: { recipientId: number; madePublic?: true };
+  /** `by`: turned off by an edit, because its author may not publish, or because the template stopped being public. */
+  DIRECT_LINK_SWITCHED: { isEnabled: boolean; madePublic?: true; by?: 'EDIT' };
   DIRECT_LINK_DELETED: Record<never, never>;
   /**
    * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes:

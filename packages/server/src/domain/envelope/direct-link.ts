@@ -11,3 +11,20 @@ export interface DirectLink {
   /** ISO 8601. */
   createdAt: string;
 }
+
+/** Columns of a template that are no part of what people get behind its direct link. */
+const NOT_PUBLISHED = [
+  'externalId',
+  'folderId',
+  'visibility',
+  'directLink',
+  'deletedAt',
+  'updatedAt',
+  'auditLength',
+  'auditHead',
+  'sittings',
+  'sittingDueAt',
+];
+
+/** Whether a changed column of a template changes what people get behind its direct link. */
+export const isPublished = (column: string): boolean => !NOT_PUBLISHED.includes(column);

@@ -86,10 +86,17 @@ export const POLICIES = {
     scope: 'read',
   },
   'templates.change': {
-    what: 'Make, change and delete templates',
+    what: 'Create, edit and delete templates, delete their direct links',
     for: 'team',
     roles: SENDERS,
     scope: 'draft',
+  },
+  // Behind a link that works, strangers have documents sent in the team's name without anyone looking again.
+  'templates.publish': {
+    what: 'Create a direct link of a template, turn it on, and edit a template whose direct link is on',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'send',
   },
   'templates.use': {
     what: 'Make a draft from a template',

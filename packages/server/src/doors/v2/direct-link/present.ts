@@ -1,7 +1,7 @@
 import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 
-export const presentDirectLink = ({ id: envelopeId, number }: EnvelopeRow, link: DirectLink) => ({
+export const presentDirectLink = ({ id: envelopeId, number, templateType }: EnvelopeRow, link: DirectLink) => ({
   id: link.id,
   token: link.token,
   createdAt: link.createdAt,
@@ -9,6 +9,7 @@ export const presentDirectLink = ({ id: envelopeId, number }: EnvelopeRow, link:
   directTemplateRecipientId: link.recipientId,
   envelopeId,
   templateId: number,
+  templateType: templateType ?? 'PRIVATE',
 });
 
 /** As the envelope that a template is has it. */

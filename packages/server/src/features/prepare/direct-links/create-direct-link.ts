@@ -12,11 +12,12 @@ import { insertRecipients, type NewRecipient } from '../recipients/add-recipient
 import { findRecipient } from '../recipients/find-recipient.ts';
 import { changeRecipient } from '../recipients/update-recipient.ts';
 import type { LinkedTemplate } from './linked-template.ts';
+import { publish } from './publish.ts';
 
 const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrder: null, authOptions: null };
 
 /**
- * Gives a template its direct link. A person who opens it comes as one of its recipients, who is nobody in particular from then on.
+ * Gives a template its direct link, and makes it public. A person who opens it comes as one of its recipients, who is nobody in particular from then on.
  * @param recipientId null: a signer is added
  * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
  */
@@ -39,8 +40,7 @@ export function createDirectLink(
       isEnabled: true,
       createdAt: work.now.toISOString(),
     };
-    work.update({ directLink: link });
-    work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id }, actorOf(sender));
+    work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id, ...publish(work, link) }, actorOf(sender));
     return { envelope: work.envelope, link };
   };
   return changeEnvelope(services, sender, key, create, { recipients: recipientId === null ? 1 : 0 });

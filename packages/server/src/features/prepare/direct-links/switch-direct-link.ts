@@ -4,9 +4,11 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { LinkedTemplate } from './linked-template.ts';
+import { publish } from './publish.ts';
 
 /**
- * Switches the direct link of a template on or off. The template stays as it is, and so do documents made with the link.
+ * Turns the direct link of a template on, which makes the template public, or off. Documents made with the link stay as they
+ * are.
  * @throws RuleViolation NOT_FOUND, also where the template has no link
  */
 export function switchDirectLink(
@@ -20,8 +22,12 @@ export function switchDirectLink(
     if (!before) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
     if (before.isEnabled === isEnabled) return { envelope: work.envelope, link: before };
     const link = { ...before, isEnabled };
-    work.update({ directLink: link });
-    work.say('DIRECT_LINK_SWITCHED', { isEnabled }, actorOf(sender));
+    if (isEnabled) {
+      work.say('DIRECT_LINK_SWITCHED', { isEnabled, ...publish(work, link) }, actorOf(sender));
+    } else {
+      work.update({ directLink: link });
+      work.say('DIRECT_LINK_SWITCHED', { isEnabled }, actorOf(sender));
+    }
     return { envelope: work.envelope, link };
   });
 }

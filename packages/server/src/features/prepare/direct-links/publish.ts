@@ -1,0 +1,15 @@
+import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+
+/**
+ * Stores an enabled link on its template. A template that anyone can use is public, whatever it was before.
+ * @returns what the audit entry of the link says about it
+ */
+export function publish(work: EnvelopeChange, directLink: DirectLink): { madePublic?: true } {
+  if (work.envelope.templateType === 'PUBLIC') {
+    work.update({ directLink });
+    return {};
+  }
+  work.update({ directLink, templateType: 'PUBLIC' });
+  return { madePublic: true };
+}
