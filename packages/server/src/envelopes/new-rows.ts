@@ -81,6 +81,7 @@ export const newField = (
   insertedAt: null,
   selected: null,
   signature: null,
+  valueSalt: null,
   createdAt: now,
   updatedAt: now,
 });

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { AuditActor } from '../domain/audit/audit-entry.ts';
+import { isSameValue, newValueSalt, recordedValue } from '../domain/audit/value-hash.ts';
 import type { InsertedValue } from '../domain/fields/field-value.ts';
+import type { StoredValue } from '../domain/fields/stored-value.ts';
 import type { EnvelopeChange } from './envelope-change.ts';
 import { recordedField } from './recorded-field.ts';
 import type { FieldRow } from './rows.ts';
 import { isPicture, readSignatureImage } from './signature-images.ts';
 
 /** The columns of a field that hold its value. */
-interface ValueColumns extends Pick<FieldRow, 'customText' | 'selected' | 'signature'> {
-  signatureImage: Uint8Array | null;
-}
+type ValueColumns = StoredValue & Pick<FieldRow, 'selected'>;
 
 /** Who set the value, where it was not the recipient of the field. */
 interface Provenance {
@@ -19,6 +18,8 @@ interface Provenance {
 
 /**
  * Stores a checked value in a field and records it. The same value again changes and records nothing.
+ * @param valueSalt of the hash that records it; a new one for each value, so that the salt of one tells nothing of those
+ *   before it
  * @returns the field afterwards
  */
 export async function storeValue(
@@ -27,11 +28,12 @@ export async function storeValue(
   value: InsertedValue,
   actor: AuditActor,
   provenance: Provenance,
+  valueSalt = newValueSalt(),
 ): Promise<FieldRow> {
   const columns = columnsOf(value);
-  if (field.inserted && (await storedHash(work, field)) === valueHash(columns)) return field;
-  const changed = { ...columns, inserted: true, insertedAt: work.now, updatedAt: work.now };
-  work.say('FIELD_INSERTED', { ...recordedField(field), valueSha256: valueHash(columns), ...provenance }, actor);
+  if (field.inserted && isSameValue(await storedValue(work, field), columns)) return field;
+  const changed = { ...columns, valueSalt, inserted: true, insertedAt: work.now, updatedAt: work.now };
+  work.say('FIELD_INSERTED', { ...recordedField(field), ...recordedValue(columns, valueSalt), ...provenance }, actor);
   return work.updateField(field.id, changed);
 }
 
@@ -42,12 +44,10 @@ export function withValue(field: FieldRow, value: InsertedValue, now: Date): Fie
 }
 
 /** Only a signature image needs a query; the other values are loaded. */
-async function storedHash(work: EnvelopeChange, field: FieldRow): Promise<string> {
-  return valueHash({
-    ...field,
-    signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
-  });
-}
+const storedValue = async (work: EnvelopeChange, field: FieldRow): Promise<StoredValue> => ({
+  ...field,
+  signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, work.envelope, field.id) : null,
+});
 
 /**
  * Removes the value of a field that has one, and records it.
@@ -64,11 +64,13 @@ const NO_VALUE = {
   selected: null,
   signature: null,
   signatureImage: null,
+  valueSalt: null,
   inserted: false,
   insertedAt: null,
 } as const;
 
-function columnsOf(value: InsertedValue): ValueColumns {
+/** A checked value as it is stored. */
+export function columnsOf(value: InsertedValue): ValueColumns {
   const { customText } = value;
   switch (value.kind) {
     case 'text':
@@ -87,13 +89,4 @@ function columnsOf(value: InsertedValue): ValueColumns {
         signatureImage: Buffer.from(value.base64, 'base64'),
       };
   }
-}
-
-/** The hash by which the audit chain identifies a value. */
-export const hashOfValue = (value: InsertedValue): string => valueHash(columnsOf(value));
-
-/** SHA-256, in hex, of the bytes of an image, or of the text and the ids of the chosen options. */
-function valueHash({ customText, selected, signature, signatureImage }: ValueColumns): string {
-  const hash = createHash('sha256').update(JSON.stringify({ customText, selected, signature }));
-  return (signatureImage ? hash.update(signatureImage) : hash).digest('hex');
 }

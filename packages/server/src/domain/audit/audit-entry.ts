@@ -4,6 +4,7 @@ import type { GivenProofs, ProofKind, ProofPurpose } from '../proofs/proof.ts';
 import type { ProvidedProof } from '../proofs/provided-proof.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
 import type { SealingErrorCode } from '../sealing/sealing-error-codes.ts';
+import type { RecordedValue } from './value-hash.ts';
 
 /** Where a request came from. */
 interface Origin {
@@ -173,11 +174,11 @@ export interface AuditData {
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
-  FIELD_INSERTED: AuditField & { valueSha256: string; bySystem: boolean; assistedBy: number | null };
+  FIELD_INSERTED: AuditField & RecordedValue & { bySystem: boolean; assistedBy: number | null };
   /**
    * Drawn through a hand-off; the actor is the other device. A FIELD_INSERTED with the same hash says that it was used.
    */
-  SIGNATURE_DRAWN_ELSEWHERE: AuditField & { valueSha256: string };
+  SIGNATURE_DRAWN_ELSEWHERE: AuditField & RecordedValue;
   FIELD_CLEARED: AuditField;
   /** A recipient was asked for a proof: a code was mailed to them, or `provider` was asked to prove who they are. */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose } & (

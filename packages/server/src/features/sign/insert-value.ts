@@ -9,6 +9,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { storeValue } from '../../envelopes/store-value.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { countValueChange } from './count-value-change.ts';
+import { saltOfDrawing } from './hand-off/salt-of-drawing.ts';
 import { requireUsableImage } from './require-usable-image.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -33,7 +34,8 @@ export async function insertValue(
     const accepted = validateFieldValue(field as FieldRow & ValueField, value, meta, work.now);
 
     const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
-    const stored = await storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
+    const salt = await saltOfDrawing(work, field.id, accepted);
+    const stored = await storeValue(work, field, accepted, actor, { bySystem: false, assistedBy }, salt);
     if (stored !== field) countValueChange(act);
     return stored;
   });

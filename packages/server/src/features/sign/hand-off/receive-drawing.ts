@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { newValueSalt, recordedValue } from '../../../domain/audit/value-hash.ts';
 import type { ValueField } from '../../../domain/fields/field-input.ts';
 import { validateFieldValue } from '../../../domain/fields/field-value.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
@@ -6,7 +7,7 @@ import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import { recordedField } from '../../../envelopes/recorded-field.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { hashOfValue } from '../../../envelopes/store-value.ts';
+import { columnsOf } from '../../../envelopes/store-value.ts';
 import { handOffs } from '../../../platform/db/schema.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { countAttempt } from '../../../platform/limits/attempts.ts';
@@ -47,13 +48,14 @@ export async function receiveDrawing(
     const value = validateFieldValue(field as FieldRow & ValueField, drawing, work.envelope.meta, work.now);
     if (value.kind !== 'image') throw new Error(`a drawing became a ${value.kind} on ${envelopeId}`);
 
+    const salt = newValueSalt();
     const sent = await work.tx.orm
       .update(handOffs)
-      .set({ image: Buffer.from(value.base64, 'base64'), usedAt: work.now })
+      .set({ image: Buffer.from(value.base64, 'base64'), salt, usedAt: work.now })
       .where(and(eq(handOffs.id, id), isNull(handOffs.usedAt)))
       .returning({ id: handOffs.id });
     if (sent.length === 0) throw used();
-    const drawn = { ...recordedField(field), valueSha256: hashOfValue(value) };
+    const drawn = { ...recordedField(field), ...recordedValue(columnsOf(value), salt) };
     work.say('SIGNATURE_DRAWN_ELSEWHERE', drawn, actorOf(device, recipient));
   });
 }

@@ -35,7 +35,7 @@ import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts
 import { VISIBILITIES, type Visibility } from '../../../domain/envelope/visibility.ts';
 import type { FieldMeta } from '../../../domain/fields/field-meta.ts';
 import { FIELD_TYPES, type FieldType } from '../../../domain/fields/field-type.ts';
-import type { HandwritingFace } from '../../../domain/fields/handwriting.ts';
+import type { SignatureValue } from '../../../domain/fields/stored-value.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import {
   READ_STATUSES,
@@ -387,12 +387,6 @@ export const delegatedLinks = pgTable(
   (table) => [index('delegated_links_recipient').on(table.recipientId)],
 );
 
-/** A signature or initials as the recipient made it. */
-export type SignatureValue =
-  | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
-  /** The usual face where none is named. */
-  | { type: 'typed'; text: string; face?: HandwritingFace };
-
 export const fields = pgTable(
   'fields',
   {
@@ -418,6 +412,8 @@ export const fields = pgTable(
     selected: jsonb('selected').$type<number[]>(),
     signature: jsonb('signature').$type<SignatureValue>(),
     signatureImage: bytes('signature_image'),
+    /** The salt (hex) of the hash by which the audit chain records the value; null without one, see `value-hash`. */
+    valueSalt: text('value_salt'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from './columns.ts';
 import { fields, recipients } from './envelopes.ts';
 
@@ -23,6 +23,8 @@ export const handOffs = pgTable(
     browserHash: bytes('browser_hash').notNull(),
     /** The picture, a PNG, from its arrival until it was fetched. */
     image: bytes('image'),
+    /** The salt (hex) of the hash that records the picture. A signature that uses the picture has the same. */
+    salt: text('salt'),
     /** When the picture arrived or the hand-off was ended; the link does not work after that. */
     usedAt: instant('used_at'),
     createdAt: createdAt(),
