@@ -18,6 +18,7 @@ export type { Drawing, PageSize } from './page/drawing.ts';
 export { addToHash, appended, type OpenFile, openOnDemand, readingOnDemand } from './reader/read-on-demand.ts';
 export type { FoundText, FoundTextTag, TextLine } from './render/page-text.ts';
 export { createRenderer, NoSuchPageError, type PageImage, type Renderer } from './render/renderer.ts';
+export { requireStrictReading } from './repair/strict-reading.ts';
 export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';
 export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';

@@ -8,11 +8,11 @@ import { normalise } from './hygiene/normalise.ts';
 import { signedAndActive } from './hygiene/signed-and-active.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
-import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
+import { walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { appended } from './reader/read-on-demand.ts';
 import { requireDrawablePages } from './render/drawable-pages.ts';
-import { repairPageTree } from './repair/page-tree.ts';
+import { repairPageTree, wrongCount } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
 import { signedAndDamaged } from './repair/signed-and-damaged.ts';
 import { createIdentity } from './seal/identity.ts';
@@ -82,7 +82,7 @@ type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
 const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
-  const mended = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
+  const mended = wrongCount(opened) === undefined ? undefined : repairPageTree(opened);
   const findings = new Findings();
   const settled = normalise(mended ?? bytes, findings);
   const repaired = settled ?? mended;
@@ -107,20 +107,6 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
     activeContent: active,
   };
-};
-
-/** Is every page found by the counts the page that a walk of the whole tree finds? Sealing relies on the counts. */
-const hasSoundPageTree = (document: PdfDocument): boolean => {
-  try {
-    const pages: Page[] = [...walkPages(document)];
-    return (
-      pages.length === pageCount(document) &&
-      pages.every(({ ref }, index) => findPage(document, index).ref.number === ref.number)
-    );
-  } catch (error) {
-    if (error instanceof PdfError && error.reason === 'damaged') return false;
-    throw error;
-  }
 };
 
 const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };

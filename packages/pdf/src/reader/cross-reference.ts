@@ -2,6 +2,7 @@ import { damaged, PdfError } from '../errors.ts';
 import type { Dict, PdfValue } from '../objects.ts';
 import { Effort } from './effort.ts';
 import { decodeFilters } from './filters.ts';
+import type { Leniency, LeniencyKind } from './leniency.ts';
 import { type NumberRange, rangeFinder } from './number-ranges.ts';
 import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
@@ -28,6 +29,8 @@ export interface Section {
   ranges: readonly NumberRange[];
   /** Has its trailer an entry twice? */
   hasRepeatedKey: boolean;
+  /** What was forgiven in reading it, and in what it says of the one before. */
+  leniencies: Leniency[];
   /** Of a hybrid's stream: the table it completes (7.5.8.4). */
   completes?: Section;
   entry(number: number): Entry | undefined;
@@ -50,21 +53,44 @@ export const readSections = (bytes: Uint8Array, offset: number, base: number): S
   const seen = new Set<number>();
   const effort = new Effort(bytes.length);
   const read = (at: number): Section => readSection(bytes, at, { base, effort });
-  let next: PdfValue | undefined = offset;
-  // Some writers say "Prev 0" for "none".
-  while (typeof next === 'number' && (next !== 0 || sections.length === 0) && !seen.has(next)) {
+  let next: number | undefined = offset;
+  while (next !== undefined) {
     if (sections.length >= MAX_SECTIONS) throw new PdfError('too-large', 'The PDF has too many revisions.');
     seen.add(next);
     const section = read(next);
     sections.push(section);
+    const forgive = (kind: LeniencyKind, fault: string): void => {
+      section.leniencies.push({ kind, fault, at: section.offset + base });
+    };
     const hybrid = section.trailer.get('XRefStm');
-    if (section.kind === 'table' && typeof hybrid === 'number' && !seen.has(hybrid)) {
-      seen.add(hybrid);
-      sections.push({ ...read(hybrid), completes: section });
+    if (hybrid !== undefined) {
+      if (section.kind === 'stream' || typeof hybrid !== 'number' || seen.has(hybrid)) {
+        forgive('hybrid', `the section at byte ${section.offset} names a cross-reference stream that is not its own`);
+      } else {
+        seen.add(hybrid);
+        sections.push({ ...read(hybrid), completes: section });
+      }
     }
-    next = section.trailer.get('Prev');
+    next = previous(section.trailer.get('Prev'), seen, (fault) =>
+      forgive('chain', `the Prev of the section at byte ${section.offset} ${fault}`),
+    );
   }
   return sections;
+};
+
+/** The section before, if there is one that can be read. */
+const previous = (
+  stated: PdfValue | undefined,
+  seen: ReadonlySet<number>,
+  forgive: (fault: string) => void,
+): number | undefined => {
+  if (stated === undefined) return undefined;
+  if (typeof stated !== 'number') forgive('is not a number');
+  // Some writers say "Prev 0" for "none".
+  else if (stated === 0) forgive('is 0');
+  else if (seen.has(stated)) forgive('leads back to a later one');
+  else return stated;
+  return undefined;
 };
 
 const misplaced = (offset: number): PdfError =>
@@ -79,15 +105,24 @@ const readSection = (
   return parseAt(bytes, offset + base, (parser) => {
     parser.skipSpace();
     if (parser.position >= bytes.length) throw misplaced(offset);
+    const leniencies: Leniency[] = [];
+    const forgive: Forgive = (kind, fault) => {
+      leniencies.push({ kind, fault: `the cross-reference section at byte ${offset} ${fault}`, at: offset + base });
+    };
+    if (parser.position !== offset + base) forgive('start', 'stands behind that byte');
     try {
-      return startsWith(parser.bytes, parser.position, 'xref')
-        ? readTable(parser, offset)
-        : readStream(parser, offset, { bytes, effort });
+      const section = startsWith(parser.bytes, parser.position, 'xref')
+        ? readTable(parser, offset, forgive)
+        : readStream(parser, offset, { bytes, effort, forgive });
+      return { ...section, leniencies };
     } finally {
       effort.spend('parsed', parser.position - offset - base);
     }
   });
 };
+
+type Forgive = (kind: LeniencyKind, fault: string) => void;
+type BareSection = Omit<Section, 'leniencies'>;
 
 interface Subsection extends NumberRange {
   /** Where entries of exactly 20 bytes start, or the position of each entry when they are of uneven length. */
@@ -96,7 +131,7 @@ interface Subsection extends NumberRange {
 
 const ENTRY_LENGTH = 20;
 
-const readTable = (parser: Parser, offset: number): Section => {
+const readTable = (parser: Parser, offset: number, forgive: Forgive): BareSection => {
   const { bytes } = parser;
   parser.position += 4;
   const subsections: Subsection[] = [];
@@ -107,9 +142,14 @@ const readTable = (parser: Parser, offset: number): Section => {
     parser.skipSpace();
     const { entries, end } = locateEntries(parser, count);
     parser.position = end;
+    if (typeof entries !== 'number' && count > 0) {
+      if (entries.length < count) forgive('section', `announces ${count} entries where it has ${entries.length}`);
+      else forgive('entry-layout', 'has entries that are not 20 bytes long');
+    }
     // A common fault: the table starts with object 0, the head of the free list, but says it starts with 1.
     const firstEntry = typeof entries === 'number' ? entries : entries[0];
     const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
+    if (startsWithZero) forgive('section', 'starts with object 0 and says that it is 1');
     if (count > 0) subsections.push({ first: startsWithZero ? 0 : first, count, entries });
   }
   if (!parser.accept('trailer')) throw damaged(`its cross-reference table at byte ${offset} has no trailer`);
@@ -117,6 +157,7 @@ const readTable = (parser: Parser, offset: number): Section => {
   if (!startsWith(bytes, parser.position, '<<')) throw damaged('its trailer is not a dictionary');
   const trailer = parser.dict();
   const ranges = rangeFinder(subsections);
+  if (overlap(subsections)) forgive('section', 'lists objects twice');
   const reader = new Parser(bytes, 0);
   return {
     kind: 'table',
@@ -137,6 +178,12 @@ const readTable = (parser: Parser, offset: number): Section => {
       return readEntry(reader);
     },
   };
+};
+
+/** Whether two ranges have a number in common. */
+const overlap = (ranges: readonly NumberRange[]): boolean => {
+  const sorted = ranges.toSorted((a, b) => a.first - b.first);
+  return sorted.some(({ first, count }, index) => first + count > (sorted[index + 1]?.first ?? Infinity));
 };
 
 const isFreeHead = (bytes: Uint8Array, position: number): boolean => startsWith(bytes, position, '0000000000 65535 f');
@@ -183,31 +230,38 @@ const readEntry = (parser: Parser): Entry => {
 const readStream = (
   parser: Parser,
   offset: number,
-  { bytes, effort }: { bytes: Uint8Array; effort: Effort },
-): Section => {
+  { bytes, effort, forgive }: { bytes: Uint8Array; effort: Effort; forgive: Forgive },
+): BareSection => {
   const isObject = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
   parser.skipSpace();
   if (!isObject || !startsWith(parser.bytes, parser.position, '<<')) {
     throw misplaced(offset);
   }
   const dict = parser.dict();
-  const integers = (value: PdfValue | undefined): number[] =>
-    Array.isArray(value) ? value.map((item) => (typeof item === 'number' && item >= 0 ? Math.floor(item) : 0)) : [];
-  const [typeWidth = 0, firstWidth = 0, secondWidth = 0] = integers(dict.get('W'));
+  const integers = (key: 'W' | 'Index'): number[] => {
+    const value = dict.get(key);
+    const items = Array.isArray(value) ? value : [];
+    const isSound = items.every((item) => typeof item === 'number' && item >= 0 && Number.isInteger(item));
+    if (!isSound || items.length === 0) forgive('section', `has a garbled ${key}`);
+    return items.map((item) => (typeof item === 'number' && item >= 0 ? Math.floor(item) : 0));
+  };
+  const [typeWidth = 0, firstWidth = 0, secondWidth = 0] = integers('W');
   const width = typeWidth + firstWidth + secondWidth;
   const size = dict.get('Size');
   if (!parser.accept('stream') || width === 0 || width > 64 || typeof size !== 'number') {
     throw damaged(`its cross-reference stream at byte ${offset} is garbled`);
   }
   const data = streamBytes(bytes, parser.position, dict.get('Length'));
+  if (data.length !== dict.get('Length')) forgive('stream-length', 'is not as long as it says');
   const table = decodeFilters(have(data), dict, (value) => value ?? null, MAX_TABLE_BYTES);
   effort.spend('unpacked', table.length);
-  const index = dict.has('Index') ? integers(dict.get('Index')) : [0, size];
+  const index = dict.has('Index') ? integers('Index') : [0, size];
   const subsections: (NumberRange & { start: number })[] = [];
   let at = 0;
   for (let i = 0; i + 1 < index.length; i += 2) {
     const first = index[i] ?? 0;
     const count = Math.min(index[i + 1] ?? 0, Math.floor((table.length - at) / width));
+    if (count !== index[i + 1]) forgive('section', 'has fewer entries than it announces');
     if (first + count > MAX_OBJECT_NUMBER) throw damaged(`its cross-reference stream at byte ${offset} is garbled`);
     if (count > 0) subsections.push({ first, count, start: at });
     at += count * width;
@@ -218,6 +272,7 @@ const readStream = (
     return value;
   };
   const ranges = rangeFinder(subsections);
+  if (overlap(subsections)) forgive('section', 'lists objects twice');
   return {
     kind: 'stream',
     offset,

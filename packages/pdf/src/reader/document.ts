@@ -5,6 +5,7 @@ import { Effort } from './effort.ts';
 import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
 import { decodeFilters } from './filters.ts';
+import { Leniencies } from './leniency.ts';
 import { ObjectStream } from './object-stream.ts';
 import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
@@ -13,7 +14,7 @@ import { type Remains, scanForObjects } from './recover.ts';
 import { recoverCatalog } from './recover-catalog.ts';
 import { Skimmer } from './skim.ts';
 import { startOffsets } from './start-offsets.ts';
-import { asBuffer, skipWhitespace } from './syntax.ts';
+import { asBuffer, behindWhitespace, isDigit, skipWhitespace, startsWith } from './syntax.ts';
 
 /** What one stream may unpack to, and what all object streams together may. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
@@ -41,6 +42,8 @@ export class PdfDocument {
   readonly caches = new Map<object, unknown>();
   /** Objects read so far in which a dictionary has an entry twice: viewers differ in which of the two they take. */
   readonly repeating = new Set<number>();
+  /** What was forgiven in opening it and in the objects read so far. */
+  readonly leniencies = new Leniencies();
 
   private constructor(
     readonly bytes: Uint8Array,
@@ -60,9 +63,10 @@ export class PdfDocument {
     const header = asBuffer(have(bytes.subarray(0, 1024))).indexOf('%PDF-', 0, 'latin1');
     if (header < 0) throw new PdfError('not-a-pdf', 'The file is not a PDF.');
     let failure: unknown;
-    for (const { offset, base } of startOffsets(bytes, header)) {
+    for (const { offset, base, isStated } of startOffsets(bytes, header)) {
       try {
         const document = new PdfDocument(bytes, readSections(bytes, offset, base), base);
+        document.#noteOpening({ header, isStated });
         document.#openEncryption();
         void document.catalog;
         return document;
@@ -90,6 +94,7 @@ export class PdfDocument {
       size: 1,
       ranges: [],
       hasRepeatedKey: false,
+      leniencies: [],
       entry: (number) => entries.get(number),
     };
     const document = new PdfDocument(bytes, [section], 0, 'lenient');
@@ -100,6 +105,19 @@ export class PdfDocument {
     for (const number of entries.keys()) section.size = Math.max(section.size, number + 1);
     trailer.set('Root', recoverCatalog(document));
     return document;
+  }
+
+  /** Notes what was forgiven up to here, and where the newest trailer leaves out what an older one has. */
+  #noteOpening({ header, isStated }: { header: number; isStated: boolean }): void {
+    const at = (this.sections[0]?.offset ?? 0) + this.base;
+    for (const { leniencies } of this.sections) for (const leniency of leniencies) this.leniencies.note(leniency);
+    if (header > 0) this.leniencies.note({ kind: 'header', fault: `it begins ${header} bytes into the file`, at: 0 });
+    if (!isStated) this.leniencies.note({ kind: 'start', fault: 'startxref does not lead to its cross-reference', at });
+    const newest = this.sections[0]?.trailer;
+    for (const key of ['Root', 'Encrypt', 'Info', 'ID', 'Size']) {
+      if (newest?.has(key) || this.trailer(key) === undefined) continue;
+      this.leniencies.note({ kind: 'trailer', fault: `its newest trailer has no ${key}, and an older one has`, at });
+    }
   }
 
   /** The numbers of all objects that a recovered document has. */
@@ -187,7 +205,7 @@ export class PdfDocument {
         return this.#objectStream(entry.stream).keys(number, entry.index);
       case 'offset':
         // Skimming compares with what may not be in memory.
-        return this.#isWhole ? this.#skim(number, entry.offset + this.base) : undefined;
+        return this.#isWhole ? this.#skim(number, entry) : undefined;
     }
   }
 
@@ -280,14 +298,33 @@ export class PdfDocument {
         return null;
       case 'compressed':
         return this.#unpack(number, entry);
-      case 'offset':
-        return this.#at(entry.offset + this.base, (parser) => this.#parse(number, parser));
+      case 'offset': {
+        const { object, generation } = this.#at(entry.offset + this.base, (parser) =>
+          this.#parse(number, parser, entry),
+        );
+        return this.#encryption?.decrypt(object, new Ref(number, generation)) ?? object;
+      }
     }
   }
 
+  /** An object read once more, not decrypted and not kept: for who goes through all of them. */
+  examine(number: number): PdfValue {
+    const entry = this.entry(number);
+    if (entry.kind !== 'offset') return this.#read(number);
+    return this.#at(entry.offset + this.base, (parser) => this.#parse(number, parser, entry).object);
+  }
+
+  /** Reads of an object where it begins. Throws `PdfError` `damaged` if another, or none, is there. */
+  requireObject(number: number, entry: PlacedEntry): void {
+    this.#at(entry.offset + this.base, (parser) => this.#stepOverHeader(number, parser, entry));
+  }
+
   #unpack(number: number, { stream, index }: Extract<Entry, { kind: 'compressed' }>): PdfValue {
-    const { value, hasRepeatedKey } = this.#objectStream(stream).object(number, index);
-    if (hasRepeatedKey) this.repeating.add(number);
+    const packed = this.#objectStream(stream);
+    const { value, hasRepeatedKey } = packed.object(number, index);
+    if (hasRepeatedKey) this.#noteRepeatedKey(number, this.#placeOf(stream));
+    if (!packed.isListed(number, index))
+      this.#noteObjectStream(stream, `does not have object ${number} as number ${index}`);
     return value;
   }
 
@@ -302,11 +339,12 @@ export class PdfDocument {
     return parseAt(this.bytes, position, reading, this.manner);
   }
 
-  #skim(number: number, position: number): ReadonlySet<string> | undefined {
+  #skim(number: number, entry: PlacedEntry): ReadonlySet<string> | undefined {
     const parser = this.#skimming;
+    const position = entry.offset + this.base;
     parser.position = position;
     try {
-      this.#stepOverHeader(number, parser);
+      this.#stepOverHeader(number, parser, entry);
       const keys = this.#skimmer.keys(parser);
       return parser.accept('endobj') ? keys : undefined;
     } finally {
@@ -319,31 +357,50 @@ export class PdfDocument {
   }
 
   /** Steps over `4 0 obj`, and gives the generation. */
-  #stepOverHeader(number: number, parser: Parser): number {
+  #stepOverHeader(number: number, parser: Parser, listed: PlacedEntry): number {
+    const at = parser.position;
+    // `14 0 obj` is not object 4.
+    if (isDigit(parser.bytes[at - 1])) throw misplaced(number);
     // Running on over a comment could reach the object from an offset that is wrong for all others.
     if (parser.bytes[skipWhitespace(parser.bytes, parser.position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     const generation = parser.acceptInteger();
     if (found !== number || generation === undefined || !parser.accept('obj')) throw misplaced(number);
+    if (generation !== listed.generation) {
+      const fault = `object ${number} has generation ${generation}, and is listed with ${listed.generation}`;
+      this.leniencies.note({ kind: 'generation', fault, at });
+    }
     return generation;
   }
 
-  #parse(number: number, parser: Parser): PdfValue {
-    const generation = this.#stepOverHeader(number, parser);
+  #parse(number: number, parser: Parser, listed: PlacedEntry): { object: PdfValue; generation: number } {
+    const at = parser.position;
+    const generation = this.#stepOverHeader(number, parser, listed);
     // "4 0 obj endobj" is null.
-    if (parser.accept('endobj')) return null;
+    if (parser.accept('endobj')) return { object: null, generation };
     const value = parser.value();
-    if (parser.hasRepeatedKey) this.repeating.add(number);
-    const object = value instanceof Map && parser.accept('stream') ? this.#stream(value, parser.position) : value;
-    return this.#encryption?.decrypt(object, new Ref(number, generation)) ?? object;
+    if (parser.hasRepeatedKey) this.#noteRepeatedKey(number, at);
+    if (value instanceof Map && parser.accept('stream')) {
+      return { object: this.#stream(value, parser.position, { number, at }), generation };
+    }
+    if (!parser.accept('endobj')) this.#noteMissingEnd(number, at);
+    return { object: value, generation };
   }
 
-  #stream(dict: Dict, position: number): Stream {
+  #noteMissingEnd(number: number, at: number): void {
+    this.leniencies.note({ kind: 'object-end', fault: `object ${number} has no endobj`, at });
+  }
+
+  #stream(dict: Dict, position: number, { number, at }: { number: number; at: number }): Stream {
     const length = this.#length(dict);
     let searched = this.bytes.length - position;
     try {
       const bytes = streamBytes(this.bytes, position, length, this.manner);
       searched = bytes.length === length ? 0 : bytes.length;
+      if (searched > 0 || !startsLine(this.bytes, bytes, position)) {
+        this.leniencies.note({ kind: 'stream-length', fault: `stream ${number} is not as long as it says`, at });
+      }
+      if (!endsObject(this.bytes, bytes)) this.#noteMissingEnd(number, at);
       return new Stream(dict, bytes);
     } finally {
       this.#effort.spend('searched', searched);
@@ -372,8 +429,39 @@ export class PdfDocument {
     const { dict } = stream;
     const opened = new ObjectStream(bytes, this.resolve(dict.get('N')), this.resolve(dict.get('First')), this.manner);
     this.#objectStreams.set(number, opened);
+    if (!opened.isSound) this.#noteObjectStream(number, 'does not list its objects as it says');
     return opened;
+  }
+
+  #noteObjectStream(number: number, fault: string): void {
+    const at = this.#placeOf(number);
+    this.leniencies.note({ kind: 'object-stream', fault: `object stream ${number} ${fault}`, at });
+  }
+
+  #placeOf(number: number): number {
+    const entry = this.entry(number);
+    return entry.kind === 'offset' ? entry.offset + this.base : 0;
+  }
+
+  #noteRepeatedKey(number: number, at: number): void {
+    this.repeating.add(number);
+    this.leniencies.note({ kind: 'repeated-key', fault: `object ${number} has an entry twice`, at });
   }
 }
 
+type PlacedEntry = Extract<Entry, { kind: 'offset' }>;
+
+/** Whether a stream's bytes begin on a line of their own (ISO 32000-2, 7.3.8.1). */
+const startsLine = (bytes: Uint8Array, content: Uint8Array, keywordEnd: number): boolean => {
+  const start = content.byteOffset - bytes.byteOffset;
+  return start > keywordEnd && bytes[start - 1] === 0x0a;
+};
+
 const misplaced = (number: number): PdfError => damaged(`object ${number} is not where the cross-reference table says`);
+
+/** Whether `endstream` and `endobj` follow a stream's bytes. */
+const endsObject = (bytes: Uint8Array, content: Uint8Array): boolean => {
+  const end = behindWhitespace(bytes, content.byteOffset - bytes.byteOffset + content.length) + 'endstream'.length;
+  const after = behindWhitespace(bytes, end);
+  return startsWith(have(bytes, after, after + 'endobj'.length), after, 'endobj');
+};

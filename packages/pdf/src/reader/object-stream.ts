@@ -2,6 +2,7 @@ import { damaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { type Manner, Parser } from './parser.ts';
 import { Skimmer } from './skim.ts';
+import { skipSpace } from './syntax.ts';
 
 /** An unpacked object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
@@ -10,6 +11,8 @@ export class ObjectStream {
   readonly #positions: number[] = [];
   readonly #last = new Map<number, number>();
   readonly #skimmer = new Skimmer();
+  /** Whether as many objects are listed as it says, up to where it says that the first of them begins. */
+  readonly isSound: boolean;
 
   constructor(
     readonly bytes: Uint8Array,
@@ -29,6 +32,12 @@ export class ObjectStream {
       this.#positions.push(first + offset);
     }
     this.numbers = numbers;
+    this.isSound = numbers.length === count && parser.position <= first && skipSpace(bytes, parser.position) >= first;
+  }
+
+  /** Whether an object is where the cross-reference says. */
+  isListed(number: number, index: number): boolean {
+    return this.numbers[index] === number;
   }
 
   /** An object, which is to be found under this index, or else where the stream says itself. */

@@ -7,18 +7,21 @@ import { asBuffer, startsWith } from './syntax.ts';
  * Where the newest cross-reference section may be: what the file says, then what a search back from the end finds.
  * Each with offsets that count from the start of the file, and where `%PDF` does not stand there, from `%PDF`.
  */
-export function* startOffsets(bytes: Uint8Array, header: number): Generator<{ offset: number; base: number }> {
+export function* startOffsets(
+  bytes: Uint8Array,
+  header: number,
+): Generator<{ offset: number; base: number; isStated: boolean }> {
   const tail = asBuffer(have(bytes.subarray(-64 * 1024)));
   const marker = tail.lastIndexOf('startxref', undefined, 'latin1');
   if (marker < 0) throw damaged('its end is missing');
   const bases = header > 0 ? [0, header] : [0];
   const stated = new Parser(tail, marker + 9).acceptInteger();
-  if (stated !== undefined) for (const base of bases) yield { offset: stated, base };
+  if (stated !== undefined) for (const base of bases) yield { offset: stated, base, isStated: true };
   const end = bytes.length - tail.length + marker;
   const table = lastTable(asBuffer(have(bytes)), end);
   // Only the table right before the end will do: an earlier one would quietly open an older revision.
   if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
-  for (const base of bases) yield { offset: table - base, base };
+  for (const base of bases) yield { offset: table - base, base, isStated: false };
 }
 
 const lastTable = (buffer: Buffer, end: number): number => {

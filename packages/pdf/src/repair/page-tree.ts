@@ -1,11 +1,46 @@
 import { PdfError } from '../errors.ts';
-import { type Dict, name, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { findPage, type Page, pageCount, pageNodes, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 200_000;
+
+/** Why sealing could not rely on the counts of a page tree, as a clause: each must lead to the page that a walk of all finds. */
+export const wrongCount = (document: PdfDocument): string | undefined => {
+  try {
+    const pages: Page[] = [...walkPages(document)];
+    const isCounted =
+      pages.length === pageCount(document) &&
+      pages.every(({ ref }, index) => findPage(document, index).ref.number === ref.number);
+    return isCounted ? undefined : 'its page tree counts other pages than it holds';
+  } catch (error) {
+    if (error instanceof PdfError && error.reason === 'damaged') return 'its page tree is broken';
+    throw error;
+  }
+};
+
+/**
+ * Why viewers may differ in what they find of a page tree whose counts are right: some go by what a node says of itself and of
+ * its parent (ISO 32000-2, 7.7.3.2), others by where it hangs. A clause.
+ */
+export const wrongNode = (document: PdfDocument): string | undefined => {
+  const nodes = pageNodes(document);
+  for (const [number, node] of nodes) {
+    for (const kid of document.resolveArray(node.get('Kids')) ?? []) {
+      const entries = document.resolveDict(kid);
+      if (!(kid instanceof Ref) || !entries) return 'its page tree holds what is no page';
+      const parent = entries.get('Parent');
+      if (!(parent instanceof Ref) || parent.number !== number) return `page ${kid.number} names another parent`;
+      const type = document.resolve(entries.get('Type'));
+      const expected = nodes.has(kid.number) ? 'Pages' : 'Page';
+      if (!(type instanceof Name) || type.value !== expected) return `page ${kid.number} is not called one`;
+    }
+  }
+  return undefined;
+};
 
 interface Fixed {
   ref: Ref;

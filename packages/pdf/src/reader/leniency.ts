@@ -1,0 +1,45 @@
+/** What a reader can forgive in a file's structure (ISO 32000-2, 7.5), where others find something else or nothing. */
+export type LeniencyKind =
+  | 'header'
+  | 'start'
+  | 'entry-layout'
+  | 'section'
+  | 'chain'
+  | 'hybrid'
+  | 'trailer'
+  | 'size'
+  | 'object'
+  | 'generation'
+  | 'reference'
+  | 'object-end'
+  | 'stream-length'
+  | 'object-stream'
+  | 'repeated-key'
+  | 'page-count'
+  | 'page-node';
+
+export interface Leniency {
+  kind: LeniencyKind;
+  /** Clause that names the fault. */
+  fault: string;
+  /** Where in the file, in bytes. */
+  at: number;
+}
+
+/** Collects what was forgiven: of each kind the instance furthest in the file, so that faults of any number take little room. */
+export class Leniencies {
+  readonly #furthest = new Map<LeniencyKind, Leniency>();
+
+  note(leniency: Leniency): void {
+    const known = this.#furthest.get(leniency.kind);
+    if (!known || known.at < leniency.at) this.#furthest.set(leniency.kind, leniency);
+  }
+
+  has(kind: LeniencyKind): boolean {
+    return this.#furthest.has(kind);
+  }
+
+  get all(): Leniency[] {
+    return [...this.#furthest.values()];
+  }
+}

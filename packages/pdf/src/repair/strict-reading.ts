@@ -1,0 +1,99 @@
+import { damaged, PdfError } from '../errors.ts';
+import { type PdfValue, Ref, Stream } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { Leniencies, type Leniency } from '../reader/leniency.ts';
+import { wrongCount, wrongNode } from './page-tree.ts';
+
+/** What had to be forgiven to read a file, and whether that holds for something the document uses. */
+export interface StrictReading {
+  leniencies: Leniency[];
+  /** Why an object that the document leads to cannot be read at all. */
+  lost: string | undefined;
+}
+
+/**
+ * Throws `PdfError` `damaged` unless a finished file can be read without forgiving anything: every entry of every
+ * cross-reference section leads to the object and generation that it names, each Prev to an earlier section, the newest trailer
+ * says all that it must, references name the generation that exists, objects and streams end where they say, and the page
+ * tree counts the pages it holds.
+ *
+ * Call it on the bytes that are about to be stored or handed out, before anything is recorded of them.
+ * @param judged how many of its first bytes were judged when they came in: an upload that others had signed keeps what
+ * is forgiven in those. Objects in them are found, not read again. Omit it to read all of the file
+ */
+export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged?: number } = {}): void => {
+  const { leniencies, lost } = readStrictly(bytes, judged);
+  const [leniency] = leniencies.filter(({ at }) => at >= judged);
+  const fault = lost ?? leniency?.fault;
+  if (fault !== undefined) throw damaged(fault);
+};
+
+/** Reads all objects behind the first `judged` bytes, and finds those before. Throws `PdfError` `too-large`, or as `PdfDocument.open`. */
+export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
+  // What is read here is not needed again, and goes with the document.
+  const document = PdfDocument.open(bytes);
+  const noted = new Leniencies();
+  for (const leniency of document.leniencies.all) noted.note(leniency);
+  const used = new Uint8Array(document.size);
+  const waiting: number[] = [];
+  const size = document.trailer('Size');
+  let lost: string | undefined;
+
+  const reach = (value: PdfValue | undefined, at: number): void => {
+    if (value instanceof Ref) {
+      const generation = generationOf(document, value.number);
+      if (generation !== undefined && generation !== value.generation) {
+        noted.note({ kind: 'reference', fault: `a reference to object ${value.number} names another generation`, at });
+      }
+      if (value.number < used.length && !used[value.number]) {
+        used[value.number] = 1;
+        waiting.push(value.number);
+      }
+    } else if (Array.isArray(value)) for (const item of value) reach(item, at);
+    else if (value instanceof Map) for (const item of value.values()) reach(item, at);
+    else if (value instanceof Stream) reach(value.dict, at);
+  };
+  const examine = (number: number, isUsed: boolean): void => {
+    const entry = document.entry(number);
+    if (entry.kind === 'free') return;
+    const place = entry.kind === 'offset' ? entry : document.entry(entry.stream);
+    const at = place.kind === 'offset' ? place.offset + document.base : 0;
+    if (typeof size === 'number' && number >= size) {
+      noted.note({ kind: 'size', fault: `object ${number} is beyond the Size of its trailer`, at: bytes.length });
+    }
+    try {
+      if (at >= judged) reach(document.examine(number), at);
+      else if (entry.kind === 'offset') document.requireObject(number, entry);
+    } catch (error) {
+      if (!(error instanceof PdfError) || error.reason !== 'damaged') throw error;
+      const fault = withoutFrame(error.message);
+      noted.note({ kind: 'object', fault, at });
+      if (isUsed) lost ??= fault;
+    }
+  };
+
+  for (const section of document.sections) reach(section.trailer, section.offset + document.base);
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) examine(number, true);
+  for (let number = 1; number < used.length; number++) if (!used[number]) examine(number, false);
+  const count = wrongCount(document);
+  if (count !== undefined) noted.note({ kind: 'page-count', fault: count, at: bytes.length });
+  const node = judged === 0 && count === undefined ? wrongNode(document) : undefined;
+  if (node !== undefined) noted.note({ kind: 'page-node', fault: node, at: bytes.length });
+  for (const leniency of document.leniencies.all) noted.note(leniency);
+  return { leniencies: noted.all, lost };
+};
+
+/** The generation that a reference must name; undefined if there is no object, which is null whatever it names. */
+const generationOf = (document: PdfDocument, number: number): number | undefined => {
+  const entry = document.entry(number);
+  switch (entry.kind) {
+    case 'free':
+      return undefined;
+    case 'compressed':
+      return 0;
+    case 'offset':
+      return entry.generation;
+  }
+};
+
+const withoutFrame = (message: string): string => message.replace(/^The PDF is damaged: /, '').replace(/\.$/, '');
