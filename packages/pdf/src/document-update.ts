@@ -1,17 +1,17 @@
-import { signatureFields } from './acroform/signature-fields.ts';
+import { hasOpenFields, signatureFields } from './acroform/signature-fields.ts';
 import { type ClaimOutcomes, removeLostClaims } from './archive/archive.ts';
 import { attachFile, type NewAttachment } from './attachments/attach.ts';
 import { attachToPage } from './attachments/attach-to-page.ts';
 import { PdfError } from './errors.ts';
 import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
 import { neutralise } from './hygiene/neutralise.ts';
-import type { Dict, ObjectSink, Ref } from './objects.ts';
+import { type Dict, dict, name, type ObjectSink, type Ref } from './objects.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, pageCount } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
-import { declareCertification } from './seal/certification.ts';
-import { CADES_SIGNATURE, declareExtensions } from './seal/developer-extensions.ts';
+import { declareCertification, lockOfFields } from './seal/certification.ts';
+import { CADES_SIGNATURE, declareExtensions, LONG_TERM_VALIDATION } from './seal/developer-extensions.ts';
 import {
   type PreparedSeal,
   prepareSeal,
@@ -19,6 +19,7 @@ import {
   type Sealed,
   type SealForm,
   type SealOptions,
+  type SealPlace,
 } from './seal/seal.ts';
 import { type LevelOptions, sealToLevel } from './seal/seal-to-level.ts';
 import { addSignatureField } from './seal/signature-field.ts';
@@ -143,25 +144,35 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   };
 
   /** Everything but the signature; gives where that goes. */
-  const finish = ({ certify, visible }: SealForm): Ref => {
+  const finish = ({ certify, visible, level = 'B-B' }: SealForm & Pick<SealOptions, 'level'>): SealPlace => {
     open();
     require(2, 'further signatures');
     const { catalog, added } = settle();
     const signature = update.reserve();
     const shown = visible && page(visible.page);
+    const target = shown?.ref ?? added[0] ?? page(0).ref;
+    const locked = catalog.has('AcroForm') && hasOpenFields(document) ? update.reserve() : undefined;
     addSignatureField(update, catalog, {
-      page: shown?.ref ?? added[0] ?? page(0).ref,
+      page: target,
       signature,
       prefix: 'Seal',
       label: 'Electronic seal',
       looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
+      lock: locked,
     });
+    // What the document timestamp needs is sealed with the rest, so that it alters nothing when it comes.
+    const timestamp =
+      level === 'B-LTA'
+        ? addSignatureField(update, catalog, { page: target, prefix: 'Timestamp', label: 'Timestamp' })
+        : undefined;
+    const lock = locked && lockOfFields(timestamp?.name);
+    if (lock) update.set(locked, new Map([...dict({ Type: name('SigFieldLock') }), ...lock]));
     keepClaims(catalog);
     if (certify) declareCertification(update, catalog, signature);
-    declareExtensions(update, catalog, CADES_SIGNATURE);
+    declareExtensions(update, catalog, level === 'B-LT' || level === 'B-LTA' ? LONG_TERM_VALIDATION : CADES_SIGNATURE);
     update.structure?.finish();
     update.replace(document.root, catalog);
-    return signature;
+    return { signature, lock, timestampField: timestamp?.ref };
   };
 
   /** Only the first signature of a document can certify it; where one did, the box of another could cover what it certified. */
@@ -216,9 +227,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     },
     async seal(options) {
       const form = asPermitted(options);
-      const signature = finish(form);
-      const layOut = (timestampLength: number | undefined) =>
-        prepareSeal(update, signature, { ...form, timestampLength });
+      const place = finish(form);
+      const layOut = (timestampLength: number | undefined) => prepareSeal(update, place, { ...form, timestampLength });
       return sealToLevel(bytes, layOut, options.signer, options);
     },
   };

@@ -31,6 +31,12 @@ const listedFields = (document: PdfDocument): Map<Dict, SignatureField> => {
   return found;
 };
 
+/** Whether a form has fields that can still be filled in or signed: what flattening leaves in a PDF that is signed. */
+export const hasOpenFields = (document: PdfDocument): boolean =>
+  [...formNodes(document).values()].some(
+    ({ type, value }) => type !== '' && !(type === 'Sig' && document.resolveDict(value)),
+  );
+
 /**
  * What a certification permits to change afterwards (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and
  * signing, 3 annotating too. Undefined when the document is not certified.

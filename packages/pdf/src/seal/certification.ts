@@ -1,3 +1,4 @@
+import { textString } from '../encoding/text-string.ts';
 import { type Dict, dict, name, type Ref } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
@@ -13,6 +14,25 @@ export const certifyingReference = (level: CertificationLevel): Dict =>
     Type: name('SigRef'),
     TransformMethod: name('DocMDP'),
     TransformParams: dict({ Type: name('TransformParams'), P: level, V: name('1.2') }),
+  });
+
+/**
+ * Which fields a signature locks (12.8.2.4, table 259): all, but for one that a document timestamp is to be put into.
+ * @param timestamp the qualified name of that field
+ */
+export const lockOfFields = (timestamp: string | undefined): Dict =>
+  dict({
+    Action: name(timestamp === undefined ? 'All' : 'Exclude'),
+    Fields: timestamp === undefined ? undefined : [textString(timestamp)],
+  });
+
+/** Repeats a lock in the signature dictionary, as it must be (12.7.5.5). */
+export const lockingReference = (lock: Dict, catalog: Ref): Dict =>
+  dict({
+    Type: name('SigRef'),
+    TransformMethod: name('FieldMDP'),
+    TransformParams: new Map([...dict({ Type: name('TransformParams'), V: name('1.2') }), ...lock]),
+    Data: catalog,
   });
 
 /** Says in the catalog which signature certifies the document (12.8.6). */

@@ -10,6 +10,7 @@ const OID = {
   contentType: objectIdentifier('1.2.840.113549.1.9.3'),
   messageDigest: objectIdentifier('1.2.840.113549.1.9.4'),
   signingCertificateV2: objectIdentifier('1.2.840.113549.1.9.16.2.47'),
+  algorithmProtection: objectIdentifier('1.2.840.113549.1.9.52'),
   signatureTimestamp: objectIdentifier(SIGNATURE_TIMESTAMP),
   rsaEncryption: objectIdentifier('1.2.840.113549.1.1.1'),
 } as const;
@@ -27,17 +28,32 @@ const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
 
 const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, setOf(value));
 
+/** What is signed, and what kind of content that is: data that stands elsewhere, unless it comes along. */
+export interface Signed {
+  digest: Uint8Array;
+  /** The signer's certificate. */
+  certificate: Uint8Array;
+  algorithm: SigningAlgorithm;
+  /** An object identifier, as an element. */
+  contentType?: Uint8Array;
+}
+
 /**
- * The signed attributes as the SET OF that is signed (RFC 5652, 5.4): content type, message digest and the signing
- * certificate's hash (RFC 5035). No signing-time: in PAdES the signature dictionary's M says when (EN 319 142-1, 6.3).
+ * The signed attributes as the SET OF that is signed (RFC 5652, 5.4): content type, message digest, the signing
+ * certificate's hash (RFC 5035), and the algorithms, which nobody can swap for weaker ones then (RFC 6211). No signing-time:
+ * in PAdES the signature dictionary's M says when (EN 319 142-1, 6.3).
  */
-export const signedAttributes = (documentDigest: Uint8Array, certificate: Uint8Array): Buffer => {
-  return setOf(
-    attribute(OID.contentType, OID.data),
-    attribute(OID.messageDigest, octetString(documentDigest)),
+export const signedAttributes = ({ digest, certificate, algorithm, contentType = OID.data }: Signed): Buffer =>
+  setOf(
+    attribute(OID.contentType, contentType),
+    attribute(OID.messageDigest, octetString(digest)),
     attribute(OID.signingCertificateV2, ofCertificate(certificate).signingCertificate),
+    attribute(OID.algorithmProtection, algorithmProtection(algorithm)),
   );
-};
+
+/** CMSAlgorithmProtection: the digest algorithm, and the signature algorithm tagged [1] in place of SEQUENCE. */
+const algorithmProtection = (algorithm: SigningAlgorithm): Buffer =>
+  sequence(digestAlgorithm(algorithm), Buffer.concat([Buffer.from([0xa1]), signatureAlgorithm(algorithm).subarray(1)]));
 
 /** What CMS says of a certificate. */
 interface OfCertificate {
@@ -58,8 +74,8 @@ const ofCertificate = (certificate: Uint8Array): OfCertificate => {
 };
 
 /**
- * The CMS SignedData (RFC 5652, 5.1) around a finished signature value, detached from its content, with a timestamp token
- * over that value where there is one.
+ * The CMS SignedData (RFC 5652, 5.1) around a finished signature value, with a timestamp token over that value where there
+ * is one. It is detached from its content unless that is given, which is no `data` then.
  */
 export const signedData = (parts: {
   certificates: Uint8Array[];
@@ -67,8 +83,9 @@ export const signedData = (parts: {
   attributes: Uint8Array;
   signature: Uint8Array;
   timestamp?: Uint8Array | undefined;
+  content?: { type: Uint8Array; bytes: Uint8Array } | undefined;
 }): Buffer => {
-  const { certificates, algorithm, attributes, signature, timestamp } = parts;
+  const { certificates, algorithm, attributes, signature, timestamp, content } = parts;
   const [own] = certificates;
   if (!own) throw new Error('The signing certificate is missing.');
   const signerInfo = sequence(
@@ -81,12 +98,13 @@ export const signedData = (parts: {
     octetString(signature),
     ...(timestamp ? [context(1, attribute(OID.signatureTimestamp, timestamp))] : []),
   );
-  const content = sequence(
-    integer(1),
+  const data = sequence(
+    // Version 3 where the content is no data (5.1).
+    integer(content ? 3 : 1),
     setOf(digestAlgorithm(algorithm)),
-    sequence(OID.data),
+    content ? sequence(content.type, context(0, octetString(content.bytes))) : sequence(OID.data),
     context(0, ...certificates.toSorted(Buffer.compare)),
     setOf(signerInfo),
   );
-  return sequence(OID.signedData, context(0, content));
+  return sequence(OID.signedData, context(0, data));
 };

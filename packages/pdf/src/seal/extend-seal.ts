@@ -1,11 +1,9 @@
-import { type Dict, dict, name } from '../objects.ts';
-import { findPage, pageCount } from '../page/page-tree.ts';
+import { type Dict, dict, name, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Update } from '../writer/update.ts';
-import { declareExtensions, LONG_TERM_VALIDATION } from './developer-extensions.ts';
 import { layOutSignature, type OpenValue } from './open-signature.ts';
 import { addToSecurityStore } from './security-store.ts';
-import { addSignatureField } from './signature-field.ts';
+import { signField } from './signature-field.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
@@ -23,33 +21,32 @@ export interface ExtensionOptions {
   validation: ValidationData;
   /** The value of the seal's signature as the file has it, with the zeros behind it. */
   contents: Uint8Array;
-  /** Longest token of the document timestamp (B-LTA), in bytes; without it there is none (B-LT). */
-  timestampLength?: number | undefined;
+  /**
+   * The document timestamp (B-LTA): the number of the field that the sealing revision prepared for it, and the longest token,
+   * in bytes. Without it there is none (B-LT).
+   */
+  timestamp?: { field: number; length: number } | undefined;
 }
 
 /**
  * Lays out the one revision that takes a seal from B-T to B-LT or B-LTA (EN 319 142-1, 6.3): what validates it, and, over
- * that and the whole file, a document timestamp. Throws `PdfError` when the file cannot be opened.
+ * that and the whole file, a document timestamp. Nothing else changes, so that no verifier asks what this revision altered:
+ * the field, its widget and its place in the structure are in the revision that was sealed. Throws `PdfError` when the file
+ * cannot be opened.
  */
 export const prepareExtension = (
   file: Uint8Array,
-  { validation, contents, timestampLength }: ExtensionOptions,
+  { validation, contents, timestamp }: ExtensionOptions,
 ): PreparedExtension => {
   const document = PdfDocument.open(file);
   const update = new Update(document);
   const catalog: Dict = new Map(document.catalog);
   addToSecurityStore(update, catalog, validation, contents);
-  declareExtensions(update, catalog, LONG_TERM_VALIDATION);
-  if (timestampLength === undefined) {
-    update.replace(document.root, catalog);
-    return { tail: update.finish().tail, timestamp: null };
-  }
-  const timestamp = update.reserve();
-  const page = findPage(document, pageCount(document) - 1);
-  addSignatureField(update, catalog, { page: page.ref, signature: timestamp, prefix: 'Timestamp', label: 'Timestamp' });
-  update.structure?.finish();
   update.replace(document.root, catalog);
+  if (!timestamp) return { tail: update.finish().tail, timestamp: null };
+  const value = update.reserve();
+  signField(update, new Ref(timestamp.field), value);
   const entries = dict({ Type: name('DocTimeStamp'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.RFC3161') });
-  const open = layOutSignature(update, timestamp, entries, { room: timestampLength, hash: 'sha256' });
+  const open = layOutSignature(update, value, entries, { room: timestamp.length, hash: 'sha256' });
   return { tail: open.tail, timestamp: { digest: open.digest, value: open.value } };
 };

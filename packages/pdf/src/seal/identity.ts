@@ -23,6 +23,8 @@ export interface IdentityOptions {
   algorithm?: SignatureAlgorithm;
   /** When validity starts; now unless given. */
   from?: Date;
+  /** What the certificate under the authority is for; sealing unless given. */
+  purpose?: 'sealing' | 'timestamping';
 }
 
 const KEYS: Record<SignatureAlgorithm, RsaHashedKeyGenParams | EcKeyGenParams> = {
@@ -33,11 +35,13 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
 const AUTHORITY_YEARS = 20;
 const SEAL_YEARS = 10;
 /** Document signing (RFC 9336), and e-mail protection: several validators still ask for the latter. */
-const PURPOSES = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
+const SEALING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4']);
+/** For nothing else, and critical (RFC 3161, 2.3). */
+const TIMESTAMPING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.8'], true);
 
 /** Makes a small certificate authority and a seal certificate under it (RFC 5280). */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
-  const { algorithm = 'ecdsa-p256', from = new Date() } = options;
+  const { algorithm = 'ecdsa-p256', from = new Date(), purpose = 'sealing' } = options;
   const { subtle } = webcrypto;
   const parameters = KEYS[algorithm];
   const authorityKeys = await subtle.generateKey(parameters, true, ['sign', 'verify']);
@@ -77,7 +81,7 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation, true),
-      new x509.ExtendedKeyUsageExtension(PURPOSES),
+      purpose === 'sealing' ? SEALING : TIMESTAMPING,
       await x509.SubjectKeyIdentifierExtension.create(sealKeys.publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
     ],

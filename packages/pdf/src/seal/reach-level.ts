@@ -53,8 +53,10 @@ export async function reachLevel<Signed extends SignedRevision>(
   const validation = await steps.gatherValidation(timestamp);
   const options = { validation, contents: valueIn(tail, signed.prepared.value) };
   if (level === 'B-LT') return { ...first, extension: (await steps.extend(tail, options)).tail };
-  const extension = await withRoomForToken(steps, async (timestampLength) => {
-    const laidOut = await steps.extend(tail, { ...options, timestampLength });
+  const field = signed.prepared.timestampField;
+  if (field === undefined) throw new Error('the seal was not prepared for a document timestamp');
+  const extension = await withRoomForToken(steps, async (length) => {
+    const laidOut = await steps.extend(tail, { ...options, timestamp: { field, length } });
     if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
     return fillIn(laidOut.tail, laidOut.timestamp.value, await steps.timestamp(laidOut.timestamp.digest, 'B-LT'));
   });

@@ -1,9 +1,10 @@
 import type { Hash } from 'node:crypto';
 import { dateString, textString } from '../encoding/text-string.ts';
-import { dict, name, type Ref } from '../objects.ts';
+import { type Dict, dict, name, type Ref } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
-import { type CertificationLevel, certifyingReference } from './certification.ts';
+import { type CertificationLevel, certifyingReference, lockingReference } from './certification.ts';
 import { signedAttributes, signedData } from './cms.ts';
+import type { SealLevel } from './level.ts';
 import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
 import type { SignerDescription, SigningAlgorithm } from './signer.ts';
 import type { VisibleSeal } from './visible-seal.ts';
@@ -41,6 +42,8 @@ export interface PreparedSeal {
   value: OpenValue;
   sourceSha256: Uint8Array;
   sourceSize: number;
+  /** The number of the field that waits for a document timestamp, see `prepareExtension`; only for B-LTA. */
+  timestampField?: number | undefined;
 }
 
 /** A prepared seal, and SHA-256 of the file up to its value to be gone on from: that can be neither kept nor handed over. */
@@ -53,6 +56,8 @@ export interface SealOptions extends SealDetails, SealForm {
   signer: SignerDescription;
   /** Longest timestamp token that is to find room in the signature (B-T), in bytes; none unless given. */
   timestampLength?: number | undefined;
+  /** The level that it is to reach, which is prepared for; B-B unless given. */
+  level?: SealLevel | undefined;
 }
 
 /** What a seal is besides signed. */
@@ -66,15 +71,28 @@ export interface SealForm {
   visible?: VisibleSeal | undefined;
 }
 
+/** Where the signature of a seal goes, and what it stands for besides the bytes. */
+export interface SealPlace {
+  signature: Ref;
+  /** The fields that it locks; see `certification.ts`. */
+  lock?: Dict | undefined;
+  /** The field that waits for a document timestamp. */
+  timestampField?: Ref | undefined;
+}
+
 /** Lays out the update with a PAdES baseline signature (EN 319 142-1) as its last object. */
 export const prepareSeal = (
   update: Update,
-  signature: Ref,
+  { signature, lock, timestampField }: SealPlace,
   { signer, timestampLength, certify, ...details }: SealOptions,
 ): LaidOutSeal => {
   const { certificates, algorithm } = signer;
   const [certificate] = certificates;
   if (!certificate) throw new Error('The signing certificate is missing.');
+  const references = [
+    ...(certify ? [certifyingReference(certify)] : []),
+    ...(lock ? [lockingReference(lock, update.document.root)] : []),
+  ];
   const entries = dict({
     Type: name('Sig'),
     Filter: name('Adobe.PPKLite'),
@@ -84,18 +102,19 @@ export const prepareSeal = (
     Reason: details.reason === undefined ? undefined : textString(details.reason),
     Location: details.location === undefined ? undefined : textString(details.location),
     ContactInfo: details.contactInfo === undefined ? undefined : textString(details.contactInfo),
-    Reference: certify && [certifyingReference(certify)],
+    Reference: references.length > 0 ? references : undefined,
   });
   const room = roomFor(signer, certificate, timestampLength);
   const open = layOutSignature(update, signature, entries, { room, hash: algorithm.hash });
   const prepared: PreparedSeal = {
-    signedAttributes: signedAttributes(open.digest, certificate),
+    signedAttributes: signedAttributes({ digest: open.digest, certificate, algorithm }),
     certificates,
     algorithm,
     tail: open.tail,
     value: open.value,
     sourceSha256: open.sourceSha256,
     sourceSize: update.document.bytes.length,
+    ...(timestampField && { timestampField: timestampField.number }),
   };
   return { prepared, hashUntilValue: open.hashUntilValue };
 };
@@ -116,7 +135,8 @@ const blank = (
   certificate: Uint8Array,
   timestamp?: Uint8Array,
 ): Uint8Array => {
-  const attributes = signedAttributes(new Uint8Array(HASH_LENGTH[algorithm.hash]), certificate);
+  const digest = new Uint8Array(HASH_LENGTH[algorithm.hash]);
+  const attributes = signedAttributes({ digest, certificate, algorithm });
   return signedData({ certificates, algorithm, attributes, signature: new Uint8Array(signatureLength), timestamp });
 };
 

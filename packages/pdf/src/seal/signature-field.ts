@@ -1,4 +1,5 @@
 import { textString } from '../encoding/text-string.ts';
+import { damaged } from '../errors.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { addAnnotation } from '../writer/annotation.ts';
 import type { Update } from '../writer/update.ts';
@@ -10,14 +11,21 @@ const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 export interface SignatureFieldPlan {
   page: Ref;
-  /** The signature dictionary. */
-  signature: Ref;
+  /** The signature dictionary; none yet in a field that is to be signed by a later revision, see `signField`. */
+  signature?: Ref | undefined;
   /** What the field's name begins with. */
   prefix: string;
   /** The name of the field for screen readers. */
   label: string;
   /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
+  /** Which fields the signature locks (12.7.5.5). */
+  lock?: Ref | undefined;
+}
+
+export interface AddedField {
+  ref: Ref;
+  name: string;
 }
 
 const INVISIBLE = { Rect: [0, 0, 0, 0] };
@@ -30,21 +38,23 @@ const INVISIBLE = { Rect: [0, 0, 0, 0] };
 export const addSignatureField = (
   update: Update,
   catalog: Dict,
-  { page, signature, prefix, label, looks = INVISIBLE }: SignatureFieldPlan,
-): void => {
+  { page, signature, prefix, label, looks = INVISIBLE, lock }: SignatureFieldPlan,
+): AddedField => {
   const form = update.current(catalog.get('AcroForm'));
   const entries: Dict = new Map(form instanceof Map ? form : []);
   const fields = update.current(entries.get('Fields'));
   const known = Array.isArray(fields) ? fields : [];
   const field = update.reserve();
+  const title = freeFieldName(update, known, prefix);
   update.set(
     field,
     dict({
       Type: name('Annot'),
       Subtype: name('Widget'),
       FT: name('Sig'),
-      T: textString(freeFieldName(update, known, prefix)),
+      T: textString(title),
       V: signature,
+      Lock: lock,
       TU: update.isTagged ? textString(label) : undefined,
       StructParent: update.structure?.addAnnotation(field, { page, type: 'Form', description: label }),
       F: PRINT_AND_LOCKED,
@@ -61,6 +71,14 @@ export const addSignatureField = (
   const isOwnObject = ref instanceof Ref && ref.number !== update.document.root.number;
   if (isOwnObject && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
+  return { ref: field, name: title };
+};
+
+/** Signs a field that an earlier revision has prepared: nothing of it changes but its value. */
+export const signField = (update: Update, field: Ref, signature: Ref): void => {
+  const prepared = update.current(field);
+  if (!(prepared instanceof Map) || prepared.has('V')) throw damaged('it has no field for its timestamp');
+  update.replace(field, new Map([...prepared, ['V', signature]]));
 };
 
 /** PDF/A-1 wants an appearance even of what is not seen (ISO 19005-1, 6.9). */

@@ -1,4 +1,14 @@
-import { Canvas, type ClaimOutcomes, createFontSet, drawStamp, openUpdate, type Stamp, Tag } from '../../src/index.ts';
+import {
+  Canvas,
+  type ClaimOutcomes,
+  createFontSet,
+  drawStamp,
+  openUpdate,
+  type SealLevel,
+  type Stamp,
+  Tag,
+} from '../../src/index.ts';
+import { trialIdentities } from '../../src/seal/trial.ts';
 import { testSigner } from '../identities.ts';
 import { SIGNED_AT } from '../sealing.ts';
 import { inkPng } from './ink.ts';
@@ -11,6 +21,7 @@ export interface ArchiveSealOptions {
   certificate?: boolean;
   /** What to seal at, see `DocumentUpdate.seal`; B-B unless given. */
   certify?: 1 | 2 | 3 | undefined;
+  level?: SealLevel | undefined;
 }
 
 /** One of each kind of value. */
@@ -35,7 +46,7 @@ export const STAMPS: Stamp[] = [
 /** Flattens, draws on the first page, appends a page, attaches a file and seals, as the service does. */
 export const sealArchive = async (
   source: Uint8Array,
-  { stamps = STAMPS, evidence = 'auto', certificate = true, certify }: ArchiveSealOptions = {},
+  { stamps = STAMPS, evidence = 'auto', certificate = true, certify, level = 'B-B' }: ArchiveSealOptions = {},
 ): Promise<{ sealed: Buffer; claims: ClaimOutcomes }> => {
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
@@ -75,6 +86,7 @@ export const sealArchive = async (
       relationship: 'Data',
     });
   }
-  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT, certify });
+  const { services } = await trialIdentities();
+  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT, certify, level, services });
   return { sealed: Buffer.concat([source, tail]), claims: update.claims() };
 };

@@ -122,6 +122,8 @@ describe('Sealing', () => {
       ).output;
       expect(printed).toContain('id-smime-aa-signingCertificateV2');
       expect(printed).not.toContain('signingTime');
+      // RFC 6211: the signed attributes repeat the algorithms outside them. OpenSSL verifies that they are the same.
+      expect(printed).toContain('1.2.840.113549.1.9.52');
     },
   );
 

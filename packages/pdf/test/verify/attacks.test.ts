@@ -131,7 +131,7 @@ describe('A signature value that was tampered with', () => {
   it('is of no certificate where the one it says it was made for is another', async () => {
     const own = await testSigner('rsa');
     const value = async (covered: Buffer) => {
-      const attributes = signedAttributes(sha256(covered), own.certificates[1]!);
+      const attributes = signedAttributes({ ...own, digest: sha256(covered), certificate: own.certificates[1]! });
       return signedData({ ...own, attributes, signature: await own.sign(attributes) });
     };
     for (const subFilter of ['adbe.pkcs7.detached', 'ETSI.CAdES.detached']) {

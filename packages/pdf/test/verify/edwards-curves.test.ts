@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { context, integer, objectIdentifier, octetString, sequence, setOf } from '../../src/asn1/write-der.ts';
 import { issuerAndSerialNumber } from '../../src/cms/issuer-and-serial-number.ts';
 import { verifyPdf } from '../../src/index.ts';
-import { signedAttributes } from '../../src/seal/cms.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { OpensslAuthority } from '../openssl-authority.ts';
 import { signByHand } from './sign-by-hand.ts';
@@ -20,6 +19,16 @@ const SHA3_512 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.10'));
 const shake256 = (content: Buffer): Buffer => createHash('shake256', { outputLength: 64 }).update(content).digest();
 const by = (hash: string) => (content: Buffer) => createHash(hash).update(content).digest();
 
+const attributesOf = (digest: Buffer, certificate: Buffer): Buffer => {
+  const attribute = (type: string, value: Buffer) => sequence(objectIdentifier(type), setOf(value));
+  const reference = sequence(sequence(sequence(octetString(by('sha256')(certificate)))));
+  return setOf(
+    attribute('1.2.840.113549.1.9.3', objectIdentifier('1.2.840.113549.1.7.1')),
+    attribute('1.2.840.113549.1.9.4', octetString(digest)),
+    attribute('1.2.840.113549.1.9.16.2.47', reference),
+  );
+};
+
 describe('A signature by a key of an Edwards curve', () => {
   it.each([
     ['ED25519', '1.3.101.112', 'SHA-512', SHA512, by('sha512')],
@@ -30,7 +39,7 @@ describe('A signature by a key of an Edwards curve', () => {
     const issued = authority.issue({ name: 'Signer', key: ['-algorithm', algorithm] });
     const certificate = new X509Certificate(issued.certificatePem).raw;
     const value = (forged: boolean) => (covered: Buffer) => {
-      const attributes = signedAttributes(hash(covered), certificate);
+      const attributes = attributesOf(hash(covered), certificate);
       const signature = sign(null, attributes, createPrivateKey(issued.keyPem));
       if (forged) signature[10] = (signature[10] ?? 0) ^ 1;
       const signer = sequence(

@@ -30,7 +30,8 @@ const PLACEHOLDER = 12_000;
 /** A detached CMS by the test identity, as our seals have it. */
 export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
   const signer = await testSigner('rsa');
-  const attributes = signedAttributes(createHash('sha256').update(covered).digest(), signer.certificates[0]!);
+  const digest = createHash('sha256').update(covered).digest();
+  const attributes = signedAttributes({ ...signer, digest, certificate: signer.certificates[0]! });
   return signedData({ ...signer, attributes, signature: await signer.sign(attributes) });
 };
 

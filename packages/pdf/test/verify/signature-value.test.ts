@@ -66,7 +66,11 @@ describe('A signature value', () => {
     const sealer = await testSigner('rsa');
     const stampedTimes = async (count: number) => {
       const value = async (covered: Buffer) => {
-        const attributes = signedAttributes(sha256(covered), sealer.certificates[0]!);
+        const attributes = signedAttributes({
+          ...sealer,
+          digest: sha256(covered),
+          certificate: sealer.certificates[0]!,
+        });
         const signature = await sealer.sign(attributes);
         const timestamp = Buffer.concat(Array<Buffer>(count).fill(tokenOf(signature)));
         return signedData({ ...sealer, attributes, signature, timestamp });
@@ -84,7 +88,7 @@ describe('The timestamps of a signature value', () => {
   const countOf = async (stamp: (signature: Buffer) => Buffer) => {
     const sealer = await testSigner('rsa');
     const value = async (covered: Buffer) => {
-      const attributes = signedAttributes(sha256(covered), sealer.certificates[0]!);
+      const attributes = signedAttributes({ ...sealer, digest: sha256(covered), certificate: sealer.certificates[0]! });
       const signature = await sealer.sign(attributes);
       return signedData({ ...sealer, attributes, signature, timestamp: stamp(Buffer.from(signature)) });
     };

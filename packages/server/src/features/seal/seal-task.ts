@@ -100,9 +100,10 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
 /** The first revision of the levels above B-B: draws and signs. */
 export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
-    const { timestampLength } = input;
+    const { timestampLength, certificate } = input;
     const { update, form, ...drawn } = draw(input);
-    const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength });
+    const { level } = certificate.seal;
+    const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength, level });
     const signature = await signer.sign(prepared.signedAttributes);
     return { prepared, signature, ...drawn, claims: update.claims() };
   });
