@@ -8,5 +8,16 @@ export class BrokenChainError extends RuleViolation {
   }
 }
 
+/** The rows of a document say something else than its audit chain, so nothing of either may be shown as true. */
+export class ContradictedChainError extends RuleViolation {
+  constructor(readonly found: ChainBreak) {
+    const what = (found.contradicted ?? []).slice(0, MOST_NAMED).join(', ');
+    super('AUDIT_CHAIN_CONTRADICTED', `The record of the document contradicts its audit log: ${what}.`);
+  }
+}
+
+/** Properties that a message names. */
+const MOST_NAMED = 5;
+
 export const broken = (envelopeId: string, sequence: number, because: ChainProblem): BrokenChainError =>
   new BrokenChainError({ envelopeId, sequence, because });

@@ -159,9 +159,15 @@ export const LOG_EVENTS = {
     meaning: 'An audit chain is not as it was written. Put its entries back from a backup.',
     data: 'envelopeId, sequence, because',
   },
+  'audit.chain_contradicted': {
+    level: 'error',
+    meaning:
+      'The rows of a document say something else than its audit chain. Find out who changed the database, and put the rows back from a backup.',
+    data: 'envelopeId, sequence, because, contradicted',
+  },
   'audit.chain_mended': {
     level: 'warn',
-    meaning: 'An audit chain that was broken holds again.',
+    meaning: 'An audit chain that was broken or contradicted holds again.',
     data: 'envelopeId',
   },
   'audit.break_not_recorded': {

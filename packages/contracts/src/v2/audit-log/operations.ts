@@ -39,7 +39,7 @@ const download = defineOperation({
   description: 'For people; programs read the same entries as JSON.',
   params: z.object({ envelopeId }),
   answer: 'application/pdf',
-  problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN'],
+  problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
   action: 'documents.read',
 });
 

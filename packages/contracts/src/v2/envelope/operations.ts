@@ -236,7 +236,7 @@ const evidence = defineOperation({
     'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.',
   params: z.object({ envelopeId }),
   answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence' }) }).meta({ id: 'Evidence' }),
-  problems: ['AUDIT_CHAIN_BROKEN'],
+  problems: ['AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
   action: 'documents.read',
 });
 

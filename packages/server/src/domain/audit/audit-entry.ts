@@ -18,11 +18,16 @@ export type AuditActor =
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
   | { kind: 'system' };
 
-interface AuditRecipient {
+export interface AuditRecipient {
   recipientId: number;
   name: string;
   email: string;
   role: RecipientRole;
+}
+
+/** A recipient as the document was sent to them. */
+export interface SentRecipient extends AuditRecipient {
+  signingOrder: number | null;
 }
 
 /** A link beside the document; `url` is where it led then. */
@@ -169,8 +174,18 @@ export interface AuditData {
     settings: string[];
     layoutSha256: string;
   };
-  /** The hashes of the files presented for signature. */
-  DOCUMENT_SENT: { files: AuditFile[]; expiresAt: string | null };
+  /**
+   * The hashes of the files presented for signature, and all else that recipients see as given: its title, who sent it to
+   * whom, and SHA-256 (hex) of its fields in canonical JSON. Entries of older versions have files and expiry only.
+   */
+  DOCUMENT_SENT: {
+    files: AuditFile[];
+    expiresAt: string | null;
+    title?: string;
+    sender?: { name: string; email: string };
+    recipients?: SentRecipient[];
+    fieldsSha256?: string;
+  };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */

@@ -19,8 +19,20 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
     const id = data[name];
     if (typeof id === 'number') data[name] = recipient(id);
   }
+  if (entry.type === 'DOCUMENT_SENT') {
+    const sent = entry.data.recipients;
+    data.recipients = sent?.map((each) => ({ ...each, recipientId: recipient(each.recipientId) }));
+  }
   if (Array.isArray(data.recipientIds)) data.recipientIds = data.recipientIds.map(recipient);
   if (typeof data.fieldId === 'number') data.fieldId = ids.fields[data.fieldId] ?? data.fieldId;
   const acting = actor.kind === 'recipient' ? { ...actor, recipientId: recipient(actor.recipientId) } : actor;
   return { ...entry, actor: acting, data } as AuditEntry;
+}
+
+/** By the ids that they have here, those in the audit log; others are the same in both. */
+export function idsInLog(ids: ImportedIds | null | undefined): (kind: keyof ImportedIds, id: number) => number {
+  const turned = (of: Record<string, number> = {}): ReadonlyMap<number, number> =>
+    new Map(Object.entries(of).map(([there, here]) => [here, Number(there)]));
+  const maps = { recipients: turned(ids?.recipients), fields: turned(ids?.fields) };
+  return (kind, id) => maps[kind].get(id) ?? id;
 }

@@ -92,6 +92,12 @@ export const PROBLEMS = {
     remedy:
       'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF contains its audit log as of sealing.',
   },
+  AUDIT_CHAIN_CONTRADICTED: {
+    status: 500,
+    meaning: 'The record of the document contradicts its audit log, so neither is returned as evidence.',
+    remedy:
+      'Tell the operator, who finds what differs with `countersign audit verify` and in the log (`audit.chain_contradicted`). A sealed PDF contains its audit log as of sealing.',
+  },
   CONTENT_DAMAGED: {
     status: 500,
     meaning: 'A stored file is not as it was stored, so it is neither shown nor served.',

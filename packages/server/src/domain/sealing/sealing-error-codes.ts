@@ -38,6 +38,11 @@ export const SEALING_ERRORS = {
     remedy:
       'The operator finds the entry with `countersign audit verify`, and puts the audit log back from a backup of the database.',
   },
+  AUDIT_CHAIN_CONTRADICTED: {
+    meaning: 'The database says something else of the document than its audit log; the message says of what.',
+    remedy:
+      'The operator finds out who changed the database, and puts the rows of the document back from a backup. Sealing then continues automatically.',
+  },
   PDF_NOT_SEALABLE: {
     meaning: 'The PDF cannot be sealed; the message says why.',
     remedy: 'Report it to the developers: such a PDF should be refused at upload.',

@@ -2,7 +2,8 @@ import type { AuditEntry, AuditedSeal } from '../../domain/audit/audit-entry.ts'
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { loadEnvelope } from '../../envelopes/load-envelope.ts';
-import { type ReadEntry, readChain } from '../../envelopes/read-chain.ts';
+import type { ReadEntry } from '../../envelopes/read-chain.ts';
+import { readRecord } from '../../envelopes/read-record.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { readSignatureImages } from '../../envelopes/signature-images.ts';
@@ -10,12 +11,13 @@ import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Printed } from '../../platform/storage/signed-url.ts';
 import { certificateOf, isCertified } from './evidence/certificate.ts';
 import { appendedPageSize } from './evidence/page-size.ts';
+import { senderIn } from './evidence/read-evidence.ts';
 import { PRINT } from './pdf-tasks.ts';
 import type { PrintInput } from './print-task.ts';
 
 /**
  * Certificate or audit log of an envelope as a PDF of its own, made when it is asked for.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED; BrokenChainError
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED; BrokenChainError, ContradictedChainError
  */
 export async function printEvidence(services: Services, { what, envelopeId }: Printed): Promise<Uint8Array> {
   const contents = await loadEnvelope(services.database.orm, { envelopeId });
@@ -25,9 +27,11 @@ export async function printEvidence(services: Services, { what, envelopeId }: Pr
   return services.pdf.run(PRINT, () => ({ input }), { share: teamShare(teamId) });
 }
 
-async function logOf(services: Services, { envelope, files }: WholeEnvelope): Promise<PrintInput> {
+async function logOf(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
+  const { envelope, files } = contents;
   const log: AuditEntry[] = [];
-  for await (const { entry } of readChain(services, envelope)) log.push(entry);
+  // Its head has the title.
+  for await (const { entry } of readRecord(services, contents, null)) log.push(entry);
   const { title, meta, auditLength: length, auditHead: head } = envelope;
   const { language, timezone } = meta;
   const printed = { title, language, timezone, audit: { length, head }, log };
@@ -38,10 +42,11 @@ type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEA
 
 /** As it is in the sealed files: of all that was known when they were sealed, and nothing since. */
 async function certificateInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
-  const { envelope, files, sender } = contents;
+  const { envelope, files } = contents;
+  const images = await readSignatureImages(services.database.orm, contents);
   const entries: AuditEntry[] = [];
   let sealed: { row: ReadEntry['row']; entry: Sealing } | undefined;
-  for await (const { row, entry } of readChain(services, envelope)) {
+  for await (const { row, entry } of readRecord(services, contents, images)) {
     if (sealed) continue;
     if (entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED') sealed = { row, entry };
     else entries.push(entry);
@@ -50,10 +55,10 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
   const { row, entry } = sealed;
   const certificate = certificateOf({
     contents: { ...contents, envelope: { ...envelope, auditLength: row.sequence - 1, auditHead: row.previousHash } },
-    images: await readSignatureImages(services.database.orm, contents),
+    images,
     entries: entries.filter(isCertified),
     log: envelope.meta.includeAuditLog ? entries : null,
-    sender,
+    sender: senderIn(entries) ?? contents.sender,
     config: services.config,
     seal: goalOf(entry.data.seal),
     now: new Date(entry.at),

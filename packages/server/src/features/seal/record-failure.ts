@@ -1,5 +1,5 @@
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
-import { BrokenChainError } from '../../envelopes/broken-chain.ts';
+import { BrokenChainError, ContradictedChainError } from '../../envelopes/broken-chain.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -43,6 +43,7 @@ export async function recordFailure(
 function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   if (error instanceof SealingProblem) return error;
   if (error instanceof BrokenChainError) return { code: 'AUDIT_CHAIN_BROKEN', message: error.message };
+  if (error instanceof ContradictedChainError) return { code: 'AUDIT_CHAIN_CONTRADICTED', message: error.message };
   if (!(error instanceof PdfTaskError)) {
     return { code: 'STORAGE_FAILED', message: 'The service could not read or store the file.' };
   }

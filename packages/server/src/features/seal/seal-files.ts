@@ -11,6 +11,7 @@ import { contentKey } from '../../platform/storage/content-key.ts';
 import type { Memory } from '../../platform/storage/storage.ts';
 import { type Certificate, certificateOf, isCertified } from './evidence/certificate.ts';
 import { evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
+import { senderIn } from './evidence/read-evidence.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
@@ -23,13 +24,13 @@ export interface SealedFiles {
 /**
  * Seals every file of an envelope: draws the values, appends the certificate and signs; the file as presented stays a
  * byte prefix. The results are in storage when this returns, but in no row yet.
- * @throws BrokenChainError, SealingProblem (LevelNotReached where a level could not be reached), PdfTaskError, and what
+ * @throws BrokenChainError, ContradictedChainError, SealingProblem (LevelNotReached where a level could not be reached), PdfTaskError, and what
  *   storage throws
  */
 export async function sealFiles(services: Services, contents: WholeEnvelope, goal: SealGoal): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents);
-  const { sender } = contents;
-  const chain = await readChainToSeal(services, contents.envelope);
+  const chain = await readChainToSeal(services, contents, images);
+  const sender = senderIn(chain.entries) ?? contents.sender;
   const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
   const evidence = evidenceAtSealing({ contents, chain, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];

@@ -16,7 +16,7 @@ const evidence = operation({
     'One self-contained JSON file: the hashes of the files, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed. The chain, and the PDFs against it, can be checked without this service.',
   params: documentPath,
   answer: evidenceSchema,
-  problems: ['AUDIT_CHAIN_BROKEN'],
+  problems: ['AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
   handle: async (services, { sender, params: { id } }) => {
     return streamEvidence(services, await readEvidence(services, documentKey(sender, id)));
   },

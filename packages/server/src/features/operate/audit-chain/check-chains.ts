@@ -2,11 +2,18 @@ import { asc, eq, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ChainFollower } from '../../../domain/audit/audit-chain.ts';
 import type { ChainBreak } from '../../../domain/audit/chain-problem.ts';
+import { contradictions } from '../../../domain/audit/contradictions.ts';
+import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
+import { Replay } from '../../../domain/audit/replay.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { BrokenChainError } from '../../../envelopes/broken-chain.ts';
+import { BrokenChainError, ContradictedChainError } from '../../../envelopes/broken-chain.ts';
+import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
 import { auditEntryColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { type ChainEnd, followChain, followRow, requireEnd } from '../../../envelopes/read-chain.ts';
+import { requireRecord } from '../../../envelopes/read-record.ts';
+import { recordedDocument } from '../../../envelopes/recorded-document.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
+import { isPicture, readSignatureImages } from '../../../envelopes/signature-images.ts';
 import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
 
 /** The envelopes, and their entries in all, that are read at a time. */
@@ -21,7 +28,7 @@ export interface CheckedChains {
   breaks: ChainBreak[];
 }
 
-/** Documents whose audit chains were checked, and the ids of those whose chain is broken. */
+/** Documents whose audit chains were checked, and the ids of those whose chain is broken or contradicted by their rows. */
 export interface AllChains {
   chains: number;
   broken: string[];
@@ -44,9 +51,13 @@ const endColumns = {
   teamId: envelopes.teamId,
   auditLength: envelopes.auditLength,
   auditHead: envelopes.auditHead,
+  importedIds: envelopes.importedIds,
 };
 
-/** Checks the chains of the next envelopes after a number, deleted ones too: some hundreds, in bounded memory. */
+/**
+ * Checks the chains of the next envelopes after a number, deleted ones too, and compares their rows with them: some
+ * hundreds, in bounded memory.
+ */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
   const next = await orm
     .select({ ...endColumns, number: envelopes.number })
@@ -63,11 +74,24 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 
-/** @returns where the chain breaks; empty where it does not */
+/** @returns where the chain breaks, or where the rows contradict it; empty where neither is the case */
 export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
   return breaksOf(async () => {
     for await (const _ of followChain(orm, end));
+    await requireRows(orm, end.id);
   });
+}
+
+/**
+ * Compares the rows of an envelope with its chain, both as they are at one moment.
+ * @throws BrokenChainError, ContradictedChainError
+ */
+async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<void> {
+  const [contents] = await loadEnvelopes(orm, eq(envelopes.id, envelopeId));
+  if (!contents) return;
+  // Once a document is finished its sealed files are what counts, and nobody reads all images of all documents each day.
+  const images = contents.envelope.status === 'PENDING' ? await readSignatureImages(orm, contents) : null;
+  await requireRecord({ orm }, contents, images);
 }
 
 /** The end of an envelope's chain; null where there is no such envelope. */
@@ -108,14 +132,44 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
     if (row) chain.rows.push(row);
     chains.set(end.id, chain);
   }
+  const intact: IntactChain[] = [];
   for (const { end, rows } of chains.values()) {
     breaks.push(
       ...(await breaksOf(() => {
         const follower = new ChainFollower(end.id);
-        for (const row of rows) followRow(follower, row);
+        const replay = new Replay();
+        for (const row of rows) replay.follow(withIdsOfHere(followRow(follower, row), end.importedIds));
         requireEnd(follower, end);
+        intact.push({ end, replay });
       })),
     );
+  }
+  for (let at = 0; at < intact.length; at += COMPARED) {
+    breaks.push(...(await compareRows(orm, intact.slice(at, at + COMPARED))));
+  }
+  return breaks;
+}
+
+interface IntactChain {
+  end: ChainEnd;
+  replay: Replay;
+}
+
+/** Envelopes whose rows are read at a time. */
+const COMPARED = 25;
+
+async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]): Promise<ChainBreak[]> {
+  const ids = chains.map(({ end }) => end.id);
+  const rows = new Map((await loadEnvelopes(orm, inArray(envelopes.id, ids))).map((each) => [each.envelope.id, each]));
+  const breaks: ChainBreak[] = [];
+  for (const { end, replay } of chains) {
+    const contents = rows.get(end.id);
+    if (!contents) continue;
+    const hasPictures = contents.envelope.status === 'PENDING' && contents.fields.some(isPicture);
+    const isSame = contents.envelope.auditLength === end.auditLength && !hasPictures;
+    if (isSame && contradictions(replay, recordedDocument(contents, null)).length === 0) continue;
+    // Changed meanwhile, or with images, or contradicted: that is looked at by itself, at one moment.
+    breaks.push(...(await breaksOf(() => requireRows(orm, end.id))));
   }
   return breaks;
 }
@@ -125,7 +179,7 @@ async function breaksOf(check: () => void | Promise<void>): Promise<ChainBreak[]
     await check();
     return [];
   } catch (error) {
-    if (error instanceof BrokenChainError) return [error.found];
+    if (error instanceof BrokenChainError || error instanceof ContradictedChainError) return [error.found];
     // Purged meanwhile.
     if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return [];
     throw error;

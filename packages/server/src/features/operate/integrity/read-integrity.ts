@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { ChainProblem } from '../../../domain/audit/chain-problem.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { brokenChains, damagedContents } from '../../../platform/db/schema.ts';
 import { readSlowCheck } from './slow-check.ts';
@@ -7,7 +9,8 @@ import { readSlowCheck } from './slow-check.ts';
  * Counts and details are in the log only.
  */
 export interface Integrity {
-  auditChains: { state: 'ok' | 'broken'; lastFullCheck: string | null };
+  /** `contradicted`: all chains that were checked hold, but the rows of a document say something else than its chain. */
+  auditChains: { state: 'ok' | 'broken' | 'contradicted'; lastFullCheck: string | null };
   /** The stored files. */
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
   /** Present only where AUDIT_ANCHOR is set. */
@@ -15,18 +18,27 @@ export interface Integrity {
 }
 
 export async function readIntegrity({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Integrity> {
-  const broken = await database.orm.select({ id: brokenChains.envelopeId }).from(brokenChains).limit(1);
+  const [broken] = await database.orm
+    .select({ because: brokenChains.because })
+    .from(brokenChains)
+    .orderBy(sql`${brokenChains.because} = ${'CONTRADICTED' satisfies ChainProblem}`)
+    .limit(1);
   const chains = await readSlowCheck(database, 'audit-chains');
   const damaged = await database.orm.select({ id: damagedContents.envelopeId }).from(damagedContents).limit(1);
   const content = await readSlowCheck(database, 'content');
   const anchors = config.AUDIT_ANCHOR && (await readSlowCheck(database, 'audit-anchors'));
   return {
-    auditChains: { state: broken.length > 0 ? 'broken' : 'ok', lastFullCheck: timeOf(chains?.finishedAt) },
+    auditChains: { state: chainState(broken), lastFullCheck: timeOf(chains?.finishedAt) },
     content: { state: damaged.length > 0 ? 'damaged' : 'ok', lastFullCheck: timeOf(content?.finishedAt) },
     ...(config.AUDIT_ANCHOR && {
       auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: timeOf(anchors?.finishedAt) },
     }),
   };
+}
+
+function chainState(broken: { because: ChainProblem } | undefined): Integrity['auditChains']['state'] {
+  if (!broken) return 'ok';
+  return broken.because === 'CONTRADICTED' ? 'contradicted' : 'broken';
 }
 
 const timeOf = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;

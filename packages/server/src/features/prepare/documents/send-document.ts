@@ -13,6 +13,8 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { pageCountOf } from '../../../envelopes/file-of.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { insertReadOnlyValues } from '../../../envelopes/insert-read-only-values.ts';
+import { fieldsSha256 } from '../../../envelopes/recorded-document.ts';
+import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -113,7 +115,19 @@ export async function send(
   const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
   if (expiry) setExpiry(work, draft.recipients, expiry);
   await insertReadOnlyValues(work, draft);
-  work.say('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
+  const { envelope, recipients, fields, sender: shown } = work.contents;
+  work.say(
+    'DOCUMENT_SENT',
+    {
+      files: auditFiles(files),
+      expiresAt: expiry?.toISOString() ?? null,
+      title: envelope.title,
+      sender: { name: shown.name, email: shown.email },
+      recipients: recipients.map((each) => ({ ...recordedRecipient(each), signingOrder: each.signingOrder })),
+      fieldsSha256: fieldsSha256(fields, envelope),
+    },
+    actorOf(sender),
+  );
   advanceEnvelope(work, options.presentId);
   if (work.services.config.PAGES_DRAWN_AHEAD > 0) work.enqueue('draw-first-pages', { envelopeId: work.envelope.id });
   return work.contents;

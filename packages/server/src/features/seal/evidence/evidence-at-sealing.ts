@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
-import { readChain } from '../../../envelopes/read-chain.ts';
-import type { EnvelopeRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import { readRecord } from '../../../envelopes/read-record.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 import { isCertified } from './certificate.ts';
 import { type EvidenceFile, evidenceEntry, evidenceFile } from './evidence-file.ts';
 import { isMilestone } from './read-evidence.ts';
@@ -13,12 +14,16 @@ export interface ChainToSeal {
   entries: AuditEntry[];
 }
 
-/** @throws BrokenChainError */
-export async function readChainToSeal(services: Services, envelope: EnvelopeRow): Promise<ChainToSeal> {
+/** @throws BrokenChainError, ContradictedChainError */
+export async function readChainToSeal(
+  services: Services,
+  contents: WholeEnvelope,
+  images: SignatureImages,
+): Promise<ChainToSeal> {
   const chain: ChainToSeal = { links: [], entries: [] };
-  for await (const { row, entry } of readChain(services, envelope)) {
+  for await (const { row, entry } of readRecord(services, contents, images)) {
     chain.links.push(evidenceEntry(row));
-    if (envelope.meta.includeAuditLog || isCertified(entry) || isMilestone(entry)) chain.entries.push(entry);
+    if (contents.envelope.meta.includeAuditLog || isCertified(entry) || isMilestone(entry)) chain.entries.push(entry);
   }
   return chain;
 }

@@ -5,7 +5,7 @@ import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../../../domain/recipients/recipient.ts';
 import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
-import type { Evidence } from './read-evidence.ts';
+import { type Evidence, senderIn } from './read-evidence.ts';
 
 /** The name of the evidence where it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
@@ -101,7 +101,8 @@ const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its pre
 
 /** Everything except the entries of the audit chain, of which there may be many. */
 export function evidenceFile({ contents, milestones }: Evidence, now: Date): EvidenceFile {
-  const { envelope, files, recipients, sender } = contents;
+  const { envelope, files, recipients } = contents;
+  const sender = senderIn(milestones) ?? contents.sender;
   return {
     format: 'countersign-evidence',
     version: 1,

@@ -1,0 +1,116 @@
+import type {
+  DocumentStatements,
+  FileStatements,
+  RecipientStatements,
+  Replay,
+  StatedOf,
+  StatedValue,
+} from './replay.ts';
+
+/** A field as the rows have it. */
+export interface RecordedField {
+  insertedAt: string | null;
+  /** Whether it has the value that an entry states; true also where that cannot be told. */
+  hasValueOf: (data: StatedValue['data']) => boolean;
+}
+
+/** A document as its rows have it. */
+export interface RecordedDocument {
+  document: DocumentStatements;
+  recipients: ReadonlyMap<number, RecipientStatements>;
+  files: ReadonlyMap<string, FileStatements>;
+  fields: ReadonlyMap<number, RecordedField>;
+  fieldsSha256: () => string;
+}
+
+/** A property for which the rows of a document have another value than its audit chain states. */
+export interface Contradiction {
+  /** Such as `title`, `recipient 7 name`, `field 12 value`: names only, since values are about people. */
+  what: string;
+  /** The number of the entry that states it; 0 where no entry states what the rows have. */
+  sequence: number;
+}
+
+/** The state of what no entry tells of: nobody has done it. */
+const UNTOLD_DOCUMENT = { sentAt: null, completedAt: null } as const;
+const UNTOLD_RECIPIENT = {
+  openedAt: null,
+  signingStatus: 'NOT_SIGNED',
+  signedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  rejectedOnBehalf: false,
+} as const;
+const UNTOLD_FILE = { sealedSha256: null, sealedByteLength: null } as const;
+
+/**
+ * Compares the rows of a document with what its audit chain states. What the chain does not tell of is not compared, so
+ * that documents of older versions, whose entries tell less, are not accused. A draft is not compared: it proves nothing.
+ */
+export function contradictions(stated: Replay, recorded: RecordedDocument): Contradiction[] {
+  if (!stated.isSent && recorded.document.status === 'DRAFT') return [];
+  return [
+    ...differences('', { ...assumed(UNTOLD_DOCUMENT), ...stated.document }, recorded.document),
+    ...ofRecipients(stated, recorded),
+    ...ofFiles(stated, recorded),
+    ...ofFields(stated, recorded),
+  ];
+}
+
+function ofRecipients({ recipients, allRecipientsIn }: Replay, recorded: RecordedDocument): Contradiction[] {
+  return compared('recipient', recipients, recorded.recipients, allRecipientsIn, UNTOLD_RECIPIENT);
+}
+
+function ofFiles({ files, allFilesIn }: Replay, recorded: RecordedDocument): Contradiction[] {
+  return compared('file', files, recorded.files, allFilesIn, UNTOLD_FILE);
+}
+
+/** @param allIn the entry that names all of them, if one does */
+function compared<Id extends number | string, T extends object>(
+  kind: string,
+  stated: ReadonlyMap<Id, StatedOf<T>>,
+  recorded: ReadonlyMap<Id, T>,
+  allIn: number | undefined,
+  untold: Partial<T>,
+): Contradiction[] {
+  const missing = [...stated].flatMap(([id, of]) =>
+    recorded.has(id) ? [] : [{ what: `${kind} ${id}`, sequence: latestIn(of) }],
+  );
+  const others = [...recorded].flatMap(([id, row]) => {
+    const of = stated.get(id);
+    if (!of && allIn !== undefined) return [{ what: `${kind} ${id}`, sequence: allIn }];
+    return differences(`${kind} ${id} `, { ...assumed(untold), ...of }, row);
+  });
+  return [...missing, ...others];
+}
+
+function ofFields({ values, cleared, fieldsSha256 }: Replay, recorded: RecordedDocument): Contradiction[] {
+  const missing = [...values].flatMap(([id, { sequence }]) =>
+    recorded.fields.has(id) ? [] : [{ what: `field ${id}`, sequence }],
+  );
+  const others = [...recorded.fields].flatMap(([id, { insertedAt, hasValueOf }]) => {
+    const value = values.get(id);
+    if (!value) return insertedAt === null ? [] : [{ what: `field ${id} value`, sequence: cleared.get(id) ?? 0 }];
+    const { sequence } = value;
+    if (insertedAt === null || !hasValueOf(value.data)) return [{ what: `field ${id} value`, sequence }];
+    return insertedAt === value.at ? [] : [{ what: `field ${id} insertedAt`, sequence }];
+  });
+  const isOtherLayout = fieldsSha256 !== undefined && fieldsSha256.value !== recorded.fieldsSha256();
+  return [...missing, ...others, ...(isOtherLayout ? [{ what: 'fields', sequence: fieldsSha256.sequence }] : [])];
+}
+
+const assumed = <T extends object>(untold: T): StatedOf<T> =>
+  Object.fromEntries(
+    Object.entries(untold).map(([property, value]) => [property, { value, sequence: 0 }]),
+  ) as StatedOf<T>;
+
+function differences<T extends object>(prefix: string, stated: StatedOf<T>, row: T): Contradiction[] {
+  return (Object.keys(stated) as (keyof T & string)[]).flatMap((property) => {
+    const statement = stated[property];
+    if (statement?.value === undefined || statement.value === row[property]) return [];
+    return [{ what: `${prefix}${property}`, sequence: statement.sequence }];
+  });
+}
+
+const latestIn = (stated: object): number =>
+  Math.max(...Object.values(stated as Record<string, { sequence: number }>).map(({ sequence }) => sequence));

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type JsonValue } from '../domain/audit/canonical-json.ts';
+import type { RecordedDocument, RecordedField } from '../domain/audit/contradictions.ts';
+import { idsInLog } from '../domain/audit/imported-ids.ts';
+import type { FileStatements, RecipientStatements } from '../domain/audit/replay.ts';
+import { isRecordedValue } from '../domain/audit/value-hash.ts';
+import type { EnvelopeContents, EnvelopeRow, FieldRow, FileRow, RecipientRow } from './rows.ts';
+import { isPicture, type SignatureImages } from './signature-images.ts';
+
+/**
+ * A document as its rows have it, in the terms of its audit chain.
+ * @param images null where they were not read: values that are images are not compared then
+ */
+export function recordedDocument(
+  { envelope, files, recipients, fields }: Pick<EnvelopeContents, 'envelope' | 'files' | 'recipients' | 'fields'>,
+  images: SignatureImages | null,
+): RecordedDocument {
+  return {
+    document: {
+      title: envelope.title,
+      externalId: envelope.externalId,
+      createdAt: envelope.createdAt.toISOString(),
+      status: statusOf(envelope),
+      sentAt: at(envelope.sentAt),
+      completedAt: at(envelope.completedAt),
+      cancellationReason: envelope.cancellationReason,
+    },
+    recipients: new Map(recipients.map((recipient) => [recipient.id, recipientOf(recipient)])),
+    files: new Map(files.map((file) => [file.id, fileOf(file)])),
+    fields: new Map(fields.map((field) => [field.id, fieldOf(field, images)])),
+    fieldsSha256: () => fieldsSha256(fields, envelope),
+  };
+}
+
+/** SHA-256 (hex) of what is to be filled in by whom and where, with the ids that the audit log has. */
+export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<EnvelopeRow, 'importedIds'>): string {
+  const inLog = idsInLog(importedIds);
+  const placed = fields
+    .map(({ id, fileId, recipientId, type, page, positionX, positionY, width, height, meta }) => ({
+      ...{ id: inLog('fields', id), fileId, recipientId: inLog('recipients', recipientId), type },
+      ...{ page, positionX, positionY, width, height },
+      fieldMeta: meta as JsonValue,
+    }))
+    .toSorted((one, other) => one.id - other.id);
+  return createHash('sha256').update(canonicalJson(placed)).digest('hex');
+}
+
+/** A document that was deleted while it waited for recipients keeps the status that it had. */
+const statusOf = ({ status, deletedAt }: EnvelopeRow): EnvelopeRow['status'] =>
+  deletedAt !== null && status === 'PENDING' ? 'CANCELLED' : status;
+
+const recipientOf = (recipient: RecipientRow): RecipientStatements => ({
+  name: recipient.name,
+  email: recipient.email,
+  role: recipient.role,
+  signingOrder: recipient.signingOrder,
+  sentAt: at(recipient.sentAt),
+  openedAt: at(recipient.openedAt),
+  signingStatus: recipient.signingStatus,
+  signedAt: at(recipient.signedAt),
+  rejectedAt: at(recipient.rejectedAt),
+  rejectionReason: recipient.rejectionReason,
+  rejectedOnBehalf: recipient.rejectedOnBehalf,
+});
+
+const fileOf = (file: FileRow): FileStatements => ({
+  name: file.title,
+  pageCount: file.pages?.length ?? 0,
+  originalSha256: file.originalSha256 ?? '',
+  sha256: file.sourceSha256 ?? '',
+  byteLength: file.sourceSize ?? 0,
+  sealedSha256: file.sealedSha256,
+  sealedByteLength: file.sealedSize,
+});
+
+const fieldOf = (field: FieldRow, images: SignatureImages | null): RecordedField => ({
+  insertedAt: field.inserted ? at(field.insertedAt) : null,
+  hasValueOf: (data) => {
+    if (data.fieldType !== field.type || data.recipientId !== field.recipientId) return false;
+    if (isPicture(field) && images === null) return true;
+    return isRecordedValue(data, { ...field, signatureImage: images?.get(field.id) ?? null });
+  },
+});
+
+const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
