@@ -141,6 +141,11 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
       [
         { envelopeId: first.envelopeId, sequence: (await first.end()).auditLength, because: 'ANCHOR' },
         { envelopeId: second.envelopeId, sequence: auditLength, because: 'ANCHOR' },
+        // What the entry stated is still in the rows.
+        {
+          ...{ envelopeId: second.envelopeId, sequence: 0, because: 'CONTRADICTED' },
+          contradicted: expect.arrayContaining(['sentAt']),
+        },
         { envelopeId: third.envelopeId, sequence: goneLength, because: 'ANCHOR' },
       ].toSorted((a, b) => a.envelopeId.localeCompare(b.envelopeId)),
     );
