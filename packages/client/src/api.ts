@@ -3751,7 +3751,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern of Unicode (CLDR) letters
+             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -3770,7 +3770,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages
+             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -3961,7 +3961,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern of Unicode (CLDR) letters
+             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -3985,7 +3985,7 @@ export interface components {
                 ownerDocumentCreated?: boolean;
             } | null;
             /**
-             * @description Of mails and pages
+             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -4156,7 +4156,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern of Unicode (CLDR) letters
+             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4175,7 +4175,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages
+             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -4923,7 +4923,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern of Unicode (CLDR) letters
+             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4935,7 +4935,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages
+             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -5130,7 +5130,7 @@ export interface components {
                  */
                 timezone?: string;
                 /**
-                 * @description A pattern of Unicode (CLDR) letters
+                 * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
                  * @example yyyy-MM-dd hh:mm a
                  */
                 dateFormat?: string;
@@ -5149,7 +5149,7 @@ export interface components {
                 /** @description Where recipients go when they have finished; may be empty */
                 redirectUrl?: string;
                 /**
-                 * @description Of mails and pages
+                 * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                  * @example en
                  */
                 language?: string;
@@ -7593,7 +7593,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description A pattern of Unicode (CLDR) letters
+                         * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -7605,7 +7605,7 @@ export interface operations {
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
                         /**
-                         * @description Of mails and pages
+                         * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                          * @example en
                          */
                         language?: string;
@@ -11267,7 +11267,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description A pattern of Unicode (CLDR) letters
+                         * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -11286,7 +11286,7 @@ export interface operations {
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
                         /**
-                         * @description Of mails and pages
+                         * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                          * @example en
                          */
                         language?: string;

@@ -2,7 +2,14 @@ export { AUDIT_WORDS, type AuditWord } from './audit-words.ts';
 export type { Catalogue, Section } from './catalogue.ts';
 export { directionOf, isolated } from './direction.ts';
 export { DISCLOSURE_VERSION, type Disclosure, disclosureIn, disclosureText } from './disclosure.ts';
-export { LANGUAGE_NAMES, LANGUAGES, type Language, languageNamed } from './language.ts';
+export {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  languageFor,
+  languageNamed,
+  languageOrSubstitute,
+} from './language.ts';
 export { messagesIn, sayIn } from './messages.ts';
 export type { Reason } from './reason.ts';
 export type { Messages, Say } from './say.ts';

@@ -18,6 +18,31 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: 'العربية',
 };
 
+/** Tags without a catalogue of their own that stand for one. */
+const ALIASES = new Map<string, Language>([['pt', 'pt-BR']]);
+
+/**
+ * The language that a tag asks for, looked up as RFC 4647 (3.4) does: `de-AT` gets `de`, `zh-Hans-CN` gets `zh`. Undefined where there
+ * is none.
+ */
+export function languageFor(tag: string): Language | undefined {
+  for (let range = tag.toLowerCase().replaceAll('_', '-'); range !== ''; range = withoutLastSubtag(range)) {
+    const found = LANGUAGES.find((language) => language.toLowerCase() === range) ?? ALIASES.get(range);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A single letter introduces the subtags after it, and goes with them. */
+const withoutLastSubtag = (range: string): string => range.replace(/(^|-)([a-z0-9]-)?[^-]*$/, '');
+
+/** Languages of other services that have no catalogue here, and the one their documents are in. */
+const SUBSTITUTES = new Map<string, Language>([['sq', 'en']]);
+
+/** As `languageFor`; a language that only other services have gets its substitute. */
+export const languageOrSubstitute = (tag: string): Language | undefined =>
+  languageFor(tag) ?? SUBSTITUTES.get(tag.toLowerCase().split(/[-_]/)[0] ?? '');
+
 /** The language of a BCP 47 tag as we write it; undefined for others. */
 export const languageNamed = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);

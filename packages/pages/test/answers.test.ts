@@ -19,6 +19,7 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   value: null,
   example: null,
   suggestion: null,
+  suggested: null,
   ...rest,
 });
 

@@ -50,10 +50,11 @@ export const metaIn = z
       .meta({ description: 'Of the mail that invites', example: 'Please sign our agreement' }),
     message: z.string().max(5000).meta({ description: 'In the mail that invites, and on the page' }),
     timezone: z.string().max(100).meta({ description: 'An IANA time zone', example: 'Europe/Berlin' }),
-    dateFormat: z
-      .string()
-      .max(100)
-      .meta({ description: 'A pattern of Unicode (CLDR) letters', example: 'yyyy-MM-dd hh:mm a' }),
+    dateFormat: z.string().max(100).meta({
+      description:
+        'A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given',
+      example: 'yyyy-MM-dd hh:mm a',
+    }),
     distributionMethod: distributionMethod.meta({
       description: 'NONE: nobody is mailed; the caller hands out the signing URLs',
     }),
@@ -63,7 +64,10 @@ export const metaIn = z
       .string()
       .max(2048)
       .meta({ description: 'Where recipients go when they have finished; may be empty' }),
-    language: z.string().max(20).meta({ description: 'Of mails and pages', example: 'en' }),
+    language: z.string().max(20).meta({
+      description: 'Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`',
+      example: 'en',
+    }),
     typedSignatureEnabled: z.boolean().meta({ description: 'Signatures may be typed' }),
     uploadSignatureEnabled: z.boolean().meta({ description: 'Signatures may be pictures' }),
     drawSignatureEnabled: z.boolean().meta({ description: 'Signatures may be drawn' }),

@@ -8,7 +8,8 @@ export function applySettings(view: SigningView, settings: EmbeddingSettings): S
   const settle = (field: FieldView, type: FieldType, suggestion: string | undefined, isLocked: boolean): FieldView => {
     if (field.type !== type || field.owner || field.readOnly || field.value) return field;
     const offered = suggestion ?? field.suggestion;
-    return { ...field, suggestion: offered, readOnly: isLocked && offered !== null };
+    const suggested = suggestion === undefined ? field.suggested : null;
+    return { ...field, suggestion: offered, suggested, readOnly: isLocked && offered !== null };
   };
   return {
     ...view,

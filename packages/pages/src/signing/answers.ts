@@ -140,7 +140,7 @@ export class Answers {
     // A newer answer was given meanwhile: its own saving follows.
     if (!latest || latest.wanted !== wanted) return;
     if (result.isDone) {
-      const saved = { ...result.body.field, suggestion: null };
+      const saved = { ...result.body.field, suggestion: null, suggested: null };
       this.#answers.set(fieldId, { field: saved, wanted: undefined, problem: null });
       this.#memory?.saved(saved);
       this.hasSaved = true;

@@ -6,7 +6,7 @@ import { shownValue } from './shown-value.ts';
 /** Some date pickers report each month that is passed on the way to a day. */
 const PICKING_MS = 700;
 
-export function DateControl({ answer, view, id, describedBy, isInvalid, give, goOn }: ControlProps) {
+export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: ControlProps) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
@@ -41,7 +41,8 @@ export function DateControl({ answer, view, id, describedBy, isInvalid, give, go
         type="button"
         class="secondary"
         onClick={() => {
-          give(today(view.dateFormat));
+          // This moment; the service says which day it is where the document is.
+          give(new Date().toISOString());
           input.current?.focus();
         }}
       >
@@ -49,11 +50,4 @@ export function DateControl({ answer, view, id, describedBy, isInvalid, give, go
       </button>
     </div>
   );
-}
-
-/** This moment, where the document shows the time of day; else the day it is where the recipient is. */
-function today(dateFormat: string): string {
-  const now = new Date();
-  if (/[HhmSsTtFf]/.test(dateFormat.replace(/'[^']*'/g, ''))) return now.toISOString();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -18,6 +18,7 @@ export function wantedImage({ wanted }: Answer): string | null {
 function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue | null {
   const empty: FieldValue = { text: '', selected: null, signature: null, version: '', date: null };
   if (answer === null) return null;
+  if (answer === field.suggestion && field.suggested) return field.suggested;
   if (Array.isArray(answer)) return answer.length > 0 ? { ...empty, selected: idsOf(answer) } : null;
   if (typeof answer === 'object') {
     if (answer.type !== 'typed') return { ...empty, signature: answer.type };
@@ -25,9 +26,12 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
     return { ...empty, signature, text, ...(face && { face }) };
   }
   if (field.type === 'RADIO') return { ...empty, selected: idsOf([answer]) };
-  if (field.type === 'DATE') return { ...empty, text: '…', date: String(answer).slice(0, 10) };
+  // The service decides which day a moment is.
+  if (field.type === 'DATE') return { ...empty, text: '…', date: isDay(answer) ? answer : null };
   return { ...empty, text: String(answer) };
 }
 
 // Options have ids, since their values may repeat.
 const idsOf = (answer: (string | number)[]): number[] => answer.filter((item) => typeof item === 'number');
+
+const isDay = (answer: string | number): answer is string => /^\d{4}-\d{2}-\d{2}$/.test(String(answer));

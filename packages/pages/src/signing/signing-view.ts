@@ -45,7 +45,6 @@ export interface SigningView {
   redirectUrl: string | null;
   language: string;
   timezone: string;
-  dateFormat: string;
   /** Empty while the document may not be seen. */
   files: ViewedFile[];
   /** Fields this recipient fills: their own and, for an assistant, those of others. */
@@ -173,6 +172,8 @@ export interface FieldView {
   example: string | null;
   /** What the field offers while it has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
+  /** The same as it will be stored; null where the service would refuse it. */
+  suggested: FieldValue | null;
 }
 
 /** The part of `fieldMeta` that the page shows. */

@@ -54,7 +54,6 @@ describeOnEachService('what a recipient sees', (service, rule) => {
       attachments: [{ label: 'Prices', url: 'https://example.com/prices' }],
       redirectUrl: 'https://example.com/done',
       timezone: 'Etc/UTC',
-      dateFormat: 'yyyy-MM-dd hh:mm a',
       language: 'en',
       files: [
         {

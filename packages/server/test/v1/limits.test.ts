@@ -43,7 +43,7 @@ const ON_CREATE: Case[] = [
   [
     'dateFormat',
     LIMITS.dateFormat,
-    (size) => ({ meta: { dateFormat: `'${text(size - 6)}'yyyy` } }),
+    (size) => ({ meta: { dateFormat: `'${text(size - 12)}'yyyy-MM-dd` } }),
     ['meta', 'dateFormat'],
   ],
   [

@@ -83,6 +83,16 @@ describe('Settings of a document', () => {
   });
 
   test.each([
+    ['pt', 'pt-BR'],
+    ['en-US', 'en'],
+    ['de-AT', 'de'],
+    ['zh-Hans', 'zh'],
+    ['sq', 'en'],
+  ])('language %s is taken as %s', (language, taken) => {
+    expect(withMeta(documentMetaSchema.parse({ language })).language).toBe(taken);
+  });
+
+  test.each([
     [{ timezone: 'Mars/Olympus' }, 'timezone', /IANA/],
     [{ dateFormat: '---' }, 'dateFormat', /date format/],
     [{ redirectUrl: 'javascript:alert(1)' }, 'redirectUrl', /http or https/],

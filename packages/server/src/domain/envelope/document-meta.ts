@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '@countersign/languages';
+import { LANGUAGES, type Language, languageOrSubstitute } from '@countersign/languages';
 import { z } from 'zod';
-import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, isDateFormat, isTimezone } from '../fields/date-format.ts';
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, dateFormatProblem, isTimezone } from '../fields/date-format.ts';
 import { LIMITS } from '../text/limits.ts';
 import { multiLine, singleLine } from '../text/plain-text.ts';
 import { readUrl } from '../text/read-url.ts';
@@ -91,8 +91,15 @@ export const documentMetaSchema = z.object({
   timezone: z.string().refine(isTimezone, { error: 'is not an IANA time zone such as Europe/Berlin' }).nullish(),
   dateFormat: z
     .string()
-    .refine(isDateFormat, { error: `is not a date format such as ${DEFAULT_DATE_FORMAT}` })
-    .nullish(),
+    .superRefine((pattern, context) => {
+      const message = dateFormatProblem(pattern);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .nullish()
+    .meta({
+      description:
+        'A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given',
+    }),
   redirectUrl: z
     .string()
     .max(LIMITS.url)
@@ -106,7 +113,18 @@ export const documentMetaSchema = z.object({
     description:
       'A recipient who is asked to act may delegate that to another person, who gets an invitation by e-mail; the link of the first one stops working. Not available where a recipient has to prove who they are',
   }),
-  language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).nullish(),
+  language: z
+    .string()
+    .transform((tag, context): Language => {
+      const language = languageOrSubstitute(tag);
+      if (language) return language;
+      context.addIssue({ code: 'custom', message: `must be one of ${LANGUAGES.join(', ')}, or a variant of one` });
+      return z.NEVER;
+    })
+    .nullish()
+    .meta({
+      description: `Of mails and pages: one of ${LANGUAGES.join(', ')}. Other tags are looked up as in RFC 4647 (\`de-AT\` gets \`de\`, \`pt\` gets \`pt-BR\`); \`sq\`, which other services have, gets \`en\``,
+    }),
   typedSignatureEnabled: z.boolean().nullish(),
   uploadSignatureEnabled: z.boolean().nullish(),
   drawSignatureEnabled: z.boolean().nullish(),

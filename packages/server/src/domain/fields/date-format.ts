@@ -1,34 +1,9 @@
-import { DateTime, IANAZone } from 'luxon';
-import { LIMITS } from '../text/limits.ts';
+import { DateTime, FixedOffsetZone, IANAZone } from 'luxon';
+import { partsIn, print, read } from './date-parts.ts';
+import { type PrintedPart, readDatePattern, withoutTime } from './date-pattern.ts';
 
 export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm a';
 export const DEFAULT_TIMEZONE = 'Etc/UTC';
-
-// Tokens of other date libraries that Luxon spells differently; only a whole run of letters is replaced.
-const OTHER_SPELLINGS = new Map([
-  ['YYYY', 'yyyy'],
-  ['YY', 'yy'],
-  ['DD', 'dd'],
-  ['A', 'a'],
-  ['XXX', 'ZZ'],
-]);
-
-// Two instants that differ in every component of a date and time.
-const PROBES = ['2001-02-03T04:05:06.007Z', '2018-11-19T20:31:42.853Z'] as const;
-
-/** Whether a name is a time zone of the IANA database. */
-export function isTimezone(name: string): boolean {
-  return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
-}
-
-/** Whether a pattern (Unicode tokens as Luxon reads them, also YYYY and DD) shows any part of a date or time. */
-export function isDateFormat(pattern: string): boolean {
-  if (pattern.length === 0 || pattern.length > LIMITS.dateFormat || /\p{Cc}/u.test(pattern)) return false;
-  const [first, second] = PROBES.map((probe) =>
-    formatDate(new Date(probe), { dateFormat: pattern, timezone: 'Etc/UTC', language: 'en' }),
-  );
-  return first !== second;
-}
 
 /** How a document shows its dates. */
 export interface DateStyle {
@@ -38,34 +13,110 @@ export interface DateStyle {
   language: string;
 }
 
-/** An instant in the format of a document. */
-export function formatDate(instant: Date, { dateFormat, timezone, language }: DateStyle): string {
-  return DateTime.fromJSDate(instant, { zone: timezone }).setLocale(language).toFormat(luxonPattern(dateFormat));
+/** A date as it is given: a day, which is the same everywhere, or a moment, whose day depends on the time zone. */
+export type GivenDate = { day: string } | { moment: Date };
+
+/** Whether a name is a time zone of the IANA database. */
+export function isTimezone(name: string): boolean {
+  return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 }
 
-/**
- * Parses a date: `yyyy-MM-dd` (the start of that day in the document's time zone), an ISO 8601 timestamp (without an
- * offset it is in the document's time zone), or the document's own format. Null for other text, or where the format
- * cannot be parsed.
- */
-export function parseDate(text: string, { dateFormat, timezone, language }: DateStyle): Date | null {
-  const iso = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? DateTime.fromISO(text, { zone: timezone }) : null;
-  if (iso?.isValid) return iso.toJSDate();
-
-  const own = readOwnFormat(text, { dateFormat, timezone, language });
-  return own?.isValid ? own.toJSDate() : null;
+/** Why a date format is refused, with an example of what it would print; null if it is accepted. */
+export function dateFormatProblem(pattern: string): string | null {
+  const read = readDatePattern(pattern);
+  if ('parts' in read) return null;
+  const printed = printedByLetters(pattern);
+  const example = printed === null ? '' : `: it would print ${JSON.stringify(printed)} for 9 May 2026, 14:30`;
+  const meant = likelyMeant(pattern);
+  return `is not a date format; it ${read.problem}${example}. ${meant ? `Write ${meant}` : `Write one such as ${DEFAULT_DATE_FORMAT}`}`;
 }
 
-function readOwnFormat(text: string, { dateFormat, timezone, language }: DateStyle): DateTime | null {
+/** A date format with an example of what it prints: 9 May 2026, 14:30. */
+export function dateFormatExample(dateFormat: string, language: string): string {
+  return formatDate({ moment: EXAMPLE.toJSDate() }, { dateFormat, language, timezone: DEFAULT_TIMEZONE });
+}
+
+const EXAMPLE = DateTime.utc(2026, 5, 9, 14, 30);
+
+/** What the letters of a refused pattern would print; null where they cannot be printed at all. */
+function printedByLetters(pattern: string): string | null {
+  if (pattern === '' || pattern.length > 100 || pattern.includes('%')) return null;
   try {
-    return DateTime.fromFormat(text, luxonPattern(dateFormat), { zone: timezone, locale: language });
+    return EXAMPLE.setLocale('en').toFormat(pattern);
   } catch {
-    // Luxon formats contradictory patterns, such as 24 hours with AM and PM, but throws when parsing them.
     return null;
   }
 }
 
-function luxonPattern(pattern: string): string {
-  // Quoted parts are literal text and stay as they are.
-  return pattern.replace(/'[^']*'|([A-Za-z])\1*/g, (run) => OTHER_SPELLINGS.get(run) ?? run);
+/** The pattern with months and minutes exchanged where they are mistaken for one another. */
+function likelyMeant(pattern: string): string | null {
+  const meant = pattern
+    .replace(/([HhKk]\W?)(M+)/, (_, before: string, run: string) => before + run.toLowerCase())
+    .replace(/(?<![HhKkm]\W?)m+/, (run) => run.toUpperCase());
+  return meant !== pattern && 'parts' in readDatePattern(meant) ? meant : null;
+}
+
+/** A date in the format of a document. A day has no time: the part of the format that shows one is left out. */
+export function formatDate(given: GivenDate, style: DateStyle): string {
+  const parts = partsFor(style);
+  const shown = 'day' in given ? withoutTime(parts) : parts;
+  const date = dateTimeOf(given, style).setLocale(style.language);
+  return shown
+    .map((part) => print(part, date))
+    .join('')
+    .trim();
+}
+
+/** The day of a date in the time zone of a document, as `yyyy-MM-dd`. */
+export function dayOf(given: GivenDate, { timezone }: Pick<DateStyle, 'timezone'>): string {
+  return 'day' in given ? given.day : DateTime.fromJSDate(given.moment, { zone: timezone }).toFormat('yyyy-MM-dd');
+}
+
+function dateTimeOf(given: GivenDate, { timezone }: DateStyle): DateTime {
+  // At noon, so that it is the same day in whatever way it is printed.
+  if ('day' in given) return DateTime.fromISO(`${given.day}T12:00`, { zone: 'utc' });
+  return DateTime.fromJSDate(given.moment, { zone: timezone });
+}
+
+/**
+ * Parses a date: `yyyy-MM-dd` (a day), an ISO 8601 timestamp (a moment; without an offset in the document's time zone), or
+ * what the document's own format prints. Null for other text.
+ */
+export function parseDate(text: string, style: DateStyle): GivenDate | null {
+  const given = parseIso(text, style) ?? parsePrinted(text, style);
+  if (!given) return null;
+  const { isValid, year } = dateTimeOf(given, style);
+  return isValid && year >= 1 && year <= 9999 ? given : null;
+}
+
+/** Parses a date as the document prints it; null for other text. */
+export function parsePrinted(text: string, style: DateStyle): GivenDate | null {
+  const parts = partsFor(style);
+  return givenBy(text, parts, style) ?? givenBy(text, withoutTime(parts), style);
+}
+
+function givenBy(text: string, parts: readonly PrintedPart[], { language, timezone }: DateStyle): GivenDate | null {
+  const found = read(text, parts, language);
+  if (!found) return null;
+  const { year, month, day, hour, offset, ...time } = found;
+  const zone = offset === undefined ? timezone : FixedOffsetZone.instance(offset);
+  const date = DateTime.fromObject({ year, month, day, hour: hour ?? 12, ...time }, { zone });
+  // The zone may not have this day; a day alone is one everywhere.
+  if (hour !== undefined) return date.isValid && date.day === day ? { moment: date.toJSDate() } : null;
+  const alone = DateTime.utc(year, month, day);
+  return alone.isValid ? { day: alone.toFormat('yyyy-MM-dd') } : null;
+}
+
+function parseIso(text: string, { timezone }: DateStyle): GivenDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return null;
+  const date = DateTime.fromISO(text, { zone: text.includes('T') ? timezone : 'utc' });
+  if (!date.isValid) return null;
+  return text.includes('T') ? { moment: date.toJSDate() } : { day: text };
+}
+
+/** The parts of a format; those of the usual one for a format that older versions of the service took. */
+function partsFor({ dateFormat, language }: DateStyle): PrintedPart[] {
+  const [own, usual] = [readDatePattern(dateFormat), readDatePattern(DEFAULT_DATE_FORMAT)];
+  const parts = 'parts' in own ? own.parts : 'parts' in usual ? usual.parts : [];
+  return partsIn(parts, language);
 }

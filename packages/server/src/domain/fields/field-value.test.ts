@@ -55,7 +55,7 @@ describe('A value that satisfies its field', () => {
     ['NAME', null, '  山田 太郎 ', text('山田 太郎')],
     ['EMAIL', null, 'Ann@Example.com', text('Ann@Example.com')],
     ['DATE', null, '', text('08.03.2026 00:30')],
-    ['DATE', null, '2026-05-01', text('01.05.2026 00:00')],
+    ['DATE', null, '2026-05-01', text('01.05.2026')],
     ['DATE', null, '2026-05-01T12:00:00Z', text('01.05.2026 14:00')],
     ['DATE', null, '01.05.2026 14:00', text('01.05.2026 14:00')],
     ['TEXT', null, ' one\r\ntwo\rthree\tfour ', text(' one\ntwo\nthree\tfour ')],

@@ -153,7 +153,7 @@ function readEmail(input: FieldInput): string {
 
 function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
   const given = textOf(input).trim();
-  const date = given === '' ? now : parseDate(given, rules);
+  const date = given === '' ? { moment: now } : parseDate(given, rules);
   if (!date) {
     const wanted = `yyyy-MM-dd, an ISO 8601 timestamp or the format ${rules.dateFormat}`;
     throw new Refused(`is not a date; give ${wanted}`, { name: 'notADate' });

@@ -1,5 +1,5 @@
 import { newSample, sentSample, startChecks } from '@countersign/contracts/console';
-import { languageNamed } from '@countersign/languages';
+import { languageFor } from '@countersign/languages';
 import { sendSample } from '../../features/prepare/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
 import { signingUrl } from '../../platform/links.ts';
@@ -45,7 +45,7 @@ const sample = action({
   body: { schema: newSample },
   answer: sentSample,
   problems: [],
-  carryOut: (services, { sender, body: { language } }) => sendSample(services, sender, languageNamed(language) ?? 'en'),
+  carryOut: (services, { sender, body: { language } }) => sendSample(services, sender, languageFor(language) ?? 'en'),
   present: ({ config }, { envelope, recipients }) => ({
     envelopeId: envelope.id,
     signingUrl: signingUrl(config, recipients[0]?.token ?? ''),

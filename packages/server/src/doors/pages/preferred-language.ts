@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language, languageNamed } from '@countersign/languages';
+import { type Language, languageFor } from '@countersign/languages';
 import type { Context } from 'hono';
 
 /** The language chosen at the foot of a page, from the page's address. */
-export const chosenLanguage = (c: Context): Language | undefined => languageNamed(c.req.query('lang'));
+export const chosenLanguage = (c: Context): Language | undefined => languageFor(c.req.query('lang') ?? '');
 
 /** The chosen language, else the first supported one of the browser (RFC 9110, 12.5.4), else English. */
 export function preferredLanguage(c: Context): Language {
@@ -11,7 +11,7 @@ export function preferredLanguage(c: Context): Language {
   const ranges = (c.req.header('accept-language') ?? '').slice(0, 500).split(',');
   const wanted = ranges.map(wantedIn).filter(({ quality }) => quality > 0);
   for (const { range } of wanted.toSorted((a, b) => b.quality - a.quality)) {
-    const spoken = LANGUAGES.find((language) => isIn(language.toLowerCase(), range));
+    const spoken = languageFor(range);
     if (spoken) return spoken;
   }
   return 'en';
@@ -22,7 +22,3 @@ function wantedIn(item: string): { range: string; quality: number } {
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
   return { range, quality: weight ? Number.parseFloat(weight.slice(2)) || 0 : 1 };
 }
-
-/** A regional variant such as `pt-PT` or `zh-TW` matches the variant that is supported. */
-const isIn = (language: string, range: string): boolean =>
-  range === language || range.split('-')[0] === language.split('-')[0];

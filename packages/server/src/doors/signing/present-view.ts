@@ -3,7 +3,7 @@ import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/envelop
 import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
 import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts';
 import { turnGroups } from '../../domain/envelope/turn-order.ts';
-import { formatDate, parseDate } from '../../domain/fields/date-format.ts';
+import { dayOf, parseDate, parsePrinted } from '../../domain/fields/date-format.ts';
 import { isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
 import { numberExample } from '../../domain/fields/number-format.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
@@ -14,7 +14,7 @@ import { mayAsk } from '../../features/sign/ask-sender.ts';
 import { consentOf } from '../../features/sign/consent.ts';
 import { mayDelegate } from '../../features/sign/delegate.ts';
 import { replaceableSigner } from '../../features/sign/replace-next-signer.ts';
-import { fieldsOfFinished, fillableFields, suggestionFor } from '../../features/sign/shown-fields.ts';
+import { fieldsOfFinished, fillableFields, suggestionFor, withSuggestion } from '../../features/sign/shown-fields.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 
 /**
@@ -79,7 +79,6 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
     language,
     timezone: meta.timezone,
-    dateFormat: meta.dateFormat,
     files: maySeeDocument ? contents.files.map((file) => presentFile(file, unshown.get(file.id))) : [],
     fields,
     estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
@@ -100,6 +99,7 @@ export function presentField(
 ): FieldView {
   const typed = field as FieldRow & ValueField;
   const owner = ownerOf(contents, field);
+  const suggested = withSuggestion(field, { contents, recipient }, field.updatedAt);
   const { id, fileId, page, positionX, positionY, width, height, type } = field;
   return {
     id,
@@ -116,19 +116,22 @@ export function presentField(
     fieldMeta: field.meta,
     value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
     example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
-    suggestion: suggestionFor(field, { contents, recipient }),
+    // A date that cannot be read has no day that a date control could show.
+    suggestion: type === 'DATE' && !suggested ? null : suggestionFor(field, { contents, recipient }),
+    suggested: suggested && presentValue(suggested, contents.envelope.meta),
   };
 }
 
 function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldView['value']> {
-  const date = field.type === 'DATE' ? parseDate(field.customText, meta) : null;
+  const { customText } = field;
+  const date = field.type === 'DATE' ? (parsePrinted(customText, meta) ?? parseDate(customText, meta)) : null;
   return {
-    text: field.customText,
+    text: customText,
     selected: field.selected,
     signature: field.signature?.type ?? null,
     ...(field.signature?.type === 'typed' && field.signature.face && { face: field.signature.face }),
     version: field.insertedAt?.getTime().toString(36) ?? '',
-    date: date && formatDate(date, { ...meta, dateFormat: 'yyyy-MM-dd', language: 'en' }),
+    date: date && dayOf(date, meta),
   };
 }
 

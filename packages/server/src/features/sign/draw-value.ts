@@ -1,16 +1,13 @@
 import type { PageSize, Stamp } from '@countersign/pdf';
-import type { ValueField } from '../../domain/fields/field-input.ts';
-import { insertedValue } from '../../domain/fields/field-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { FieldRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { readSignatureImage } from '../../envelopes/signature-images.ts';
-import { withValue } from '../../envelopes/store-value.ts';
 import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import { stampOf } from '../seal/field-stamps.ts';
 import { type FoundRecipient, findRecipient } from './find-recipient.ts';
-import { fieldsOfFinished, fillableFields, suggestionFor } from './shown-fields.ts';
+import { fieldsOfFinished, fillableFields, withSuggestion } from './shown-fields.ts';
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -44,7 +41,7 @@ export async function drawSeen(
   const shown = seen.maySeeDocument ? [...fillableFields(seen), ...fieldsOfFinished(seen)] : [];
   const field = shown.find(({ id }) => id === fieldId);
   if (!field) throw new RuleViolation('NOT_FOUND', 'Field not found.');
-  return drawField(services, seen, withSuggestion(field, seen, services.clock.now()));
+  return drawField(services, seen, withSuggestion(field, seen, services.clock.now()) ?? field);
 }
 
 /** The picture of a field whose value, if it has one, may be seen. */
@@ -61,17 +58,4 @@ export async function drawField(
   if (!size || !stamp) return NOTHING;
   const input = { stamp, size, language };
   return services.pdf.run(DRAW_VALUE, () => ({ input }), { share: teamShare(envelope.teamId) });
-}
-
-function withSuggestion(field: FieldRow, found: FoundRecipient, now: Date): FieldRow {
-  const suggestion = suggestionFor(field, found);
-  if (suggestion === null) return field;
-  try {
-    const typed = field as FieldRow & ValueField;
-    return withValue(field, insertedValue(typed, suggestion, found.contents.envelope.meta, now), now);
-  } catch (error) {
-    // The form will say what is wrong with it.
-    if (error instanceof RuleViolation) return field;
-    throw error;
-  }
 }

@@ -1,7 +1,10 @@
 import { defaultFieldInput, type FieldInput, isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
+import { insertedValue } from '../../domain/fields/field-value.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { mayAssist } from '../../domain/recipients/assisting.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow } from '../../envelopes/rows.ts';
+import { withValue } from '../../envelopes/store-value.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 
 /** Fields that a recipient fills: their own and, for an assistant, those of others. */
@@ -28,4 +31,18 @@ export function suggestionFor(field: FieldRow, { contents, recipient }: FoundRec
   const owner = ownerOf(contents, field);
   const isOffered = owner.id === recipient.id && !field.inserted && !isReadOnly(typed);
   return isOffered ? defaultFieldInput(typed, owner) : null;
+}
+
+/** A field with what it offers, as that will be stored; null where it offers nothing that can be. */
+export function withSuggestion(field: FieldRow, found: FoundRecipient, now: Date): FieldRow | null {
+  const suggestion = suggestionFor(field, found);
+  if (suggestion === null) return null;
+  try {
+    const typed = field as FieldRow & ValueField;
+    return withValue(field, insertedValue(typed, suggestion, found.contents.envelope.meta, now), now);
+  } catch (error) {
+    // The form will say what is wrong with it.
+    if (error instanceof RuleViolation) return null;
+    throw error;
+  }
 }
