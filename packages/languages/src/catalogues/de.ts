@@ -731,10 +731,12 @@ export const de: Catalogue = {
     'file.damaged': 'Sie ist beschädigt, sodass sich über ihre Signaturen nichts sagen lässt.',
     'file.locked':
       'Sie ist durch ein Passwort geschützt oder so verschlüsselt, dass sie hier nicht geöffnet werden kann.',
+    'file.wrongPassword': 'Das Passwort öffnet sie nicht.',
     'file.tooLarge': 'Sie ist zu groß oder zu kompliziert, um geprüft zu werden.',
     'file.tooSlow': 'Die Prüfung dauert zu lange.',
     'verdict.malformed': 'Eine Signatur erfasst die Datei nicht so, wie sie muss.',
     'verdict.unreadable': 'Eine Signatur ist nicht lesbar.',
+    'verdict.unknownAlgorithm': 'Die Signatur ließ sich nicht prüfen: Ihr Algorithmus ist hier nicht bekannt.',
     'verdict.fileChanged': 'Die Datei wurde nach dem Signieren geändert.',
     'verdict.otherKey': 'Die Signatur wurde nicht mit dem Schlüssel des Zertifikats erstellt, das sie nennt.',
     'verdict.otherCertificate':
@@ -766,12 +768,18 @@ export const de: Catalogue = {
     'verdict.passed': 'Sie ist so, wie sie signiert wurde, und dem Unterzeichner wird vertraut.',
     'verdict.passedWithMore':
       'Sie ist so, wie sie signiert wurde, und dem Unterzeichner wird vertraut. Was danach hinzukam, ändert nichts an dem, was signiert wurde.',
+    'verdict.filled':
+      'Sie ist so, wie sie signiert wurde, und dem Unterzeichner wird vertraut. Danach ausgefüllt: {name}.',
     'verdict.notSigned': 'Niemand hat diese Datei signiert.',
+    'verdict.remains':
+      'Niemand hat diese Datei signiert, aber sie enthält Reste einer Signatur: Sie wurde nach dem Signieren abgeschnitten oder beschädigt.',
     'verdict.onlyTimestamped':
       'Niemand hat diese Datei signiert. Ein Zeitstempel beweist, wann es sie gab, und sonst nichts.',
     'bytes.unreadable': 'Was auf das Signierte folgt, ist nicht lesbar: Programme können alles Mögliche zeigen.',
     'bytes.stray':
       'Hinter dem Signierten stehen Daten, die zu keiner Fassung des Dokuments gehören: Programme zeigen sie womöglich.',
+    'bytes.behindValue':
+      'Hinter dem Signaturwert stehen andere Daten, die niemand signiert hat und die Programme nicht zeigen.',
     'bytes.incomparable': 'Was später hinzukam, lässt sich mit dem Signierten nicht vergleichen.',
     'document.store': 'Daten zum Prüfen von Signaturen kamen hinzu.',
     'document.metadata': 'Die Beschreibung des Dokuments wurde aktualisiert.',

@@ -710,10 +710,12 @@ export const en = {
     'file.notPdf': 'It may be a file of another kind that has the name of a PDF.',
     'file.damaged': 'It is damaged, so that nothing can be said about its signatures.',
     'file.locked': 'It is protected by a password, or encrypted in a way that cannot be opened here.',
+    'file.wrongPassword': 'The password does not open it.',
     'file.tooLarge': 'It is too large or too complicated to be checked.',
     'file.tooSlow': 'It takes too long to check.',
     'verdict.malformed': 'A signature does not cover the file as it must.',
     'verdict.unreadable': 'A signature cannot be read.',
+    'verdict.unknownAlgorithm': 'The signature could not be checked: its algorithm is not known here.',
     'verdict.fileChanged': 'The file was changed after it was signed.',
     'verdict.otherKey': 'The signature was not made with the key of the certificate it names.',
     'verdict.otherCertificate': 'The signature was made for another certificate than the one it carries.',
@@ -741,11 +743,16 @@ export const en = {
     'verdict.passed': 'It is as it was signed, by a trusted signer.',
     'verdict.passedWithMore':
       'It is as it was signed, by a trusted signer. What was added afterwards changes nothing that was signed.',
+    'verdict.filled': 'It is as it was signed, by a trusted signer. Filled in afterwards: {name}.',
     'verdict.notSigned': 'Nobody signed this file.',
+    'verdict.remains':
+      'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
     'verdict.onlyTimestamped': 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
     'bytes.unreadable': 'What follows what was signed cannot be read: programs may show anything.',
     'bytes.stray':
       'Behind what was signed there is data that belongs to no version of the document: programs may show it.',
+    'bytes.behindValue':
+      'Behind the signature value there is other data, which nobody signed and which programs do not show.',
     'bytes.incomparable': 'What was added later cannot be compared with what was signed.',
     'document.store': 'Data to check signatures with was added.',
     'document.metadata': 'The description of the document was updated.',

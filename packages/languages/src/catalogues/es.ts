@@ -710,10 +710,12 @@ export const es: Catalogue = {
     'file.notPdf': 'Quizá sea un archivo de otro tipo con nombre de PDF.',
     'file.damaged': 'Está dañado, de modo que no se puede decir nada de sus firmas.',
     'file.locked': 'Está protegido con una contraseña, o cifrado de una forma que aquí no se puede abrir.',
+    'file.wrongPassword': 'La contraseña no lo abre.',
     'file.tooLarge': 'Es demasiado grande o complicado para comprobarlo.',
     'file.tooSlow': 'Se tarda demasiado en comprobarlo.',
     'verdict.malformed': 'Una firma no cubre el archivo como debe.',
     'verdict.unreadable': 'Una firma no se puede leer.',
+    'verdict.unknownAlgorithm': 'No se pudo comprobar la firma: aquí no se conoce su algoritmo.',
     'verdict.fileChanged': 'El archivo se cambió después de firmarlo.',
     'verdict.otherKey': 'La firma no se hizo con la clave del certificado que indica.',
     'verdict.otherCertificate': 'La firma se hizo para un certificado distinto del que contiene.',
@@ -742,12 +744,17 @@ export const es: Catalogue = {
     'verdict.passed': 'Está tal como lo firmó alguien de confianza.',
     'verdict.passedWithMore':
       'Está tal como lo firmó alguien de confianza. Lo que se añadió después no cambia nada de lo firmado.',
+    'verdict.filled': 'Está tal como lo firmó alguien de confianza. Rellenado después: {name}.',
     'verdict.notSigned': 'Nadie ha firmado este archivo.',
+    'verdict.remains':
+      'Nadie ha firmado este archivo, pero contiene restos de una firma: se cortó o se dañó después de firmarlo.',
     'verdict.onlyTimestamped':
       'Nadie ha firmado este archivo. Un sello de tiempo demuestra cuándo existía, y nada más.',
     'bytes.unreadable': 'Lo que sigue a lo firmado no se puede leer: los programas pueden mostrar cualquier cosa.',
     'bytes.stray':
       'Detrás de lo firmado hay datos que no pertenecen a ninguna versión del documento: los programas pueden mostrarlos.',
+    'bytes.behindValue':
+      'Detrás del valor de la firma hay otros datos, que nadie firmó y que los programas no muestran.',
     'bytes.incomparable': 'Lo que se añadió después no se puede comparar con lo firmado.',
     'document.store': 'Se añadieron datos para comprobar las firmas.',
     'document.metadata': 'Se actualizó la descripción del documento.',

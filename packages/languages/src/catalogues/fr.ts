@@ -729,10 +729,12 @@ export const fr: Catalogue = {
     'file.notPdf': 'C’est peut-être un fichier d’un autre type qui porte le nom d’un PDF.',
     'file.damaged': 'Il est endommagé : on ne peut rien dire de ses signatures.',
     'file.locked': 'Il est protégé par un mot de passe, ou chiffré d’une manière qui ne peut pas être ouverte ici.',
+    'file.wrongPassword': 'Le mot de passe ne l’ouvre pas.',
     'file.tooLarge': 'Il est trop volumineux ou trop complexe pour être vérifié.',
     'file.tooSlow': 'Sa vérification prend trop de temps.',
     'verdict.malformed': 'Une signature ne couvre pas le fichier comme elle le doit.',
     'verdict.unreadable': 'Une signature est illisible.',
+    'verdict.unknownAlgorithm': 'La signature n’a pas pu être vérifiée : son algorithme n’est pas connu ici.',
     'verdict.fileChanged': 'Le fichier a été modifié après avoir été signé.',
     'verdict.otherKey': 'La signature n’a pas été faite avec la clé du certificat qu’elle désigne.',
     'verdict.otherCertificate': 'La signature a été faite pour un autre certificat que celui qu’elle contient.',
@@ -763,12 +765,17 @@ export const fr: Catalogue = {
     'verdict.passed': 'Il est tel qu’il a été signé, par un signataire de confiance.',
     'verdict.passedWithMore':
       'Il est tel qu’il a été signé, par un signataire de confiance. Ce qui a été ajouté ensuite ne change rien à ce qui a été signé.',
+    'verdict.filled': 'Il est tel qu’il a été signé, par un signataire de confiance. Rempli ensuite : {name}.',
     'verdict.notSigned': 'Personne n’a signé ce fichier.',
+    'verdict.remains':
+      'Personne n’a signé ce fichier, mais il contient les restes d’une signature : il a été tronqué ou endommagé après avoir été signé.',
     'verdict.onlyTimestamped':
       'Personne n’a signé ce fichier. Un horodatage prouve quand il existait, et rien d’autre.',
     'bytes.unreadable': 'Ce qui suit la partie signée est illisible : les logiciels peuvent afficher n’importe quoi.',
     'bytes.stray':
       'Après la partie signée se trouvent des données qui n’appartiennent à aucune version du document : les logiciels peuvent les afficher.',
+    'bytes.behindValue':
+      'Après la valeur de la signature se trouvent d’autres données, que personne n’a signées et que les logiciels n’affichent pas.',
     'bytes.incomparable': 'Ce qui a été ajouté ensuite ne peut pas être comparé à ce qui a été signé.',
     'document.store': 'Des données servant à vérifier les signatures ont été ajoutées.',
     'document.metadata': 'La description du document a été mise à jour.',

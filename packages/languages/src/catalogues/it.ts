@@ -711,10 +711,12 @@ export const it: Catalogue = {
     'file.notPdf': 'Forse è un file di altro tipo con il nome di un PDF.',
     'file.damaged': 'È danneggiato, perciò non si può dire nulla delle sue firme.',
     'file.locked': 'È protetto da una password, o cifrato in un modo che qui non può essere aperto.',
+    'file.wrongPassword': 'La password non lo apre.',
     'file.tooLarge': 'È troppo grande o complicato per essere controllato.',
     'file.tooSlow': 'Il controllo richiede troppo tempo.',
     'verdict.malformed': 'Una firma non copre il file come deve.',
     'verdict.unreadable': 'Una firma non può essere letta.',
+    'verdict.unknownAlgorithm': 'Non è stato possibile controllare la firma: il suo algoritmo qui non è noto.',
     'verdict.fileChanged': 'Il file è stato modificato dopo la firma.',
     'verdict.otherKey': 'La firma non è stata fatta con la chiave del certificato che indica.',
     'verdict.otherCertificate': 'La firma è stata fatta per un certificato diverso da quello che contiene.',
@@ -745,13 +747,18 @@ export const it: Catalogue = {
     'verdict.passed': 'È come è stato firmato, da un firmatario affidabile.',
     'verdict.passedWithMore':
       'È come è stato firmato, da un firmatario affidabile. Ciò che è stato aggiunto dopo non cambia nulla di quanto firmato.',
+    'verdict.filled': 'È come è stato firmato, da un firmatario affidabile. Compilato in seguito: {name}.',
     'verdict.notSigned': 'Nessuno ha firmato questo file.',
+    'verdict.remains':
+      'Nessuno ha firmato questo file, ma contiene i resti di una firma: è stato troncato o danneggiato dopo la firma.',
     'verdict.onlyTimestamped':
       'Nessuno ha firmato questo file. Una marca temporale prova quando esisteva, e nient’altro.',
     'bytes.unreadable':
       'Ciò che segue la parte firmata non può essere letto: i programmi possono mostrare qualsiasi cosa.',
     'bytes.stray':
       'Dopo la parte firmata ci sono dati che non appartengono a nessuna versione del documento: i programmi possono mostrarli.',
+    'bytes.behindValue':
+      'Dopo il valore della firma ci sono altri dati, che nessuno ha firmato e che i programmi non mostrano.',
     'bytes.incomparable': 'Ciò che è stato aggiunto dopo non può essere confrontato con quanto firmato.',
     'document.store': 'Sono stati aggiunti dati per controllare le firme.',
     'document.metadata': 'La descrizione del documento è stata aggiornata.',

@@ -695,10 +695,12 @@ export const ja: Catalogue = {
     'file.notPdf': 'PDF の名前が付いた別の種類のファイルかもしれません。',
     'file.damaged': '破損しているため、署名について何も言えません。',
     'file.locked': 'パスワードで保護されているか、ここでは開けない方法で暗号化されています。',
+    'file.wrongPassword': 'このパスワードでは開けません。',
     'file.tooLarge': '大きすぎるか複雑すぎるため、確認できません。',
     'file.tooSlow': '確認に時間がかかりすぎます。',
     'verdict.malformed': '署名が、必要な形でファイルを対象にしていません。',
     'verdict.unreadable': '署名を読み取れません。',
+    'verdict.unknownAlgorithm': '署名を確認できませんでした。そのアルゴリズムはここでは知られていません。',
     'verdict.fileChanged': 'ファイルは署名後に変更されました。',
     'verdict.otherKey': '署名は、それが示す証明書の鍵で作られたものではありません。',
     'verdict.otherCertificate': '署名は、含まれている証明書とは別の証明書のために作られました。',
@@ -726,11 +728,15 @@ export const ja: Catalogue = {
     'verdict.passed': '信頼できる署名者が署名したときのままです。',
     'verdict.passedWithMore':
       '信頼できる署名者が署名したときのままです。その後に追加されたものは、署名された内容を変えていません。',
+    'verdict.filled': '信頼できる署名者が署名したときのままです。その後に入力された欄：{name}。',
     'verdict.notSigned': '誰もこのファイルに署名していません。',
+    'verdict.remains':
+      '誰もこのファイルに署名していませんが、署名の残りが含まれています。署名後に切り詰められたか破損しました。',
     'verdict.onlyTimestamped': '誰もこのファイルに署名していません。タイムスタンプは、いつ存在したかだけを証明します。',
     'bytes.unreadable': '署名された部分の後ろが読み取れません。プログラムは何を表示するか分かりません。',
     'bytes.stray':
       '署名された部分の後ろに、文書のどの版にも属さないデータがあります。プログラムがそれを表示するかもしれません。',
+    'bytes.behindValue': '署名値の後ろに、誰も署名しておらず、プログラムが表示しない別のデータがあります。',
     'bytes.incomparable': '後から追加されたものを、署名された内容と比較できません。',
     'document.store': '署名を確認するためのデータが追加されました。',
     'document.metadata': '文書の説明が更新されました。',

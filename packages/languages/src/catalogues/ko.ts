@@ -690,10 +690,12 @@ export const ko: Catalogue = {
     'file.notPdf': 'PDF 이름이 붙은 다른 종류의 파일일 수 있습니다.',
     'file.damaged': '손상되어 서명에 대해 아무것도 말할 수 없습니다.',
     'file.locked': '암호로 보호되어 있거나 여기에서 열 수 없는 방식으로 암호화되어 있습니다.',
+    'file.wrongPassword': '이 암호로는 열리지 않습니다.',
     'file.tooLarge': '너무 크거나 복잡하여 확인할 수 없습니다.',
     'file.tooSlow': '확인하는 데 시간이 너무 오래 걸립니다.',
     'verdict.malformed': '서명이 파일을 제대로 포함하지 않습니다.',
     'verdict.unreadable': '서명을 읽을 수 없습니다.',
+    'verdict.unknownAlgorithm': '서명을 확인할 수 없습니다. 여기에서 알 수 없는 알고리즘입니다.',
     'verdict.fileChanged': '파일이 서명된 뒤에 변경되었습니다.',
     'verdict.otherKey': '서명이 명시된 인증서의 키로 만들어지지 않았습니다.',
     'verdict.otherCertificate': '서명이 들어 있는 인증서가 아닌 다른 인증서를 위해 만들어졌습니다.',
@@ -719,12 +721,16 @@ export const ko: Catalogue = {
     'verdict.passed': '신뢰할 수 있는 서명자가 서명한 그대로입니다.',
     'verdict.passedWithMore':
       '신뢰할 수 있는 서명자가 서명한 그대로입니다. 이후에 추가된 것은 서명된 내용을 바꾸지 않습니다.',
+    'verdict.filled': '신뢰할 수 있는 서명자가 서명한 그대로입니다. 이후에 작성된 입력란: {name}.',
     'verdict.notSigned': '아무도 이 파일에 서명하지 않았습니다.',
+    'verdict.remains':
+      '아무도 이 파일에 서명하지 않았지만 서명의 잔여물이 들어 있습니다. 서명된 뒤에 잘렸거나 손상되었습니다.',
     'verdict.onlyTimestamped':
       '아무도 이 파일에 서명하지 않았습니다. 타임스탬프는 파일이 언제 존재했는지만 증명합니다.',
     'bytes.unreadable': '서명된 부분 뒤의 내용을 읽을 수 없어 프로그램이 무엇이든 표시할 수 있습니다.',
     'bytes.stray':
       '서명된 부분 뒤에 문서의 어떤 버전에도 속하지 않는 데이터가 있어 프로그램이 이를 표시할 수 있습니다.',
+    'bytes.behindValue': '서명 값 뒤에 아무도 서명하지 않았고 프로그램이 표시하지 않는 다른 데이터가 있습니다.',
     'bytes.incomparable': '나중에 추가된 내용을 서명된 내용과 비교할 수 없습니다.',
     'document.store': '서명을 확인하기 위한 데이터가 추가되었습니다.',
     'document.metadata': '문서의 설명이 갱신되었습니다.',

@@ -708,10 +708,12 @@ export const nl: Catalogue = {
     'file.notPdf': 'Misschien is het een ander soort bestand met de naam van een PDF.',
     'file.damaged': 'Het is beschadigd, zodat er niets over de handtekeningen te zeggen valt.',
     'file.locked': 'Het is beveiligd met een wachtwoord, of versleuteld op een manier die hier niet te openen is.',
+    'file.wrongPassword': 'Het wachtwoord opent het niet.',
     'file.tooLarge': 'Het is te groot of te ingewikkeld om te controleren.',
     'file.tooSlow': 'Het controleren duurt te lang.',
     'verdict.malformed': 'Een handtekening dekt het bestand niet zoals het moet.',
     'verdict.unreadable': 'Een handtekening is niet leesbaar.',
+    'verdict.unknownAlgorithm': 'De handtekening kon niet worden gecontroleerd: het algoritme is hier niet bekend.',
     'verdict.fileChanged': 'Het bestand is na het ondertekenen gewijzigd.',
     'verdict.otherKey': 'De handtekening is niet gemaakt met de sleutel van het certificaat dat ze noemt.',
     'verdict.otherCertificate': 'De handtekening is gemaakt voor een ander certificaat dan ze bevat.',
@@ -743,12 +745,17 @@ export const nl: Catalogue = {
     'verdict.passed': 'Het is zoals het werd ondertekend, door een vertrouwde ondertekenaar.',
     'verdict.passedWithMore':
       'Het is zoals het werd ondertekend, door een vertrouwde ondertekenaar. Wat daarna is toegevoegd verandert niets aan wat is ondertekend.',
+    'verdict.filled': 'Het is zoals het werd ondertekend, door een vertrouwde ondertekenaar. Daarna ingevuld: {name}.',
     'verdict.notSigned': 'Niemand heeft dit bestand ondertekend.',
+    'verdict.remains':
+      'Niemand heeft dit bestand ondertekend, maar het bevat resten van een handtekening: het is na het ondertekenen afgekapt of beschadigd.',
     'verdict.onlyTimestamped':
       'Niemand heeft dit bestand ondertekend. Een tijdstempel bewijst wanneer het bestond, en verder niets.',
     'bytes.unreadable': 'Wat op het ondertekende volgt is niet leesbaar: programma’s kunnen van alles tonen.',
     'bytes.stray':
       'Achter het ondertekende staan gegevens die bij geen enkele versie van het document horen: programma’s tonen ze misschien.',
+    'bytes.behindValue':
+      'Achter de waarde van de handtekening staan andere gegevens, die niemand heeft ondertekend en die programma’s niet tonen.',
     'bytes.incomparable': 'Wat later is toegevoegd kan niet worden vergeleken met wat is ondertekend.',
     'document.store': 'Er zijn gegevens toegevoegd om handtekeningen te controleren.',
     'document.metadata': 'De beschrijving van het document is bijgewerkt.',

@@ -711,10 +711,12 @@ export const pl: Catalogue = {
     'file.notPdf': 'Być może to plik innego rodzaju z nazwą pliku PDF.',
     'file.damaged': 'Jest uszkodzony, więc o jego podpisach nie można nic powiedzieć.',
     'file.locked': 'Jest chroniony hasłem albo zaszyfrowany tak, że nie można go tu otworzyć.',
+    'file.wrongPassword': 'Hasło go nie otwiera.',
     'file.tooLarge': 'Jest za duży lub zbyt złożony, aby go sprawdzić.',
     'file.tooSlow': 'Sprawdzanie trwa zbyt długo.',
     'verdict.malformed': 'Podpis nie obejmuje pliku tak, jak powinien.',
     'verdict.unreadable': 'Podpisu nie można odczytać.',
+    'verdict.unknownAlgorithm': 'Nie udało się sprawdzić podpisu: jego algorytm nie jest tu znany.',
     'verdict.fileChanged': 'Plik zmieniono po podpisaniu.',
     'verdict.otherKey': 'Podpisu nie złożono kluczem certyfikatu, który wskazuje.',
     'verdict.otherCertificate': 'Podpis złożono dla innego certyfikatu niż ten, który zawiera.',
@@ -743,11 +745,16 @@ export const pl: Catalogue = {
     'verdict.passed': 'Jest taki, jak przy podpisaniu przez zaufaną osobę.',
     'verdict.passedWithMore':
       'Jest taki, jak przy podpisaniu przez zaufaną osobę. To, co dodano później, nie zmienia niczego, co podpisano.',
+    'verdict.filled': 'Jest taki, jak przy podpisaniu przez zaufaną osobę. Wypełniono później: {name}.',
     'verdict.notSigned': 'Nikt nie podpisał tego pliku.',
+    'verdict.remains':
+      'Nikt nie podpisał tego pliku, ale zawiera on pozostałości podpisu: po podpisaniu został ucięty lub uszkodzony.',
     'verdict.onlyTimestamped': 'Nikt nie podpisał tego pliku. Znacznik czasu dowodzi, kiedy istniał, i niczego więcej.',
     'bytes.unreadable': 'Tego, co następuje po podpisanej części, nie można odczytać: programy mogą pokazać cokolwiek.',
     'bytes.stray':
       'Za podpisaną częścią są dane, które nie należą do żadnej wersji dokumentu: programy mogą je pokazać.',
+    'bytes.behindValue':
+      'Za wartością podpisu są inne dane, których nikt nie podpisał i których programy nie pokazują.',
     'bytes.incomparable': 'Tego, co dodano później, nie można porównać z tym, co podpisano.',
     'document.store': 'Dodano dane do sprawdzania podpisów.',
     'document.metadata': 'Zaktualizowano opis dokumentu.',

@@ -710,10 +710,12 @@ export const ptBR: Catalogue = {
     'file.notPdf': 'Talvez seja um arquivo de outro tipo com nome de PDF.',
     'file.damaged': 'Ele está danificado, e nada se pode dizer sobre suas assinaturas.',
     'file.locked': 'Ele está protegido por senha, ou criptografado de um modo que não pode ser aberto aqui.',
+    'file.wrongPassword': 'A senha não o abre.',
     'file.tooLarge': 'Ele é grande ou complicado demais para ser verificado.',
     'file.tooSlow': 'A verificação demora demais.',
     'verdict.malformed': 'Uma assinatura não cobre o arquivo como deve.',
     'verdict.unreadable': 'Uma assinatura não pode ser lida.',
+    'verdict.unknownAlgorithm': 'Não foi possível verificar a assinatura: o algoritmo dela não é conhecido aqui.',
     'verdict.fileChanged': 'O arquivo foi alterado depois de assinado.',
     'verdict.otherKey': 'A assinatura não foi feita com a chave do certificado que ela indica.',
     'verdict.otherCertificate': 'A assinatura foi feita para um certificado diferente do que ela contém.',
@@ -742,12 +744,17 @@ export const ptBR: Catalogue = {
     'verdict.passed': 'Ele está como foi assinado, por um signatário confiável.',
     'verdict.passedWithMore':
       'Ele está como foi assinado, por um signatário confiável. O que foi acrescentado depois não muda nada do que foi assinado.',
+    'verdict.filled': 'Ele está como foi assinado, por um signatário confiável. Preenchido depois: {name}.',
     'verdict.notSigned': 'Ninguém assinou este arquivo.',
+    'verdict.remains':
+      'Ninguém assinou este arquivo, mas ele contém restos de uma assinatura: foi cortado ou danificado depois de assinado.',
     'verdict.onlyTimestamped':
       'Ninguém assinou este arquivo. Um carimbo do tempo prova quando ele existia, e nada mais.',
     'bytes.unreadable': 'O que vem depois da parte assinada não pode ser lido: programas podem mostrar qualquer coisa.',
     'bytes.stray':
       'Depois da parte assinada há dados que não pertencem a nenhuma versão do documento: programas podem mostrá-los.',
+    'bytes.behindValue':
+      'Depois do valor da assinatura há outros dados, que ninguém assinou e que os programas não mostram.',
     'bytes.incomparable': 'O que foi acrescentado depois não pode ser comparado com o que foi assinado.',
     'document.store': 'Foram acrescentados dados para verificar assinaturas.',
     'document.metadata': 'A descrição do documento foi atualizada.',

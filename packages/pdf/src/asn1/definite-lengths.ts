@@ -1,59 +1,85 @@
 import { element } from './write-der.ts';
 
 /** No structure we read nests deeper. */
-const MAX_DEPTH = 32;
-const CONSTRUCTED_OCTET_STRING = 0x24;
-const OCTET_STRING = 0x04;
+const MAX_DEPTH = 64;
+const CONSTRUCTED = 0x20;
+const BIT_STRING = 0x03;
+/** The universal types whose values BER may write in pieces: strings of bits, of bytes, and of letters. */
+const STRINGS = new Set([
+  BIT_STRING,
+  0x04,
+  0x0c,
+  0x12,
+  0x13,
+  0x14,
+  0x15,
+  0x16,
+  0x17,
+  0x18,
+  0x19,
+  0x1a,
+  0x1b,
+  0x1c,
+  0x1e,
+]);
 
 /**
  * The first element of BER (ITU-T X.690, 8.1.3.6) with definite lengths, and strings that come in pieces put together;
- * and where it ends. What has a definite length is kept as it is: signatures are about these very bytes.
+ * and where it ends. What is written so is kept as it is, byte for byte: signatures are about these very bytes.
  */
 export const withDefiniteLengths = (bytes: Uint8Array): { element: Uint8Array; end: number } => {
   const { value, end } = read(bytes, 0, 0);
   return { element: value, end };
 };
 
-const read = (bytes: Uint8Array, at: number, depth: number): { value: Uint8Array; end: number } => {
-  const [tag, short] = [bytes[at], bytes[at + 1]];
-  if (tag === undefined || short === undefined || depth > MAX_DEPTH)
-    throw new Error('its signature value is not ASN.1');
-  if (short !== 0x80) return definite(bytes, at, tag, depth);
-  const items: Uint8Array[] = [];
-  let position = at + 2;
-  while (bytes[position] !== 0 || bytes[position + 1] !== 0) {
-    const item = read(bytes, position, depth + 1);
-    items.push(item.value);
-    position = item.end;
-  }
-  return { value: joined(tag, items), end: position + 2 };
-};
+const notAsn1 = (): Error => new Error('its signature value is not ASN.1');
 
-const definite = (bytes: Uint8Array, at: number, tag: number, depth: number): { value: Uint8Array; end: number } => {
-  const { start, end } = extent(bytes, at);
-  if (tag !== CONSTRUCTED_OCTET_STRING) return { value: bytes.subarray(at, end), end };
-  const items: Uint8Array[] = [];
-  for (let position = start; position < end; ) {
+interface Read {
+  value: Uint8Array;
+  end: number;
+  /** Whether it is as it was written. */
+  isKept: boolean;
+}
+
+const read = (bytes: Uint8Array, at: number, depth: number): Read => {
+  const tag = bytes[at];
+  if (tag === undefined || bytes[at + 1] === undefined || depth > MAX_DEPTH) throw notAsn1();
+  const isEndless = bytes[at + 1] === 0x80;
+  if (isEndless && !(tag & CONSTRUCTED)) throw notAsn1();
+  const { start, end } = isEndless ? { start: at + 2, end: bytes.length } : extent(bytes, at);
+  if (!(tag & CONSTRUCTED)) return { value: bytes.subarray(at, end), end, isKept: true };
+  const items: Read[] = [];
+  let position = start;
+  while (isEndless ? bytes[position] !== 0 || bytes[position + 1] !== 0 : position < end) {
     const item = read(bytes, position, depth + 1);
-    items.push(item.value);
+    if (item.end > end) throw notAsn1();
+    items.push(item);
     position = item.end;
   }
-  return { value: joined(tag, items), end };
+  const isKept = !isEndless && !STRINGS.has(tag & ~CONSTRUCTED) && items.every((item) => item.isKept);
+  if (isKept) return { value: bytes.subarray(at, end), end, isKept };
+  const values = items.map(({ value }) => value);
+  return { value: joined(tag, values), end: isEndless ? position + 2 : end, isKept };
 };
 
 const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
-  if (tag !== CONSTRUCTED_OCTET_STRING) return element(tag, ...items);
-  return element(OCTET_STRING, ...items.map((item) => item.subarray(extent(item, 0).start)));
+  const type = tag & ~CONSTRUCTED;
+  if (!STRINGS.has(type)) return element(tag, ...items);
+  const pieces = items.map((item) => item.subarray(extent(item, 0).start));
+  // Each piece of a string of bits begins with how many of its last byte are unused, which only the last may have.
+  if (type !== BIT_STRING) return element(type, ...pieces);
+  const unused = pieces.at(-1)?.subarray(0, 1) ?? Uint8Array.of(0);
+  return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));
 };
 
 /** Where the content of an element of definite length starts and ends. */
 const extent = (bytes: Uint8Array, at: number): { start: number; end: number } => {
   const short = bytes[at + 1] ?? 0;
   const count = short & 0x80 ? short & 0x7f : 0;
-  if (count > 4) throw new Error('its signature value is not ASN.1');
+  if (count > 4) throw notAsn1();
   let length = count === 0 ? short : 0;
   for (let i = 0; i < count; i++) length = length * 256 + (bytes[at + 2 + i] ?? 0);
   const start = at + 2 + count;
-  if (start + length > bytes.length) throw new Error('its signature value is not ASN.1');
+  if (start + length > bytes.length) throw notAsn1();
   return { start, end: start + length };
 };

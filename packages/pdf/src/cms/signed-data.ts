@@ -1,13 +1,15 @@
-import type { X509Certificate } from 'node:crypto';
+import type { KeyObject, X509Certificate } from 'node:crypto';
+import { certificateFields } from '../asn1/certificate-fields.ts';
 import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
+import { isSameName } from '../asn1/distinguished-name.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
-import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
+import { type DerElement, expect, inside, integerOf, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
+import { setOf } from '../asn1/write-der.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
 import { digestNames, digestOf, type HashName } from './digests.ts';
-import { issuerAndSerialNumber } from './issuer-and-serial-number.ts';
 import { readCertificate } from './read-certificate.ts';
-import { signatureHash, verifySignature } from './verify-signature.ts';
+import { algorithmName, type SignatureCheck, signatureHash, verifySignature } from './verify-signature.ts';
 
 /** A CMS SignedData (RFC 5652) of one signer, taken apart. Nothing of it has been checked. */
 export interface ReadSignedData {
@@ -25,7 +27,12 @@ export interface ReadSignedData {
   contentType: string;
   /** What it carries, where it is not detached from its content. */
   content: Uint8Array | undefined;
+  /** Whether anything but zeros follows it: bytes that nobody signed, as little as its unsigned attributes. */
+  isFollowed: boolean;
 }
+
+/** An algorithm that is not known: what it was used for is neither right nor wrong. */
+export class UnknownAlgorithmError extends Error {}
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const ATTRIBUTE = {
@@ -37,11 +44,13 @@ const ATTRIBUTE = {
 const SET = 0x31;
 const [TAGGED_0, TAGGED_1] = [0xa0, 0xa1];
 
-/** Reads a SignedData in BER; zeros may follow it. Throws an `Error` when it cannot be read. */
+/**
+ * Reads a SignedData in BER, which the rest of a placeholder may follow.
+ * @throws UnknownAlgorithmError where its digest is of an algorithm that is not known; another `Error` when it cannot be read
+ */
 export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const { element, end } = withDefiniteLengths(value);
-  // The rest of the placeholder must be zeros: other bytes would be unsigned.
-  if (value.subarray(end).some((byte) => byte !== 0)) throw new Error('its signature value hides other data');
+  const isFollowed = value.subarray(end).some((byte) => byte !== 0);
   const [type, tagged] = inside(expect(readDer(element), TAG.sequence, 'signature value'));
   if (objectIdentifierOf(type) !== SIGNED_DATA) throw new Error('its signature value is not SignedData');
   const [signedData] = inside(expect(tagged, TAGGED_0, 'SignedData'));
@@ -50,7 +59,7 @@ export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const certificates = certificatesIn(rest.find(({ tag }) => tag === TAGGED_0));
   const [signerInfo, second] = inside(expect(rest.at(-1), SET, 'signers'));
   if (!signerInfo || second) throw new Error('it does not have exactly one signer');
-  return { certificates, ...readContent(encapsulated), ...readSignerInfo(signerInfo, certificates) };
+  return { certificates, isFollowed, ...readContent(encapsulated), ...readSignerInfo(signerInfo, certificates) };
 };
 
 const certificatesIn = (set: DerElement | undefined): Uint8Array[] =>
@@ -66,19 +75,22 @@ const readContent = (encapsulated: DerElement | undefined): Pick<ReadSignedData,
   };
 };
 
-type SignerInfo = Omit<ReadSignedData, 'certificates' | 'content' | 'contentType'>;
+type SignerInfo = Omit<ReadSignedData, 'certificates' | 'content' | 'contentType' | 'isFollowed'>;
 
 /** SignerInfo: version, sid, digestAlgorithm, [0] signedAttrs, signatureAlgorithm, signature, [1] unsignedAttrs. */
 const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): SignerInfo => {
   const [, sid, digestAlgorithm, ...rest] = inside(expect(signerInfo, TAG.sequence, 'signer'));
   const signedAttrs = rest[0]?.tag === TAGGED_0 ? rest.shift() : undefined;
   const [signatureAlgorithm, signature, unsignedAttrs] = rest;
-  const digest = digestNames[objectIdentifierOf(inside(expect(digestAlgorithm, TAG.sequence, 'digest algorithm'))[0])];
-  if (!digest) throw new Error('it uses an unknown digest algorithm');
+  const digestName = algorithmName(expect(digestAlgorithm, TAG.sequence, 'digest algorithm'));
+  const digest = digestNames[digestName];
+  if (!digest) throw new UnknownAlgorithmError(digestName);
   const signedAttributes = readAttributes(signedAttrs);
   const named = certificates.filter((raw) => sid && identifies(sid, raw));
-  // Another certificate can have the same name, so the signed attributes say which one is meant.
-  const own = named.find((raw) => checkSigningCertificate(signedAttributes, raw) === 'matches') ?? named[0];
+  const isMeant = (raw: Uint8Array): boolean => checkSigningCertificate(signedAttributes, raw) === 'matches';
+  // Another certificate can have the same name, and programs write names in ways of their own: the signed attributes say
+  // which one is meant.
+  const own = named.find(isMeant) ?? named[0] ?? certificates.find(isMeant);
   if (!own) throw new Error('it does not carry the certificate of its signer');
   return {
     signedBytes: signedAttrs && asSet(signedAttrs),
@@ -103,12 +115,23 @@ const KEY_IDENTIFIER = 0x80;
 
 /** A signer is named by issuer and serial number, or by `[0]` the identifier of its key (RFC 5652, 5.3). */
 const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
-  if (sid.tag === TAG.sequence) return issuerAndSerialNumber(raw).equals(sid.raw);
+  if (sid.tag === TAG.sequence) return hasIssuerAndSerialNumber(raw, sid);
   const extension = certificateExtensions(raw).get(SUBJECT_KEY_IDENTIFIER);
   return (
     extension !== undefined &&
     sid.tag === KEY_IDENTIFIER &&
     Buffer.compare(readDer(extension.value).content, sid.content) === 0
+  );
+};
+
+/** The name as RFC 5280, 7.1 compares names: the kinds of strings, case and white space do not count. */
+const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boolean => {
+  const [issuer, serialNumber] = inside(sid);
+  const own = certificateFields(certificate);
+  return (
+    integerOf(own.serialNumber) === integerOf(serialNumber) &&
+    issuer !== undefined &&
+    isSameName(own.issuer.raw, issuer.raw)
   );
 };
 
@@ -118,6 +141,8 @@ export interface SignerFacts {
   digestMatches: boolean;
   /** Was that digest signed with the signer certificate's key? */
   signatureValid: boolean;
+  /** The object identifier of a signature algorithm that cannot be checked, or not with such a key: then it is not known. */
+  unknownAlgorithm: string | null;
   /** Does the signed reference to the signer's certificate (RFC 5035) name this one? Absent in plain PKCS #7. */
   signingCertificate: 'matches' | 'differs' | 'absent';
   /** The hashes that it relies on: of the content, and in the signature. */
@@ -129,7 +154,13 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
   const { signedBytes, signedAttributes, signatureAlgorithm: algorithm, signature, digest, signer, contentType } = read;
   // Without signed attributes the content itself is what was signed (RFC 5652, 5.4): the two checks are one.
   const signed = signedBytes ?? Buffer.concat(parts.map((part) => have(part)));
-  const signatureValid = verifySignature({ algorithm, digest, signature }, signer.publicKey, signed);
+  const key = publicKeyOf(signer);
+  const check = (data: Uint8Array): SignatureCheck =>
+    key ? verifySignature({ algorithm, digest, signature }, key, data) : 'unknown';
+  const asWritten = check(signed);
+  // DER is what is signed, whatever order the attributes are written in (RFC 5652, 5.4); some programs sign that.
+  const checked = signedBytes && asWritten === 'invalid' ? check(inDerOrder(signedBytes)) : asWritten;
+  const signatureValid = checked === 'valid';
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);
   const messageDigest = onlyValue(signedAttributes, ATTRIBUTE.messageDigest);
   const isDigestOfThis =
@@ -138,12 +169,24 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
     messageDigest?.tag === TAG.octetString &&
     digestOf(digest, parts).equals(messageDigest.content);
   return {
-    digestMatches: signedBytes ? isDigestOfThis : signatureValid,
+    digestMatches: signedBytes ? isDigestOfThis : checked !== 'invalid',
     signatureValid,
+    unknownAlgorithm: checked === 'unknown' ? algorithmName(algorithm) : null,
     signingCertificate: checkSigningCertificate(signedAttributes, signer.raw),
     hashes: [digest, signatureHash(algorithm, digest) ?? digest],
   };
 };
+
+/** Undefined where the key, or its curve, is of a kind that is not known. */
+export const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
+  try {
+    return certificate.publicKey;
+  } catch {
+    return undefined;
+  }
+};
+
+const inDerOrder = (set: Uint8Array): Uint8Array => setOf(...inside(readDer(set)).map(({ raw }) => raw));
 
 /** SigningCertificate(V2) > certs > the first ESSCertID(v2): [hashAlgorithm,] certHash, ... */
 const checkSigningCertificate = (

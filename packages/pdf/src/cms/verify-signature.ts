@@ -1,17 +1,25 @@
-import { constants, type KeyObject, verify } from 'node:crypto';
-import { type DerElement, inside, objectIdentifierOf, TAG } from '../asn1/read-der.ts';
+import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { type DerElement, inside, integerOf, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
+import { sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from './digests.ts';
 
-const RSA_PSS = '1.2.840.113549.1.1.10';
+/** `unknown`: the algorithm, one of its parameters, or the kind of key cannot be checked, which says nothing of the signature. */
+export type SignatureCheck = 'valid' | 'invalid' | 'unknown';
 
-/** Signature algorithms that say their hash themselves. Plain `rsaEncryption` and Edwards curves do not. */
-const HASH_OF: Record<string, HashName> = {
+const RSA_PSS = '1.2.840.113549.1.1.10';
+const MGF1 = '1.2.840.113549.1.1.8';
+
+/** Signature algorithms that say their hash themselves. */
+const HASH_OF: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
+  '1.3.14.3.2.29': 'sha1',
   '1.2.840.113549.1.1.11': 'sha256',
   '1.2.840.113549.1.1.12': 'sha384',
   '1.2.840.113549.1.1.13': 'sha512',
   '1.2.840.113549.1.1.14': 'sha224',
+  '1.2.840.113549.1.1.15': 'sha512-224',
+  '1.2.840.113549.1.1.16': 'sha512-256',
   '2.16.840.1.101.3.4.3.13': 'sha3-224',
   '2.16.840.1.101.3.4.3.14': 'sha3-256',
   '2.16.840.1.101.3.4.3.15': 'sha3-384',
@@ -25,39 +33,131 @@ const HASH_OF: Record<string, HashName> = {
   '2.16.840.1.101.3.4.3.10': 'sha3-256',
   '2.16.840.1.101.3.4.3.11': 'sha3-384',
   '2.16.840.1.101.3.4.3.12': 'sha3-512',
+  '1.2.840.10040.4.3': 'sha1',
+  '2.16.840.1.101.3.4.3.1': 'sha224',
+  '2.16.840.1.101.3.4.3.2': 'sha256',
+  '2.16.840.1.101.3.4.3.3': 'sha384',
+  '2.16.840.1.101.3.4.3.4': 'sha512',
 };
 
-/**
- * Was `data` signed so by this key? `algorithm` is the AlgorithmIdentifier; `digest` the hash where it names none, as in
- * CMS. An algorithm we do not know has signed nothing.
- */
-export const verifySignature = (
-  { algorithm, digest, signature }: { algorithm: DerElement; digest: HashName | undefined; signature: Uint8Array },
-  key: KeyObject,
-  data: Uint8Array,
-): boolean => {
-  const isPss = objectIdentifierOf(inside(algorithm)[0]) === RSA_PSS;
-  const hash = signatureHash(algorithm, digest);
-  const hashesItself = key.asymmetricKeyType?.startsWith('ed') ?? false;
-  if (!hash && !hashesItself) return false;
-  const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+/** ECDSA whose value is r and s beside each other, in place of a SEQUENCE of them (BSI TR-03111, 5.2.1). */
+const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
+  '0.4.0.127.0.7.1.1.4.1.1': 'sha1',
+  '0.4.0.127.0.7.1.1.4.1.2': 'sha224',
+  '0.4.0.127.0.7.1.1.4.1.3': 'sha256',
+  '0.4.0.127.0.7.1.1.4.1.4': 'sha384',
+  '0.4.0.127.0.7.1.1.4.1.5': 'sha512',
+  '0.4.0.127.0.7.1.1.4.1.8': 'sha3-224',
+  '0.4.0.127.0.7.1.1.4.1.9': 'sha3-256',
+  '0.4.0.127.0.7.1.1.4.1.10': 'sha3-384',
+  '0.4.0.127.0.7.1.1.4.1.11': 'sha3-512',
+};
+
+/** RSA, ECDSA, DSA, Ed25519 and Ed448 by their names alone: the hash is that of the content, or their own. */
+const WITHOUT_HASH = new Set([
+  '1.2.840.113549.1.1.1',
+  '1.2.840.10045.2.1',
+  '1.2.840.10040.4.1',
+  '1.3.101.112',
+  '1.3.101.113',
+]);
+
+interface Claim {
+  /** The AlgorithmIdentifier. */
+  algorithm: DerElement;
+  /** The hash where the algorithm names none, as in CMS. */
+  digest: HashName | undefined;
+  signature: Uint8Array;
+}
+
+/** Checks that `data` was signed so by this key. */
+export const verifySignature = (claim: Claim, key: KeyObject, data: Uint8Array): SignatureCheck => {
+  const name = objectIdentifierOf(inside(claim.algorithm)[0]);
   try {
-    return verify(hashesItself ? null : hash, data, { key, ...(isPss ? pss : {}) }, signature);
+    if (isSigned(claim, key, data)) return 'valid';
   } catch {
-    return false;
+    // Keys refuse algorithms that are not theirs, and OpenSSL those that it does not have.
+    return 'unknown';
   }
+  return isKnown(name) ? 'invalid' : 'unknown';
+};
+
+/** The name of the algorithm, to be looked up where it is not known. */
+export const algorithmName = (algorithm: DerElement): string => objectIdentifierOf(inside(algorithm)[0]);
+
+const isKnown = (name: string): boolean =>
+  name === RSA_PSS || WITHOUT_HASH.has(name) || Object.hasOwn(HASH_OF, name) || Object.hasOwn(PLAIN_ECDSA, name);
+
+const isSigned = ({ algorithm, digest, signature }: Claim, key: KeyObject, data: Uint8Array): boolean => {
+  const [identifier, parameters] = inside(algorithm);
+  const name = objectIdentifierOf(identifier);
+  if (key.asymmetricKeyType?.startsWith('ed')) return verify(null, data, key, signature);
+  if (name === RSA_PSS) {
+    const pss = readPss(parameters);
+    return verify(pss.hash, data, pssKey(key, algorithm, pss), signature);
+  }
+  const hash = signatureHash(algorithm, digest);
+  if (!hash) throw new Error('its hash is not known');
+  if (name in PLAIN_ECDSA) return verify(hash, data, { key, dsaEncoding: 'ieee-p1363' }, signature);
+  return verify(hash, data, key, signature);
 };
 
 /** The hash that is signed: the one the algorithm names, or else `digest`. Undefined where the algorithm is not known. */
 export const signatureHash = (algorithm: DerElement, digest: HashName | undefined): HashName | undefined => {
   const [identifier, parameters] = inside(algorithm);
   const name = objectIdentifierOf(identifier);
-  return name === RSA_PSS ? pssHash(parameters) : (HASH_OF[name] ?? digest);
+  if (name !== RSA_PSS) return HASH_OF[name] ?? PLAIN_ECDSA[name] ?? digest;
+  try {
+    return readPss(parameters).hash;
+  } catch {
+    return undefined;
+  }
 };
 
-/** RSASSA-PSS-params > [0] hashAlgorithm, SHA-1 where it is left out (RFC 4055, 3.1). */
-const pssHash = (parameters: DerElement | undefined): HashName | undefined => {
-  const explicit = parameters?.tag === TAG.sequence ? inside(parameters).find(({ tag }) => tag === 0xa0) : undefined;
-  const [hashAlgorithm] = explicit ? inside(explicit) : [];
-  return hashAlgorithm ? digestNames[objectIdentifierOf(inside(hashAlgorithm)[0])] : 'sha1';
+interface PssParameters {
+  hash: HashName;
+  /** The hash of its mask generation function, which need not be the same. */
+  maskHash: HashName;
+  saltLength: number;
+}
+
+const MAX_SALT = 1024n;
+
+/**
+ * RSASSA-PSS-params: [0] hashAlgorithm, [1] maskGenAlgorithm, [2] saltLength, [3] trailerField, which are SHA-1, MGF1 with
+ * SHA-1, 20 and 1 where they are left out (RFC 4055, 3.1).
+ */
+const readPss = (parameters: DerElement | undefined): PssParameters => {
+  const fields = parameters?.tag === TAG.sequence ? inside(parameters) : [];
+  const field = (number: number): DerElement | undefined => {
+    const tagged = fields.find(({ tag }) => tag === (0xa0 | number));
+    return tagged && inside(tagged)[0];
+  };
+  const [mask, salt, trailer] = [field(1), field(2), field(3)];
+  const [maskName, maskHash] = mask ? inside(mask) : [];
+  const saltLength = salt ? integerOf(salt) : 20n;
+  if (mask && objectIdentifierOf(maskName) !== MGF1) throw new Error('its mask generation function is not known');
+  if (trailer && integerOf(trailer) !== 1n) throw new Error('its trailer is not known');
+  if (saltLength < 0n || saltLength > MAX_SALT) throw new Error('its salt is of no possible length');
+  return { hash: hashOf(field(0)), maskHash: hashOf(maskHash), saltLength: Number(saltLength) };
+};
+
+const hashOf = (algorithm: DerElement | undefined): HashName => {
+  const hash = algorithm ? digestNames[objectIdentifierOf(inside(algorithm)[0])] : 'sha1';
+  if (!hash) throw new Error('its hash is not known');
+  return hash;
+};
+
+/**
+ * The key with what OpenSSL has to know of these parameters. It takes another hash for the mask only from a key that is
+ * restricted to it, as a key of the kind id-RSASSA-PSS may be (RFC 4055, 1.2), and a restricted key says how long the salt is.
+ */
+const pssKey = (key: KeyObject, algorithm: DerElement, { hash, maskHash, saltLength }: PssParameters) => {
+  const padding = constants.RSA_PKCS1_PSS_PADDING;
+  const isRestricted = key.asymmetricKeyDetails?.hashAlgorithm !== undefined;
+  if (isRestricted) return { key, padding, saltLength };
+  if (hash === maskHash) return { key, padding, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+  const [, bits] = inside(readDer(key.export({ type: 'spki', format: 'der' })));
+  const restricted = sequence(algorithm.raw, ...(bits ? [bits.raw] : []));
+  return { key: createPublicKey({ key: restricted, type: 'spki', format: 'der' }), padding, saltLength };
 };

@@ -46,7 +46,8 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
     nextUpdate: hasNext ? timeOf(second) : null,
     producedAt: timeOf(thisUpdate),
     delegate: null,
-    signatureValid: (keyUsage(issuer.raw) & USAGE.crlSign) !== 0 && verifySignature(signed, issuer.publicKey, list.raw),
+    signatureValid:
+      (keyUsage(issuer.raw) & USAGE.crlSign) !== 0 && verifySignature(signed, issuer.publicKey, list.raw) === 'valid',
   };
 };
 

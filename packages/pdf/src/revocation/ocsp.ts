@@ -50,7 +50,7 @@ export const readOcsp = (
   const signed = { algorithm, digest: undefined, signature: bitsOf(signature) };
   const mayAnswer = [issuer, ...delegates(certificates, issuer, producedAt)];
   const answering = mayAnswer.find(
-    (each) => isNamed(responder, each) && verifySignature(signed, each.publicKey, data.raw),
+    (each) => isNamed(responder, each) && verifySignature(signed, each.publicKey, data.raw) === 'valid',
   );
   return {
     ...statusOf(status),

@@ -3,7 +3,8 @@ import { extendedKeyUsage } from '../asn1/extensions.ts';
 import { expect, inside, integerOf, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { digestNames, type HashName } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
-import { checkSigner, readSignedData } from '../cms/signed-data.ts';
+import { checkSigner, readSignedData, UnknownAlgorithmError } from '../cms/signed-data.ts';
+import { algorithmName } from '../cms/verify-signature.ts';
 
 /** What a TimeStampToken (RFC 3161) says, and what was found about it. Whether its signer is trusted is not judged. */
 export interface TimestampFacts {
@@ -18,6 +19,10 @@ export interface TimestampFacts {
   certificates: X509Certificate[];
   /** Does the signature over all of the above verify with the signer's key? */
   signatureValid: boolean;
+  /** As in `SignerFacts`. */
+  unknownAlgorithm: string | null;
+  /** As in `ReadSignedData`. */
+  isFollowed: boolean;
   /** May the signer's certificate be used for timestamps, and for nothing else (RFC 3161, 2.3)? */
   hasTimestampingPurpose: boolean;
   /** Does the signed reference (RFC 5035, 5816) name the signer's certificate? */
@@ -33,17 +38,28 @@ const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
 export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   const read = readSignedData(token);
   if (read.contentType !== TST_INFO || !read.content) throw new Error('it is not a timestamp');
-  const { digestMatches, signatureValid, signingCertificate, hashes } = checkSigner(read, [read.content]);
+  const { digestMatches, signatureValid, unknownAlgorithm, ...checked } = checkSigner(read, [read.content]);
   const info = readTstInfo(read.content);
   return {
     ...info,
     signer: read.signer,
-    certificates: read.certificates.map(readCertificate),
+    certificates: read.certificates.flatMap((der) => unlessUnreadable(() => readCertificate(der)) ?? []),
+    isFollowed: read.isFollowed,
     signatureValid: digestMatches && signatureValid,
+    unknownAlgorithm: digestMatches ? unknownAlgorithm : null,
     hasTimestampingPurpose: hasTimestampingPurpose(read.signer),
-    certificateBound: signingCertificate === 'matches',
-    hashes: [info.imprint.algorithm, ...hashes],
+    certificateBound: checked.signingCertificate === 'matches',
+    hashes: [info.imprint.algorithm, ...checked.hashes],
   };
+};
+
+/** Others of them may be of a kind that is not known. */
+const unlessUnreadable = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 };
 
 /** TSTInfo: version, policy, messageImprint, serialNumber, genTime, [accuracy], [ordering], [nonce], ... */
@@ -51,7 +67,7 @@ const readTstInfo = (content: Uint8Array): Pick<TimestampFacts, 'time' | 'policy
   const [, policy, imprint, , time, ...rest] = inside(readDer(content));
   const [algorithm, digest] = inside(expect(imprint, TAG.sequence, 'imprint'));
   const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
-  if (!hash) throw new Error('its imprint is of an unknown algorithm');
+  if (!hash) throw new UnknownAlgorithmError(algorithm ? algorithmName(algorithm) : '');
   const nonce = rest.find(({ tag }) => tag === TAG.integer);
   return {
     time: timeOf(time),

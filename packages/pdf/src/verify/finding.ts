@@ -95,11 +95,14 @@ const ENGLISH = {
   'file.notPdf': unreadable,
   'file.damaged': unreadable,
   'file.locked': unreadable,
+  'file.wrongPassword': unreadable,
   'file.tooLarge': unreadable,
 
   'verdict.malformed': ({ problem }: Problem) =>
     `The signature does not cover the file as a signature must: ${problem}.`,
   'verdict.unreadable': ({ problem }: Problem) => `The signature could not be checked: ${problem}.`,
+  'verdict.unknownAlgorithm': ({ algorithm }: { algorithm: string }) =>
+    `The signature could not be checked: its algorithm, ${algorithm}, is not known.`,
   'verdict.fileChanged': () => 'The file was changed after it was signed.',
   'verdict.otherKey': () => 'The signature was not made with the key of the certificate it names.',
   'verdict.otherCertificate': () => 'The signature was made for another certificate than the one it carries.',
@@ -134,13 +137,19 @@ const ENGLISH = {
   'verdict.passed': () => 'The file is as it was signed, by a trusted signer.',
   'verdict.passedWithMore': () =>
     'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.',
+  'verdict.filled': ({ name }: { name: string }) =>
+    `The file is as it was signed, by a trusted signer; filled in afterwards: ${name}.`,
   'verdict.notSigned': () => 'Nobody signed this file.',
+  'verdict.remains': () =>
+    'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
   'verdict.onlyTimestamped': () => 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
 
   'bytes.unreadable': ({ byte, problem }: Problem & { byte: number }) =>
     `What follows what was signed, from byte ${byte} on, cannot be read: viewers may show anything. ${problem}`,
   'bytes.stray': ({ byte }: { byte: number }) =>
     `From byte ${byte} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
+  'bytes.behindValue': () =>
+    'Behind the signature value there is other data, which nobody signed and which no viewer shows.',
   'bytes.incomparable': ({ problem }: Problem) =>
     `What was added later cannot be compared with what was signed. ${problem}`,
 

@@ -17,7 +17,8 @@ export type SubIndication =
   | 'REVOKED_NO_POE'
   | 'REVOKED_CA_NO_POE'
   | 'OUT_OF_BOUNDS_NO_POE'
-  | 'TRY_LATER';
+  | 'TRY_LATER'
+  | 'GENERIC';
 
 /** The words of EN 319 102-1, section 5.1.3, and the reason for a person. */
 export interface Judgement extends Finding {
@@ -61,9 +62,23 @@ const RULES: Rule[] = [
     applies: ({ cms }) => cms.kind === 'unreadable' && finding('verdict.unreadable', { problem: cms.problem }),
   },
   {
+    indication: 'INDETERMINATE',
+    subIndication: 'GENERIC',
+    applies: ({ cms }) =>
+      cms.kind === 'unknown-algorithm' && finding('verdict.unknownAlgorithm', { algorithm: cms.algorithm }),
+  },
+  {
     indication: 'TOTAL-FAILED',
     subIndication: 'HASH_FAILURE',
     applies: (_, value) => value?.digestMatches === false && finding('verdict.fileChanged'),
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'GENERIC',
+    // What the signature is over is known by now; whether it is one is not.
+    applies: (_, value) =>
+      typeof value?.unknownAlgorithm === 'string' &&
+      finding('verdict.unknownAlgorithm', { algorithm: value.unknownAlgorithm }),
   },
   {
     indication: 'TOTAL-FAILED',
@@ -173,8 +188,17 @@ export const judge = (facts: SignatureFacts): Judgement => {
     const reason = applies(facts, value);
     if (reason) return { ...words, ...reason };
   }
-  const reason = finding(facts.changes.length === 0 ? 'verdict.passed' : 'verdict.passedWithMore');
-  return { indication: 'TOTAL-PASSED', ...reason };
+  return { indication: 'TOTAL-PASSED', ...passed(facts.changes) };
+};
+
+/** The most fields named: a sentence is read, a list is in the changes. */
+const MAX_NAMED = 5;
+
+const passed = (changes: Change[]): Finding => {
+  const filled = changes.flatMap(({ code, parameters }) => (code === 'field.filled' ? [`"${parameters.name}"`] : []));
+  if (filled.length === 0) return finding(changes.length === 0 ? 'verdict.passed' : 'verdict.passedWithMore');
+  const more = filled.length > MAX_NAMED ? ', ...' : '';
+  return finding('verdict.filled', { name: filled.slice(0, MAX_NAMED).join(', ') + more });
 };
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];

@@ -1,5 +1,6 @@
 import { type Coverage, coverage } from '../acroform/byte-range.ts';
 import { ownCertificationLevel, type SignatureField } from '../acroform/signature-fields.ts';
+import { UnknownAlgorithmError } from '../cms/signed-data.ts';
 import { unlessDamaged } from '../errors.ts';
 import { Name, PdfString } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
@@ -8,8 +9,9 @@ import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import { readInTwoWays } from './ambiguous-section.ts';
 import type { Trust } from './chain.ts';
-import type { Change } from './changes/change.ts';
+import { type Change, granted } from './changes/change.ts';
 import { changesSince } from './changes/changes.ts';
+import { finding } from './finding.ts';
 import { permissionsAfter } from './permissions.ts';
 import { type SecurityStore, type StoreBudget, securityStore } from './revocation-data.ts';
 import type { RevocationStatus } from './revocation-status.ts';
@@ -38,8 +40,11 @@ export interface SignatureFacts {
   store: SecurityStore | null;
   /** What was changed after it was made. */
   changes: Change[];
-  /** The signature value, or why it could not be checked. */
-  cms: { kind: 'checked'; facts: ValueFacts } | { kind: 'unreadable'; problem: string };
+  /** The signature value, or why it could not be checked; `algorithm` is the object identifier of a digest that is not known. */
+  cms:
+    | { kind: 'checked'; facts: ValueFacts }
+    | { kind: 'unknown-algorithm'; algorithm: string }
+    | { kind: 'unreadable'; problem: string };
   /** Why its algorithms prove little, each as a clause. */
   weaknesses: string[];
   /** When a trusted timestamp proves that it existed; null where none does. */
@@ -64,6 +69,8 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
   const named = document.resolve(signature.get('SubFilter'));
   const subFilter = named instanceof Name ? named.value : '';
   const { covered, ambiguity, changes, store } = coverageAndChanges(document, field, budget);
+  const cms = check(document, field, covered, subFilter);
+  const isFollowed = cms.kind === 'checked' && cms.facts.isFollowed;
   return {
     fieldName: field.name,
     kind: subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature',
@@ -77,8 +84,8 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
     certification: ownCertificationLevel(document, signature) ?? null,
     ambiguity,
     store,
-    changes,
-    cms: check(document, field, covered, subFilter),
+    changes: isFollowed ? [...changes, granted(finding('bytes.behindValue'))] : changes,
+    cms,
   };
 };
 
@@ -88,9 +95,11 @@ const hasPages = (document: PdfDocument): boolean => {
   return !found?.done;
 };
 
+/** The list of permissions shows nothing: who certifies a document adds it. */
 const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
   changesSince(earlier, later, { level: undefined, locks: () => false }).every(
-    ({ permission }) => permission === 'granted',
+    ({ permission, code, parameters }) =>
+      permission === 'granted' || (code === 'document.entry' && parameters.entry === 'Perms'),
   );
 
 type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'store'> & { covered: Coverage };
@@ -124,6 +133,7 @@ const check = (
   try {
     return { kind: 'checked', facts: checkValue(subFilter, contents.bytes, parts, document, signature) };
   } catch (error) {
+    if (error instanceof UnknownAlgorithmError) return { kind: 'unknown-algorithm', algorithm: error.message };
     // Any error in a hostile signature value makes it one that cannot be checked.
     return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }

@@ -1,4 +1,5 @@
 import { createVerify, type KeyObject, type X509Certificate } from 'node:crypto';
+import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
 import { digestOf } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
@@ -19,6 +20,8 @@ export interface ValueFacts extends SignerFacts {
   timestamps: TimestampFacts[];
   /** What it carries to tell whether certificates were revoked. */
   revocation: RevocationData;
+  /** Whether data that nobody signed stands behind it, in the rest of its placeholder. */
+  isFollowed: boolean;
   /** Of a document timestamp: itself. */
   documentTimestamp?: TimestampFacts;
 }
@@ -54,16 +57,19 @@ const rsaSha1: Check = (value, parts, document, signature) => {
   const [own] = certificates;
   if (!own) throw new Error('it does not carry the certificate of its signer');
   const signer = readCertificate(own);
-  const { content } = expect(readDer(withoutPadding(value)), TAG.octetString, 'signature value');
+  const { element, end } = withDefiniteLengths(value);
+  const { content } = expect(readDer(element), TAG.octetString, 'signature value');
   const signatureValid = isSigned(parts, signer.publicKey, content);
   return {
     // The one check is both: the signed digest is in the signature.
     digestMatches: signatureValid,
     signatureValid,
+    unknownAlgorithm: null,
     signingCertificate: 'absent',
     hashes: ['sha1'],
     signer,
     certificates,
+    isFollowed: value.subarray(end).some((byte) => byte !== 0),
     timestamps: [],
     revocation: { ocsps: [], crls: [] },
   };
@@ -87,10 +93,12 @@ const timestamp: Check = (value, parts) => {
   return {
     digestMatches: digestOf(imprint.algorithm, parts).equals(imprint.digest),
     signatureValid: facts.signatureValid,
+    unknownAlgorithm: facts.unknownAlgorithm,
     signingCertificate: facts.certificateBound ? 'matches' : 'differs',
     hashes: facts.hashes,
     signer,
     certificates: certificates.map(({ raw }) => raw),
+    isFollowed: facts.isFollowed,
     timestamps: [],
     revocation: { ocsps: [], crls: [] },
     documentTimestamp: facts,
@@ -117,6 +125,7 @@ export const checkValue = (
 const carried = (read: ReadSignedData) => ({
   signer: read.signer,
   certificates: read.certificates,
+  isFollowed: read.isFollowed,
   timestamps: soundTimestamps(read),
   revocation: archivedRevocationData(read.signedAttributes),
 });
@@ -136,14 +145,4 @@ const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
     }
   }
   return sound;
-};
-
-/** The DER element a value starts with. Throws when what follows is anything but zeros. */
-const withoutPadding = (value: Uint8Array): Uint8Array => {
-  const [, first = 0] = value;
-  const count = first & 0x80 ? first & 0x7f : 0;
-  const length = count === 0 ? first : Number(`0x${Buffer.from(value.subarray(2, 2 + count)).toString('hex') || 0}`);
-  const end = 2 + count + length;
-  if (value.subarray(end).some((byte) => byte !== 0)) throw new Error('its signature value hides other data');
-  return value.subarray(0, end);
 };

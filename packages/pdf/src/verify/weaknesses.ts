@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { inside, readDer } from '../asn1/read-der.ts';
 import type { HashName } from '../cms/digests.ts';
+import { publicKeyOf } from '../cms/signed-data.ts';
 import { signatureHash } from '../cms/verify-signature.ts';
 import { commonName } from './chain.ts';
 
@@ -33,8 +34,8 @@ export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certifi
   return found;
 };
 
-const weakKey = ({ publicKey }: X509Certificate, whose: string): string[] => {
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
+const weakKey = (certificate: X509Certificate, whose: string): string[] => {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKeyOf(certificate) ?? {};
   if (type?.startsWith('rsa') && (details?.modulusLength ?? 0) < MIN_RSA_BITS) {
     return [`${whose} RSA key has only ${details?.modulusLength} bits`];
   }

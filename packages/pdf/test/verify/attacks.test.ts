@@ -86,8 +86,6 @@ describe('A signature value that was tampered with', () => {
     };
     expect((await by(value)).verdict).toBe('TOTAL-PASSED');
     expect((await by(() => Buffer.alloc(4000, Buffer.from([0x30, 0x80])))).verdict).toBe(UNREADABLE);
-    const hiding = (covered: Buffer) => Buffer.concat([value(covered), Buffer.from('more')]);
-    expect(await by(hiding)).toMatchObject({ verdict: UNREADABLE, sentence: expect.stringContaining('hides') });
   });
 
   it('is of the certificate that it says it was made for, whatever other it carries of that name', async () => {

@@ -9,7 +9,7 @@ const told = (code: FindingCode, about?: About) =>
 const problem = 'it is odd';
 const object = 14;
 const OF_A_PROBLEM: [code: FindingCode, sentence: string][] = [
-  ...(['notPdf', 'damaged', 'locked', 'tooLarge'] as const).map((kind): [FindingCode, string] => [
+  ...(['notPdf', 'damaged', 'locked', 'wrongPassword', 'tooLarge'] as const).map((kind): [FindingCode, string] => [
     `file.${kind}`,
     'The file cannot be checked. it is odd',
   ]),
@@ -59,6 +59,14 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
     'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.',
   ],
   ['verdict.notSigned', 'Nobody signed this file.'],
+  [
+    'verdict.remains',
+    'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
+  ],
+  [
+    'bytes.behindValue',
+    'Behind the signature value there is other data, which nobody signed and which no viewer shows.',
+  ],
   ['verdict.onlyTimestamped', 'Nobody signed this file. A timestamp proves when it existed, and nothing else.'],
   ['document.encryption', 'The encryption of the document was changed.'],
   ['page.order', 'The pages were put in another order.'],
@@ -169,6 +177,16 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
     'bytes.stray',
     { byte: 700 },
     'From byte 700 on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.',
+  ],
+  [
+    'verdict.unknownAlgorithm',
+    { algorithm: '1.2.3' },
+    'The signature could not be checked: its algorithm, 1.2.3, is not known.',
+  ],
+  [
+    'verdict.filled',
+    { name: '"sum"' },
+    'The file is as it was signed, by a trusted signer; filled in afterwards: "sum".',
   ],
   ['document.catalog', { object }, 'The document was given another catalog (object 14).'],
   ['signature.covering', {}, 'Signatures that were added cover much of a page.'],
