@@ -10,6 +10,7 @@ import { notGranted } from './changes/change.ts';
 import { type FindingCode, finding } from './finding.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
 import { baselineLevel } from './level.ts';
+import { holdsRemains } from './remains.ts';
 import {
   type RevocationData,
   type SecurityStore,
@@ -99,7 +100,9 @@ const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: 
     const facts = { ...own, ...standing(own, found, evidence, at) };
     return { facts, judgement: judge(facts) };
   });
-  return { judgement: judgeAll(signatures), signatures };
+  const judgement = judgeAll(signatures);
+  const isRemains = judgement.code === 'verdict.notSigned' && holdsRemains(document.bytes);
+  return { judgement: isRemains ? { ...judgement, ...finding('verdict.remains') } : judgement, signatures };
 };
 
 /** What the file and the caller bring to judge certificates by. */
@@ -170,7 +173,7 @@ type Standing = Omit<SignatureFacts, keyof OwnFacts>;
 
 /** How a signature stands: since when it is proven to exist, and whether its certificates were good then. */
 const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date): Standing => {
-  if (own.cms.kind === 'unreadable') {
+  if (own.cms.kind !== 'checked') {
     return {
       weaknesses: [],
       provenAt: null,

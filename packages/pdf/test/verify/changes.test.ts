@@ -243,6 +243,32 @@ describe('What may be changed after a signature', () => {
     });
   });
 
+  it('is the field of a further signature, which a certification does not permit as long as nobody signed it', async () => {
+    const field = (file: Buffer) =>
+      edited(file, {
+        1: (text) => text.replace('/Fields[', '/Fields[906 0 R '),
+        906: '<</Type/Annot/Subtype/Widget/FT/Sig/T(next)/F 132/Rect[0 0 0 0]/P 5 0 R>>',
+      });
+    const added = 'A signature field, "next", was added (object 906)';
+    await passed(field(await signed()), `${added}.`);
+    for (const level of [1, 2, 3]) {
+      expect(await verified(field(await signed(certified(level))))).toEqual({
+        verdict: FORBIDDEN,
+        changes: [`refused: ${added}, which the certification forbids.`],
+      });
+    }
+  });
+
+  it('is a field that was filled in, which the verdict names', async () => {
+    const sentence = async (edits: Parameters<typeof edited>[1]) =>
+      verifyPdf(edited(await signed(NAMED), edits), { roots: [await testRoot('rsa')] }).judgement.sentence;
+    const NAMED = { ...FORM, objects: { ...FORM.objects, 902: FORM.objects![902]!.replace('/V(100)', '') } };
+    const filled = { 901: withEntries('/V(Ada)'), 902: withEntries('/V(200)') };
+    const begin = 'The file is as it was signed, by a trusted signer; filled in afterwards: ';
+    expect(await sentence({ 901: filled[901] })).toBe(`${begin}"name".`);
+    expect(await sentence(filled)).toBe(`${begin}"name", "sum".`);
+  });
+
   it('is a further signature, but none with a box of its own on a certified document (sneaky signature)', async () => {
     const again = (file: Buffer, rectangle = '0 0 0 0') => signByHand(file, { numbers: [811, 812], rectangle });
     await passed(await again(await signed()), 'A further signature, "By hand 811", was added to page 1 (object 811).');

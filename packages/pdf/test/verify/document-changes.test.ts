@@ -50,12 +50,18 @@ describe('An entry of the catalog that is new', () => {
     expect(catalogChanges('', entry, 3)).toEqual([`refused ${code} ${object}`]);
   });
 
+  it('is no change: what readers must be able to do', () => {
+    expect(catalogChanges('', '/Extensions<</X 1>>', 1)).toEqual([]);
+  });
+
   it.each([
-    ['what readers must be able to do', '/Extensions<</X 1>>'],
     ['a version', '/Version/2.0'],
     ['the own data of a program', '/PieceInfo<</X 1>>'],
-  ])('is no change: %s', (_, entry) => {
-    expect(catalogChanges('', entry, 1)).toEqual([]);
+  ])('is told and harmless, but forbidden where nothing may be changed: %s', (_, entry) => {
+    for (const level of [undefined, 2, 3]) {
+      expect(catalogChanges('', entry, level)).toEqual(['granted document.entry 1']);
+    }
+    expect(catalogChanges('', entry, 1)).toEqual(['refused document.entry 1']);
   });
 
   it.each([
@@ -72,7 +78,7 @@ describe('An entry of the catalog that was there', () => {
     ['metadata that is none any more', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
     ['metadata that was none', '/Metadata 909 0 R', '/Metadata 907 0 R', 'not-granted document.entry 907'],
     ['a store that went', '/DSS 906 0 R', '', 'not-granted document.entry 906'],
-    ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'not-granted document.entry 911'],
+    ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'granted document.structure 911'],
     ['a structure that went', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
     ['a language', '/Lang(de)', '/Lang(en)', 'not-granted document.entry 1'],
   ])('is told: %s', (_, before, after, change) => {

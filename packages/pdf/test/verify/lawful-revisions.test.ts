@@ -253,4 +253,11 @@ describe('What other writers say of places in the file', () => {
     expect((await verify('Helvetica')).indication).toBe('TOTAL-PASSED');
     expect(await verify('Symbol')).toMatchObject({ indication: 'INDETERMINATE', code: 'verdict.ambiguous' });
   });
+
+  it('is right where a hybrid file was certified by the revision that names its stream once more, as Word files are', async () => {
+    const certify =
+      '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 1/V/1.2>>>>]';
+    const file = await signByHand(rewritten(HYBRID, 'Helvetica', '/Perms<</DocMDP 802 0 R>>'), { entries: certify });
+    expect(verifyPdf(file, { roots: [await testRoot('rsa')] }).judgement.indication).toBe('TOTAL-PASSED');
+  });
 });

@@ -24,11 +24,7 @@ describe('A page', () => {
     ['that was turned', { 7: withEntries('/Rotate 90') }, ['page.geometry 7']],
     ['in another unit', { 7: withEntries('/UserUnit 2') }, ['page.geometry 7']],
     ['with another entry', { 7: withEntries('/Trans<<>>') }, ['page.entry 7']],
-    [
-      'with nothing that is shown',
-      { 7: withEntries('/LastModified(D:2025)/PieceInfo<<>>/Metadata 3 0 R/StructParents 1/Tabs/S') },
-      [],
-    ],
+    ['with nothing that is shown', { 7: withEntries('/LastModified(D:2025)') }, []],
     [
       'in a tree that counts other pages',
       { 2: withEntries('/Other 1').bind(null)(kids(`${ONE} ${TWO} ${THREE}`)) },
@@ -90,6 +86,22 @@ describe('A page', () => {
       changesBy(PAGES, { 2: kids(`5 0 R 7 1 R 9 0 R`) }).filter((change) => !change.includes('page.tree')),
     ).toEqual(['not-granted page.replaced 7']);
   });
+
+  const NOT_SHOWN = {
+    PieceInfo: '/PieceInfo<<>>',
+    Metadata: '/Metadata<<>>',
+    StructParents: '/StructParents 1',
+    Tabs: '/Tabs/S',
+  };
+  it.each(Object.entries(NOT_SHOWN))(
+    'is told and harmless, but forbidden where nothing may be changed: %s',
+    (_, entry) => {
+      const found = (level?: number) =>
+        changesBy(PAGES, { 7: withEntries(entry) }, level === undefined ? {} : { level });
+      for (const level of [undefined, 2, 3]) expect(found(level)).toEqual(['granted page.entry 7']);
+      expect(found(1)).toEqual(['refused page.entry 7']);
+    },
+  );
 });
 
 describe('An annotation', () => {
@@ -161,6 +173,20 @@ describe('An annotation', () => {
       'not-granted annotation.fieldHidden 1 903',
       'not-granted annotation.fieldShown 2 903',
     ]);
+  });
+
+  it('that is the box of a field which said that it is on this page, and shows nothing, may be put there', () => {
+    const onPage = (entries: string): PdfOptions => ({
+      ...NOTES,
+      objects: { ...NOTES.objects, 904: NOTES.objects![904]!.replace('/FT', `/P 5 0 R${entries}/FT`) },
+    });
+    const put = (entries: string, level?: number) =>
+      changesBy(onPage(entries), list('901 0 R 902 0 R 903 0 R 904 0 R'), level === undefined ? {} : { level });
+    expect(put('')).toEqual([]);
+    expect(put('', 2)).toEqual(['not-granted annotation.fieldShown 904']);
+    expect(put('/V(Pay)')).toEqual(['not-granted annotation.fieldShown 904']);
+    expect(put('/MK<</BG[1]>>')).toEqual(['not-granted annotation.fieldShown 904']);
+    expect(put('/AP<</N 906 0 R>>', 2)).toEqual(['refused annotation.fieldShown 904']);
   });
 
   it('that is the box of a field, of no size, may be shown', () => {

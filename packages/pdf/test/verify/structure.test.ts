@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Ref } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Comparison } from '../../src/verify/changes/comparison.ts';
-import { onlyGrew } from '../../src/verify/changes/structure.ts';
+import { structureChange } from '../../src/verify/changes/structure.ts';
 import { buildPdf } from '../build-pdf.ts';
 
 type Objects = Record<number, string>;
@@ -19,7 +19,9 @@ const comparisonWith = (edits: Objects, before: Objects = TREE): Comparison => {
   const [then, now] = [before, { ...before, ...edits }].map((objects) => PdfDocument.open(buildPdf({ objects })));
   return new Comparison(then!, now!, new Set());
 };
-const grew = (edits: Objects, before?: Objects) => onlyGrew(comparisonWith(edits, before), new Ref(910), new Ref(910));
+const changed = (edits: Objects, before?: Objects) =>
+  structureChange(comparisonWith(edits, before), new Ref(910), new Ref(910));
+const grew = (edits: Objects, before?: Objects) => changed(edits, before) !== 'changed';
 
 describe('The structure for assistive programs only grew', () => {
   it.each<[string, Objects]>([
@@ -49,8 +51,73 @@ describe('The structure for assistive programs only grew', () => {
   });
 
   it('where elements came below one that had none', () => {
-    const before = { ...TREE, 911: '<</Type/StructElem/S/Document/P 910 0 R>>' };
-    expect(grew({ 911: TREE[911]! }, before)).toBe(true);
+    const before = { ...TREE, 911: '<</Type/StructElem/S/Document/P 910 0 R>>', 914: '<</Nums[]>>' };
+    expect(grew({ 911: TREE[911]!.replace('912', '913') }, before)).toBe(true);
+  });
+});
+
+/** What programs write anew when they add an element: the same, in other objects and divided in another way. */
+describe('A structure that leads to the same elements is the same', () => {
+  const NAMED: Objects = {
+    ...TREE,
+    910: '<</Type/StructTreeRoot/K 911 0 R/ParentTree 914 0 R/IDTree 920 0 R>>',
+    914: '<</Nums[0 919 0 R 1 912 0 R]>>',
+    919: '[912 0 R null 912 0 R]',
+    920: '<</Names[(a) 912 0 R(b) 911 0 R]>>',
+  };
+  it.each<[string, Objects]>([
+    ['where the list of a page is another object', { 914: '<</Nums[0 930 0 R 1 912 0 R]>>', 930: NAMED[919]! }],
+    ['where a list stands in its tree', { 914: '<</Nums[0[912 0 R null 912 0 R]1 912 0 R]>>' }],
+    [
+      'where its tree of numbers is divided',
+      { 914: '<</Kids[931 0 R 932 0 R]>>', 931: '<</Nums[1 912 0 R]>>', 932: '<</Nums[0 919 0 R]>>' },
+    ],
+    ['where its tree of numbers is another object', { 910: NAMED[910]!.replace('914', '933'), 933: NAMED[914]! }],
+    [
+      'where its tree of names is divided',
+      { 920: '<</Kids[934 0 R]>>', 934: '<</Limits[(a)(b)]/Names[(b) 911 0 R(a) 912 0 R]>>' },
+    ],
+    ['where an element is another object', { 911: TREE[911]!.replace('912 0 R', '935 0 R'), 935: TREE[912]! }],
+    ['where a list of one is none', { 911: TREE[911]!.replace('[912 0 R]', ' 912 0 R') }],
+  ])('%s', (_, edits) => {
+    expect(changed(edits, NAMED)).toBe('none');
+  });
+
+  it.each<[string, Objects]>([
+    [
+      'by an element and its number',
+      { 911: TREE[911]!.replace(']', ' 913 0 R]'), 914: '<</Nums[0 919 0 R 1 912 0 R 2 913 0 R]>>' },
+    ],
+    [
+      'by an element with a name',
+      { 911: TREE[911]!.replace(']', ' 913 0 R]'), 920: '<</Names[(a) 912 0 R(b) 911 0 R(c) 913 0 R]>>' },
+    ],
+    [
+      'by a box of a field',
+      { 911: TREE[911]!.replace(']', ' 936 0 R]'), 936: '<</S/Form/P 911 0 R/K<</Type/OBJR/Obj 3 0 R>>>>' },
+    ],
+  ])('and may grow %s', (_, edits) => {
+    expect(changed(edits, NAMED)).toBe('grown');
+  });
+
+  it.each<[string, Objects]>([
+    ['a number leads to another element', { 914: '<</Nums[0 919 0 R 1 913 0 R]>>' }],
+    ['a number leads nowhere', { 914: '<</Nums[0 919 0 R]>>' }],
+    ['content leads to another element', { 919: '[912 0 R 912 0 R 912 0 R]' }],
+    ['content leads nowhere', { 919: '[912 0 R]' }],
+    ['a number is there twice', { 914: '<</Nums[0 919 0 R 1 912 0 R 1 912 0 R]>>' }],
+    ['a name leads to another element', { 920: '<</Names[(a) 913 0 R(b) 911 0 R]>>' }],
+    ['a name is gone', { 920: '<</Names[(a) 912 0 R]>>' }],
+    [
+      'what is new speaks for content of a page',
+      { 911: TREE[911]!.replace(']', ' 937 0 R]'), 937: '<</S/P/ActualText(Pay)/K 0>>' },
+    ],
+    [
+      'what is new speaks for content of a page, deeper down',
+      { 911: TREE[911]!.replace(']', ' 938 0 R]'), 938: '<</S/Sect/K[<</S/P/K<</Type/MCR/MCID 0/Pg 5 0 R>>>>]>>' },
+    ],
+  ])('but is changed where %s', (_, edits) => {
+    expect(changed(edits, NAMED)).toBe('changed');
   });
 });
 
@@ -62,7 +129,6 @@ describe('The structure for assistive programs was changed', () => {
     ['where an element went', { 911: TREE[911]!.replace('912 0 R', '') }],
     ['where all elements went', { 911: TREE[911]!.replace('/K[912 0 R]', '') }],
     ['where another element stands', { 911: TREE[911]!.replace('912 0 R', '915 0 R') }],
-    ['where the same element has another number', { 911: TREE[911]!.replace('912 0 R', '916 0 R'), 916: TREE[912]! }],
     ['in its marked content', { 912: TREE[912]!.replace('/K 0', '/K 1') }],
     ['in its marked content, which became a list', { 912: TREE[912]!.replace('/K 0', '/K[1 913 0 R]') }],
     ['where another element stands for a list of one', { 911: TREE[911]!.replace('[912 0 R]', ' 913 0 R') }],
@@ -84,9 +150,9 @@ describe('The structure for assistive programs was changed', () => {
 
   it('where it came, went, or is deeper than any', () => {
     const comparison = comparisonWith({});
-    expect(onlyGrew(comparison, undefined, undefined)).toBe(false);
-    expect(onlyGrew(comparison, undefined, new Ref(910))).toBe(false);
-    expect(onlyGrew(comparison, new Ref(910), undefined)).toBe(false);
+    expect(structureChange(comparison, undefined, undefined)).toBe('none');
+    expect(structureChange(comparison, undefined, new Ref(910))).toBe('changed');
+    expect(structureChange(comparison, new Ref(910), undefined)).toBe('changed');
     const nested = (depth: number) => ({ ...TREE, 912: `${'<</K'.repeat(depth)} 0 ${'>>'.repeat(depth)}` });
     expect(grew({}, nested(90))).toBe(true);
     const chain = (length: number): Objects =>
@@ -97,8 +163,8 @@ describe('The structure for assistive programs was changed', () => {
       Object.fromEntries(
         Object.entries(chain(length)).map(([number, text]) => [number, text.replace(/K (.*?)>>/, 'K[$1]>>')]),
       );
-    expect(grew({}, { ...TREE, ...lists(90), 912: '<</K 1000 0 R>>' })).toBe(true);
-    expect(grew({}, { ...TREE, ...lists(150), 912: '<</K 1000 0 R>>' })).toBe(false);
+    expect(grew({}, { ...TREE, ...lists(150), 912: '<</K 1000 0 R>>' })).toBe(true);
+    expect(grew({}, { ...TREE, ...lists(250), 912: '<</K 1000 0 R>>' })).toBe(false);
   });
 
   it('also below an element that is met twice', () => {

@@ -34,7 +34,8 @@ export function* addedField(
     yield unlisted(permissions, finding('signature.addedActing', added));
   } else if (!isSigned && area > 0 && showsSomething(document, node)) {
     yield unlisted(permissions, finding('signature.addedShowing', added));
-  } else if (permissions.level === 1 && !stamp) {
+  } else if ((permissions.level === 1 && !stamp) || (permissions.level !== undefined && !isSigned)) {
+    // A field alone is neither filled in nor signed, which is all that certifications permit (ISO 32000-2, table 257).
     yield refused(finding('signature.addedForbidden', added));
   } else if (area > 0 && permissions.level !== undefined) {
     yield notGranted(finding('signature.addedCovering', added));

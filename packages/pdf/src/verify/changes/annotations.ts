@@ -1,10 +1,11 @@
-import type { FormNodes } from '../../acroform/form-nodes.ts';
+import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
+import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { type FindingCode, finding } from '../finding.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';
-import { shownArea } from './shown-area.ts';
+import { shownArea, showsNothing } from './shown-area.ts';
 
 type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
@@ -14,8 +15,8 @@ type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
  */
 export function* annotationChanges(
   comparison: Comparison,
-  then: Dict,
-  now: Dict,
+  { own: then }: Page,
+  { own: now, ref }: Page,
   page: number,
   nodes: { before: FormNodes; after: FormNodes },
   permissions: Permissions,
@@ -45,7 +46,11 @@ export function* annotationChanges(
     // One that is new is judged with its field; one that was hidden until now would surface.
     if (box && (!nodes.before.has(number) || shownArea(comparison.after, box) === 0)) continue;
     if (box) {
-      yield change('annotation.fieldShown', number);
+      const isQuiet =
+        isOf(nodes.before.get(number), ref) && showsLittle(comparison.after, nodes.before.get(number), box);
+      if (isQuiet && permissions.level === undefined) continue;
+      const found = finding('annotation.fieldShown', { page, object: number });
+      yield isQuiet ? notGranted(found) : change('annotation.fieldShown', number);
       continue;
     }
     const kind = kindOf(comparison.after, annotation);
@@ -53,6 +58,16 @@ export function* annotationChanges(
   }
   if (stayed(before, after) !== stayed(after, before)) yield change('annotation.order');
 }
+
+/** Some programs list a box on its page only when it is signed, though it said before which page that is. */
+const isOf = (box: FormNode | undefined, page: Ref): boolean => {
+  const stated = box?.own.get('P');
+  return stated instanceof Ref && stated.number === page.number;
+};
+
+/** Whether a box shows nothing, or only the signature that was made in it, which is as one that is new. */
+const showsLittle = (after: PdfDocument, then: FormNode | undefined, now: FormNode): boolean =>
+  showsNothing(after, now) || (now.type === 'Sig' && then?.value === null && now.value !== null);
 
 const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
   one instanceof Ref && other instanceof Ref && isSameReference(one, other);

@@ -5,6 +5,7 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText, textOf } from '../../reader/text-string.ts';
 import { Update } from '../../writer/update.ts';
 import { type Comparison, keysOf } from './comparison.ts';
+import { isSameTree } from './trees.ts';
 
 /** A file that was attached. */
 export interface AddedAttachment {
@@ -20,7 +21,7 @@ export const addedAttachments = (comparison: Comparison): AddedAttachment[] | un
   const { before, after } = comparison;
   const [then, now] = [namesOf(before), namesOf(after)];
   for (const key of keysOf(then, now)) {
-    if (key !== 'EmbeddedFiles' && comparison.difference(then.get(key), now.get(key), key)) return undefined;
+    if (key !== 'EmbeddedFiles' && !isSameTree(comparison, then.get(key), now.get(key), 'Names')) return undefined;
   }
   const known = new Map(filesOf(before, then));
   const added: [string, PdfValue][] = [];

@@ -4,9 +4,11 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
 import { finding } from '../finding.ts';
 import { addedAttachments } from './attachments.ts';
-import { type Change, granted, type Permissions, unlisted } from './change.ts';
+import { type Change, granted, type Permissions, unlessNothingMay, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
-import { onlyGrew } from './structure.ts';
+import { describedOtherwise } from './metadata.ts';
+import { structureChange } from './structure.ts';
+import { isSameTree } from './trees.ts';
 
 /** The entries of the catalog that say what a document does, brings along, and shows. */
 const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.layers'>([
@@ -17,8 +19,10 @@ const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.
   ['OCProperties', 'document.layers'],
 ]);
 
-/** Pages and form are compared on their own. The others say what readers must be able to do, or are programs' own data. */
-const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version', 'PieceInfo']);
+/** Pages and form are compared on their own; extensions say what readers must be able to do. */
+const FREE = new Set(['Pages', 'AcroForm', 'Extensions']);
+/** Shows nothing: what readers must be able to do, and programs' own data. */
+const SHOWS_NOTHING = new Set(['Version', 'PieceInfo']);
 
 /** Where attached files are listed. */
 const LISTS_OF_FILES = new Set(['Names', 'AF']);
@@ -33,19 +37,44 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
   for (const key of keysOf(before.catalog, after.catalog)) {
     if (FREE.has(key) || (attachments && LISTS_OF_FILES.has(key))) continue;
     const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
+    if (key === 'StructTreeRoot') {
+      yield* structureChanges(comparison, permissions);
+      continue;
+    }
     const difference = comparison.difference(then, now, key);
-    if (!difference) continue;
+    if (!difference || unlessDamaged(() => isDividedAnew(comparison, key))) continue;
     const object = difference.object ?? after.root.number;
     if (key === 'DSS' && isSecurityStore(after.resolveDict(now))) {
       yield granted(finding('document.store', { object }));
     } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
-      yield granted(finding('document.metadata', { object }));
-    } else if (key === 'StructTreeRoot' && onlyGrew(comparison, then, now)) {
-      yield granted(finding('document.structure', { object }));
+      yield* metadataChanges(comparison, object, permissions);
+    } else if (SHOWS_NOTHING.has(key)) {
+      yield unlessNothingMay(permissions, finding('document.entry', { entry: key, object }));
     } else yield unlisted(permissions, finding(CODES.get(key) ?? 'document.entry', { entry: key, object }));
   }
   yield* informationChanges(comparison, permissions);
 }
+
+function* structureChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
+  const entry = 'StructTreeRoot';
+  const [then, now] = [comparison.before.catalog.get(entry), comparison.after.catalog.get(entry)];
+  const difference = comparison.difference(then, now, entry);
+  // Where it is damaged, it must be so in the same way.
+  const change = unlessDamaged(() => structureChange(comparison, then, now)) ?? (difference ? 'changed' : 'none');
+  const object = difference?.object ?? comparison.after.root.number;
+  if (change === 'grown') yield granted(finding('document.structure', { object }));
+  if (change === 'changed') yield unlisted(permissions, finding('document.entry', { entry, object }));
+}
+
+/** Whether an entry holds the same in trees that a program wrote anew. */
+const isDividedAnew = (comparison: Comparison, key: string): boolean => {
+  const [then, now] = [comparison.before.catalog.get(key), comparison.after.catalog.get(key)];
+  if (key === 'PageLabels') return isSameTree(comparison, then, now, 'Nums');
+  if (key !== 'Names') return false;
+  const [one, other] = [comparison.before.resolveDict(then), comparison.after.resolveDict(now)];
+  if (!one || !other) return false;
+  return [...keysOf(one, other)].every((name) => isSameTree(comparison, one.get(name), other.get(name), 'Names'));
+};
 
 /** The entries of a security store (ISO 32000-2, table 261); with others, it could be used as something that is drawn. */
 const STORED = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs']);
@@ -60,6 +89,13 @@ const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean
   const subtype = stream instanceof Stream ? document.resolve(stream.dict.get('Subtype')) : null;
   return subtype instanceof Name && subtype.value === 'XML';
 };
+
+/** The same as where the document information says so; `Metadata` is the whole of it, where it cannot be read. */
+function* metadataChanges(comparison: Comparison, object: number, permissions: Permissions): Generator<Change> {
+  const changed = describedOtherwise(comparison) ?? ['Metadata'];
+  if (changed.length === 0) yield granted(finding('document.metadata', { object }));
+  for (const entry of changed) yield unlisted(permissions, finding('document.information', { entry, object }));
+}
 
 /** The entries of programs in the document information (ISO 32000-2, 14.3.3). */
 const NOTED_BY_PROGRAMS = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate']);

@@ -29,3 +29,7 @@ export const refused = (found: Finding): Change => ({ permission: 'refused', ...
 /** A change that no rule permits; the certification of a document forbids all of these. */
 export const unlisted = ({ level }: Permissions, found: Finding): Change =>
   level === undefined ? notGranted(found) : refused(found);
+
+/** A change that shows nothing, and that only a certification forbids which permits none at all. */
+export const unlessNothingMay = (permissions: Permissions, found: Finding): Change =>
+  permissions.level === 1 ? refused(found) : granted(found);

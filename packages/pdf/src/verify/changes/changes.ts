@@ -1,6 +1,6 @@
 import { type FormNodes, formNodes } from '../../acroform/form-nodes.ts';
 import { signaturesOnPages } from '../../acroform/signatures-on-pages.ts';
-import { PdfError } from '../../errors.ts';
+import { PdfError, unlessDamaged } from '../../errors.ts';
 import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
@@ -12,6 +12,7 @@ import { Comparison, isSameReference } from './comparison.ts';
 import { formChanges } from './form.ts';
 import { strayByte } from './later-bytes.ts';
 import { numbered, pageChanges } from './pages.ts';
+import { structureElements } from './structure.ts';
 
 /** The most changes listed of each kind, so that harmless ones do not crowd out the others. */
 const MAX_CHANGES = 100;
@@ -69,7 +70,7 @@ const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument):
   return nodes;
 };
 
-/** Pages, form fields and the catalog, as far as they are there in both. */
+/** Pages, form fields, elements of the structure and the catalog, as far as they are there in both. */
 const comparedOnTheirOwn = (
   before: PdfDocument,
   after: PdfDocument,
@@ -80,6 +81,8 @@ const comparedOnTheirOwn = (
   const compared = new Set<number>();
   for (const { ref } of pages.before) if (now.has(ref.number)) compared.add(ref.number);
   for (const key of nodes.before.keys()) if (typeof key === 'number' && nodes.after.has(key)) compared.add(key);
+  const [then, elements] = [before, after].map((document) => unlessDamaged(() => structureElements(document)));
+  for (const element of then ?? []) if (elements?.has(element)) compared.add(element);
   if (before.root.number === after.root.number) compared.add(before.root.number);
   const [treeThen, treeNow] = [before.catalog.get('Pages'), after.catalog.get('Pages')];
   if (treeThen instanceof Ref && treeNow instanceof Ref && isSameReference(treeThen, treeNow)) {

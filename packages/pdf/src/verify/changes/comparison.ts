@@ -142,4 +142,5 @@ const withoutLength = (entries: Dict): Dict => new Map([...entries].filter(([key
 const entriesOf = (one: Dict, other: Dict): Part[] =>
   [...keysOf(one, other)].map((key) => [one.get(key) ?? null, other.get(key) ?? null, key]);
 
-export const keysOf = (one: Dict, other: Dict): Set<string> => new Set([...one.keys(), ...other.keys()]);
+export const keysOf = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> =>
+  new Set([...one.keys(), ...other.keys()]);

@@ -3,7 +3,7 @@ import { Ref } from '../../objects.ts';
 import { effectiveUpwards, INHERITABLE, type Page, pageNodes } from '../../page/page-tree.ts';
 import { finding } from '../finding.ts';
 import { annotationChanges } from './annotations.ts';
-import { type Change, type Permissions, unlisted } from './change.ts';
+import { type Change, type Permissions, unlessNothingMay, unlisted } from './change.ts';
 import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 
 /** The entries of a page that say what it shows, and how large. */
@@ -16,8 +16,10 @@ const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry
   ['UserUnit', 'page.geometry'],
 ]);
 
-/** Shows nothing, or is compared on its own. */
-const FREE = new Set(['Parent', 'Annots', 'LastModified', 'PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
+/** Compared on its own, or the time of another change. */
+const FREE = new Set(['Parent', 'Annots', 'LastModified']);
+/** Shows nothing. */
+const SHOWS_NOTHING = new Set(['PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
 
 /** Pages that were added, removed or moved, and the changes on the others. Pages count from 1. */
 export function* pageChanges(
@@ -51,7 +53,7 @@ export function* pageChanges(
     const now = pages.after[page - 1];
     if (!now) continue;
     yield* entryChanges(comparison, then, now, page, permissions);
-    yield* annotationChanges(comparison, then.own, now.own, page, nodes, permissions);
+    yield* annotationChanges(comparison, then, now, page, nodes, permissions);
   }
 }
 
@@ -94,6 +96,7 @@ function* entryChanges(
       comparison.difference(upwards[0].get(key), upwards[1].get(key), key);
     if (!difference) continue;
     const object = difference.object ?? now.ref.number;
-    yield unlisted(permissions, finding(CODES.get(key) ?? 'page.entry', { page, entry: key, object }));
+    const found = finding(CODES.get(key) ?? 'page.entry', { page, entry: key, object });
+    yield SHOWS_NOTHING.has(key) ? unlessNothingMay(permissions, found) : unlisted(permissions, found);
   }
 }

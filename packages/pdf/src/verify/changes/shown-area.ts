@@ -22,3 +22,9 @@ export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = 
     Math.max(0, Math.min(Math.max(one, other), most) - Math.max(Math.min(one, other), least));
   return within(left, right, page.left, page.right) * within(bottom, top, page.bottom, page.top);
 };
+
+/** Whether a box has neither an appearance nor a value, background or border that viewers draw. */
+export const showsNothing = (document: PdfDocument, { own, field }: FormNode): boolean =>
+  document.resolve(own.get('AP')) === null &&
+  document.resolve(field.get('V')) === null &&
+  (document.resolveDict(own.get('MK'))?.size ?? 0) === 0;

@@ -1,54 +1,155 @@
-import { type Dict, type PdfValue, Ref } from '../../objects.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
 import { type Comparison, keysOf } from './comparison.ts';
+import { type Leaves, treeOf } from './trees.ts';
 
-/** The entries that grow when a signature field is added to the structure (ISO 32000-2, 14.7). */
-const GROWING = new Set(['K', 'ParentTree', 'Kids', 'Nums']);
-/** Upwards, and what follows from what was added. */
-const FREE = new Set(['P', 'ParentTreeNextKey', 'Limits']);
+/** More than real structures have. */
+const MAX_ELEMENTS = 500_000;
 const MAX_DEPTH = 200;
 
-/** Is the structure for assistive programs unchanged, except for additional elements? */
-export const onlyGrew = (
+/** The trees of a structure's root (ISO 32000-2, table 354): from content to elements, and from their names. */
+const TREES: ReadonlyMap<string, Leaves> = new Map([
+  ['ParentTree', 'Nums'],
+  ['IDTree', 'Names'],
+]);
+
+/** The elements of the structure, by their objects (ISO 32000-2, 14.7.2). */
+export const structureElements = (document: PdfDocument): Set<number> => {
+  const found = new Set<number>();
+  const pending = kidsOf(document, document.resolveDict(document.catalog.get('StructTreeRoot')));
+  for (let kid = pending.pop(); kid !== undefined && found.size < MAX_ELEMENTS; kid = pending.pop()) {
+    const element = kid instanceof Ref && !found.has(kid.number) ? document.resolveDict(kid) : undefined;
+    if (!element || !isElement(document, element)) continue;
+    if (kid instanceof Ref) found.add(kid.number);
+    for (const next of kidsOf(document, element)) pending.push(next);
+  }
+  return found;
+};
+
+const isElement = (document: PdfDocument, entries: Dict): boolean => {
+  const type = document.resolve(entries.get('Type'));
+  return (
+    document.resolve(entries.get('S')) instanceof Name &&
+    (type === null || (type instanceof Name && type.value === 'StructElem'))
+  );
+};
+
+/** One kid stands for a list of one. */
+const kidsOf = (document: PdfDocument, entries: Dict | undefined): PdfValue[] => {
+  const kids = document.resolve(entries?.get('K'));
+  if (kids === null) return [];
+  return Array.isArray(kids) ? [...kids] : [entries?.get('K') ?? null];
+};
+
+/**
+ * How the structure for assistive programs became another: it may grow by elements that hold boxes of fields, but what was
+ * there must be there, with the same content, in the same order. Elements are compared by what they are, since
+ * programs that add one may write others anew; trees of numbers and names as what they lead to.
+ */
+export const structureChange = (
   comparison: Comparison,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
-): boolean => {
-  // Elements refer to each other in circles: a pair counts as equal until a difference is found.
-  const known = new Map<number, boolean>();
-  const alike = (then: PdfValue, now: PdfValue, depth: number): boolean => {
-    if (!(then instanceof Ref && now instanceof Ref)) return valuesAlike(then, now, depth);
-    if (then.number !== now.number) return false;
-    const found = known.get(then.number);
-    if (found !== undefined) return found;
-    known.set(then.number, true);
-    const isAlike = valuesAlike(then, now, depth);
-    known.set(then.number, isAlike);
-    return isAlike;
-  };
-  const valuesAlike = (then: PdfValue, now: PdfValue, depth: number): boolean => {
-    const [one, other] = [comparison.before.resolve(then), comparison.after.resolve(now)];
-    if (depth > MAX_DEPTH) return false;
-    if (Array.isArray(one) || Array.isArray(other)) return isWithin(listOf(one), listOf(other), depth);
-    if (!(one instanceof Map) || !(other instanceof Map)) return comparison.difference(one, other) === undefined;
-    return entriesAlike(one, other, depth);
-  };
-  /** Are all of these, in their order, among those? */
-  const isWithin = (then: PdfValue[], now: PdfValue[], depth: number): boolean => {
-    let at = 0;
-    for (const item of then) {
-      while (at < now.length && !alike(item, now[at] ?? null, depth + 1)) at++;
-      if (at++ >= now.length) return false;
-    }
-    return true;
-  };
-  const entriesAlike = (then: Dict, now: Dict, depth: number): boolean =>
-    [...keysOf(then, now)].every((key) => {
-      if (FREE.has(key)) return true;
-      if (!GROWING.has(key)) return comparison.difference(then.get(key), now.get(key), key) === undefined;
-      return alike(then.get(key) ?? [], now.get(key) ?? [], depth + 1);
-    });
-  return before !== undefined && alike(before, after ?? null, 0);
+): 'none' | 'grown' | 'changed' => {
+  const walk = new StructureComparison(comparison);
+  if (before === undefined && after === undefined) return 'none';
+  if (before === undefined || !walk.isAlike(before, after ?? null, 0)) return 'changed';
+  return walk.hasGrown ? 'grown' : 'none';
 };
 
-/** One child stands for a list of one. */
-const listOf = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : [value]);
+class StructureComparison {
+  /** Elements refer to each other in circles: a pair counts as alike until a difference is found. */
+  readonly #known = new Map<string, boolean>();
+  hasGrown = false;
+
+  constructor(private readonly comparison: Comparison) {}
+
+  isAlike(then: PdfValue, now: PdfValue, depth: number): boolean {
+    if (!(then instanceof Ref && now instanceof Ref)) return this.#isSameValue(then, now, depth);
+    if (then.number === now.number && then.generation !== now.generation) return false;
+    const pair = `${then.number} ${now.number}`;
+    const found = this.#known.get(pair);
+    if (found !== undefined) return found;
+    this.#known.set(pair, true);
+    const isAlike = this.#isSameValue(then, now, depth);
+    this.#known.set(pair, isAlike);
+    return isAlike;
+  }
+
+  #isSameValue(then: PdfValue, now: PdfValue, depth: number): boolean {
+    const { before, after } = this.comparison;
+    const [one, other] = [before.resolve(then), after.resolve(now)];
+    if (depth > MAX_DEPTH) return false;
+    if (!(one instanceof Map) || !(other instanceof Map)) return !this.comparison.difference(then, now);
+    return [...keysOf(one, other)].every((key) => this.#isSameEntry(one, other, key, depth));
+  }
+
+  #isSameEntry(then: Dict, now: Dict, key: string, depth: number): boolean {
+    if (key === 'K') return this.#isWithin(then, now, depth);
+    // What is above, and what follows from what was added.
+    if (key === 'ParentTreeNextKey' || (key === 'P' && then.get(key) instanceof Ref && now.get(key) instanceof Ref)) {
+      return true;
+    }
+    const leaves = TREES.get(key);
+    if (leaves) return this.#isSameTree(then.get(key), now.get(key), leaves, depth);
+    return !this.comparison.difference(then.get(key), now.get(key), key);
+  }
+
+  /** Are all kids of then, in their order, among those of now, and the others such as may be added? */
+  #isWithin(then: Dict, now: Dict, depth: number): boolean {
+    const { before, after } = this.comparison;
+    const kids = kidsOf(after, now);
+    let at = 0;
+    for (const kid of kidsOf(before, then)) {
+      while (at < kids.length && !this.isAlike(kid, kids[at] ?? null, depth + 1)) {
+        if (!this.#mayBeAdded(kids[at++] ?? null)) return false;
+      }
+      if (at++ >= kids.length) return false;
+    }
+    return kids.slice(at).every((kid) => this.#mayBeAdded(kid));
+  }
+
+  /** What is new must not speak for marked content of pages, which has its elements. */
+  #mayBeAdded(kid: PdfValue): boolean {
+    this.hasGrown = true;
+    const { after } = this.comparison;
+    const seen = new Set<number>();
+    const pending = [kid];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (next instanceof Ref && seen.has(next.number)) continue;
+      if (next instanceof Ref && seen.add(next.number).size > MAX_ELEMENTS) return false;
+      const value = after.resolve(next);
+      if (typeof value === 'number') return false;
+      if (!(value instanceof Map)) continue;
+      if (value.has('MCID') && !value.has('Stm')) return false;
+      pending.push(...kidsOf(after, value));
+    }
+    return true;
+  }
+
+  /** Does a tree lead where it did, and perhaps from more? */
+  #isSameTree(then: PdfValue | undefined, now: PdfValue | undefined, leaves: Leaves, depth: number): boolean {
+    const { before, after } = this.comparison;
+    const [known, found] = [treeOf(before, then, leaves), treeOf(after, now, leaves)];
+    if (found.entries.size > known.entries.size) this.hasGrown = true;
+    return (
+      found.repeated <= known.repeated &&
+      [...known.entries].every(([key, value]) => {
+        const counterpart = found.entries.get(key);
+        return counterpart !== undefined && this.#leadsWhereItDid(value, counterpart, depth + 1);
+      })
+    );
+  }
+
+  /** A page's content leads to its elements by their places in a list; a list may become longer. */
+  #leadsWhereItDid(then: PdfValue, now: PdfValue, depth: number): boolean {
+    const { before, after } = this.comparison;
+    const [one, other] = [before.resolve(then), after.resolve(now)];
+    if (!Array.isArray(one)) return this.isAlike(then, now, depth);
+    return (
+      Array.isArray(other) &&
+      other.length >= one.length &&
+      one.every((element, index) => this.isAlike(element, other[index] ?? null, depth))
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { metadataOf, textOfMetadata } from '../../archive/metadata.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { textOf } from '../../reader/text-string.ts';
+import { type Comparison, keysOf } from './comparison.ts';
+import { propertiesOf } from './xmp.ts';
+
+const DC = 'http://purl.org/dc/elements/1.1/';
+const PDF = 'http://ns.adobe.com/pdf/1.3/';
+const XMP = 'http://ns.adobe.com/xap/1.0/';
+
+/** What the document information calls the same (ISO 32000-2, table 349). */
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  [`${DC}title`, 'Title'],
+  [`${DC}creator`, 'Author'],
+  [`${DC}description`, 'Subject'],
+  [`${DC}subject`, 'Keywords'],
+  [`${PDF}Keywords`, 'Keywords'],
+]);
+
+/** Noted by programs when they write a file. */
+const NOTED_BY_PROGRAMS = new Set([
+  ...['ModifyDate', 'MetadataDate', 'CreateDate', 'CreatorTool', 'Thumbnails'].map((name) => XMP + name),
+  ...['Producer', 'PDFVersion', 'Trapped'].map((name) => PDF + name),
+  `${DC}format`,
+]);
+/** The history of a file, and the standards that it says it conforms to. */
+const NAMESPACES_OF_PROGRAMS = ['http://ns.adobe.com/xap/1.0/mm/', 'http://www.aiim.org/pdf'];
+
+/**
+ * What XMP metadata says otherwise than the document said when it was signed, in its metadata or else in its information:
+ * by the name that the information has for it, or by its own. What it leaves out misleads nobody, where the information
+ * does not know it either. Undefined where the metadata cannot be read.
+ */
+export const describedOtherwise = ({ before, after }: Comparison): string[] | undefined => {
+  const now = describedIn(after);
+  if (!now) return undefined;
+  const then = describedIn(before) ?? new Map<string, string>();
+  const found = [...keysOf(then, now)].filter((property) => {
+    if (!now.has(property) && !SAME_AS.has(property)) return false;
+    const said = then.get(property) ?? inInformation(before, property);
+    return lettersOf(said) !== lettersOf(now.get(property) ?? inInformation(after, property));
+  });
+  return [...new Set(found.map((property) => SAME_AS.get(property) ?? localName(property)))];
+};
+
+/** What people wrote into the metadata; nothing where there is none, undefined where it cannot be read. */
+const describedIn = (document: PdfDocument): Map<string, string> | undefined => {
+  if (document.resolve(document.catalog.get('Metadata')) === null) return new Map();
+  const metadata = metadataOf(document);
+  const properties = metadata && propertiesOf(textOfMetadata(metadata.bytes));
+  if (!properties) return undefined;
+  for (const name of [...properties.keys()]) {
+    const isOfPrograms = NOTED_BY_PROGRAMS.has(name) || NAMESPACES_OF_PROGRAMS.some((each) => name.startsWith(each));
+    if (isOfPrograms) properties.delete(name);
+  }
+  return properties;
+};
+
+const inInformation = (document: PdfDocument, property: string): string => {
+  if (property === `${DC}language`) return textOf(document.resolve(document.catalog.get('Lang'))) ?? '';
+  const information = document.resolveDict(document.trailer('Info'));
+  return textOf(document.resolve(information?.get(SAME_AS.get(property) ?? ''))) ?? '';
+};
+
+/** Lists are one text in the information, whose parts are separated in many ways. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s,;"]+/g, ' ')
+    .trim();
+
+const localName = (property: string): string => /[^/#]*$/.exec(property)?.[0] ?? property;

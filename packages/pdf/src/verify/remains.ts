@@ -1,0 +1,24 @@
+import { have } from '../reader/read-on-demand.ts';
+import { asBuffer } from '../reader/syntax.ts';
+
+/** Entries that only signature dictionaries have, which are never compressed (ISO 32000-2, table 255). */
+const OF_SIGNATURES: [key: string, value: RegExp][] = [
+  ['/ByteRange', /^\/ByteRange\s*\[\s*\d/],
+  ['/SubFilter', /^\/SubFilter\s*\/(?:ETSI\.|adbe\.(?:pkcs7|x509)\.)/],
+];
+const LONGEST_ENTRY = 64;
+/** More places than real files have. */
+const MAX_PLACES = 10_000;
+
+/** Whether bytes that no signature field leads to are those of a signature: it was cut off, or its field was lost. */
+export const holdsRemains = (bytes: Uint8Array): boolean => {
+  const file = asBuffer(have(bytes));
+  return OF_SIGNATURES.some(([key, value]) => {
+    let at = file.indexOf(key, 0, 'latin1');
+    for (let place = 0; at >= 0 && place < MAX_PLACES; place++) {
+      if (value.test(file.toString('latin1', at, at + LONGEST_ENTRY))) return true;
+      at = file.indexOf(key, at + 1, 'latin1');
+    }
+    return false;
+  });
+};
