@@ -1,28 +1,30 @@
-import { and, eq, or, sql } from 'drizzle-orm';
-import type { DamagedContent } from '../domain/envelope/content-problem.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ContentProblem } from '../domain/envelope/content-problem.ts';
 import { damagedContents, files } from '../platform/db/schema.ts';
-import { contentKey } from '../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../platform/storage/content-key.ts';
 import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
-/**
- * Logs that content is damaged, and records it for health as long as a file of the envelope names it.
- * @param found `version` is that of the content that was read, where the storage has versions
- */
-export async function reportDamagedContent(
-  { database, log, clock }: Needed,
-  found: DamagedContent & { version?: string | undefined },
-): Promise<void> {
-  const { envelopeId, sha256, problem, version } = found;
-  const key = contentKey(envelopeId, sha256);
+/** Stored content that is not as it was stored. */
+export interface DamagedContent {
+  key: string;
+  problem: ContentProblem;
+  /** Of the content that was read, where the storage has versions. */
+  version?: string | undefined;
+}
+
+/** Logs that content is damaged, and records it for health, for each envelope with a file that names it. */
+export async function reportDamagedContent({ database, log, clock }: Needed, found: DamagedContent): Promise<void> {
+  const { key, problem, version } = found;
+  const { sha256 } = partsOfContentKey(key);
   log.error({ event: 'content.damaged', key, problem });
   const foundAt = clock.now().toISOString();
   await database.orm
     .insert(damagedContents)
     .select(
-      sql`select ${envelopeId}, ${sha256}, ${problem}, ${version ?? null}, ${foundAt}::timestamptz
-        where exists (select from ${files} where ${isNamed(found)})`,
+      sql`select distinct ${files.envelopeId}, ${sha256}, ${problem}, ${version ?? null}, ${foundAt}::timestamptz
+        from ${files} where ${isNamedBy(key)}`,
     )
     .onConflictDoUpdate({
       target: [damagedContents.envelopeId, damagedContents.sha256],
@@ -32,25 +34,34 @@ export async function reportDamagedContent(
     .catch((error: unknown) => log.error({ event: 'content.damage_not_recorded', err: error, key }));
 }
 
-/** Logs that damaged content is again as it was stored, and removes its record. */
-export async function reportRestoredContent(services: Needed, content: ContentOfEnvelope): Promise<void> {
-  await forgetDamage(services, content);
-  const key = contentKey(content.envelopeId, content.sha256);
-  services.log.warn({ event: 'content.restored', key });
+/** Logs that damaged content is again as it was stored, and removes its records. */
+export async function reportRestoredContent({ database, log }: Needed, key: string): Promise<void> {
+  const naming = database.orm.select({ id: files.envelopeId }).from(files).where(isNamedBy(key));
+  await database.orm
+    .delete(damagedContents)
+    .where(
+      and(eq(damagedContents.sha256, partsOfContentKey(key).sha256), sql`${damagedContents.envelopeId} in ${naming}`),
+    );
+  log.warn({ event: 'content.restored', key });
 }
 
-/** Removes the record of damaged content that no file names any more. */
-export async function forgetDamage({ database }: Needed, { envelopeId, sha256 }: ContentOfEnvelope): Promise<void> {
+/** Removes the record of damaged content that no file of the envelope names any more. */
+export async function forgetDamage(
+  { database }: Needed,
+  { envelopeId, sha256 }: { envelopeId: string; sha256: string },
+): Promise<void> {
   await database.orm
     .delete(damagedContents)
     .where(and(eq(damagedContents.envelopeId, envelopeId), eq(damagedContents.sha256, sha256)));
 }
 
-type ContentOfEnvelope = Pick<DamagedContent, 'envelopeId' | 'sha256'>;
-
-/** The condition on files of the envelope that name the content. */
-export const isNamed = ({ envelopeId, sha256 }: ContentOfEnvelope) =>
-  and(
-    eq(files.envelopeId, envelopeId),
-    or(eq(files.originalSha256, sha256), eq(files.sourceSha256, sha256), eq(files.sealedSha256, sha256)),
+/** The condition on files that content is theirs, of their envelope alone or shared. */
+export function isNamedBy(key: string) {
+  const { envelopeId, sha256 } = partsOfContentKey(key);
+  const isOwn = or(
+    and(eq(files.originalSha256, sha256), isNull(files.originalKey)),
+    and(eq(files.sourceSha256, sha256), isNull(files.sourceKey)),
+    eq(files.sealedSha256, sha256),
   );
+  return or(and(eq(files.envelopeId, envelopeId), isOwn), eq(files.originalKey, key), eq(files.sourceKey, key));
+}

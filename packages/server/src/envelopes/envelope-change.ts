@@ -23,7 +23,7 @@ import type {
 } from './rows.ts';
 import type { Services } from './services.ts';
 import { TrackedRows } from './tracked-rows.ts';
-import { writeChanges } from './write-changes.ts';
+import { type SharedContent, writeChanges } from './write-changes.ts';
 
 /** Columns that `EnvelopeChange` sets by itself. */
 type OwnColumns = 'id' | 'number' | 'revision' | 'contentRevision' | 'updatedAt' | 'auditLength' | 'auditHead';
@@ -66,6 +66,7 @@ export class EnvelopeChange {
   readonly #recipients: TrackedRows<RecipientRow>;
   readonly #fields: TrackedRows<FieldRow, FieldValues>;
   readonly #facts: Fact[] = [];
+  readonly #shared: SharedContent[] = [];
   readonly #writes: SQLWrapper[] = [];
   readonly #jobs: Enqueued[] = [];
   /** Whether this change ends an attempt to seal. */
@@ -130,6 +131,11 @@ export class EnvelopeChange {
 
   addFiles(files: readonly FileRow[]): void {
     this.#files.add(files);
+  }
+
+  /** Lets a file of this envelope name a PDF of another envelope, which stays where it is stored. */
+  share(content: SharedContent): void {
+    this.#shared.push(content);
   }
 
   updateFile(id: string, values: Partial<Omit<FileRow, 'id' | 'envelopeId'>>): FileRow {
@@ -292,6 +298,7 @@ export class EnvelopeChange {
     await writeChanges(this.tx.orm, {
       envelope: this.#isNew ? { created: this.#row } : { id, teamId: this.#row.teamId, values: this.#values },
       ...tracked,
+      shared: this.#shared,
       ...said,
       others: this.#writes,
     });

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { ContentProblem } from '../domain/envelope/content-problem.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
-import { partsOfContentKey } from '../platform/storage/content-key.ts';
 import { type ByteRange, ContentMissingError, type PlacedContent } from '../platform/storage/storage.ts';
 import { reportDamagedContent } from './damaged-content.ts';
 import type { Services } from './services.ts';
@@ -169,6 +168,6 @@ const hashIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 function damaged(services: Needed, key: string): ContentDamagedError {
   // Not awaited: the caller may be in a transaction, and the embedded database has no second connection.
-  void reportDamagedContent(services, { ...partsOfContentKey(key), problem: 'CHANGED' });
+  void reportDamagedContent(services, { key, problem: 'CHANGED' });
   return new ContentDamagedError(key);
 }

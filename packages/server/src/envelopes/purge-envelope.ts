@@ -1,18 +1,70 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { envelopes } from '../platform/db/schema.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import { envelopes, files, sharedContents } from '../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { addJob } from '../platform/work/add-job.ts';
+import { isOf, type NamedEnvelope } from './of-envelope.ts';
 import type { Services } from './services.ts';
 
-/** Deletes the row of an envelope with everything below it, if `isPurgeable` still holds. */
+/**
+ * Deletes the row of an envelope with everything below it, if `isPurgeable` still holds. A PDF that it shared with others is
+ * deleted by a job if it was the last to name it.
+ */
 export function purgeEnvelope(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   envelopeId: string,
   isPurgeable: SQL | undefined,
 ): Promise<void> {
-  return inTransaction(database, async ({ orm }) => {
+  return inTransaction(database, async (tx) => {
+    const { orm } = tx;
     // Checked again under the lock: a redelivery may have been requested meanwhile.
     const isNamed = eq(envelopes.id, envelopeId);
-    const [envelope] = await orm.select({ id: envelopes.id }).from(envelopes).where(isNamed).for('update');
-    if (envelope) await orm.delete(envelopes).where(and(isNamed, isPurgeable));
+    const [envelope] = await orm
+      .select({ id: envelopes.id, teamId: envelopes.teamId })
+      .from(envelopes)
+      .where(isNamed)
+      .for('update');
+    if (!envelope) return;
+    const shared = await lockShared(tx, envelope);
+    await orm.delete(envelopes).where(and(isNamed, isPurgeable));
+    if (shared.length > 0) await releaseUnused(tx, clock, shared);
   });
+}
+
+/** Locks, in one order, what the envelope shares, so that of two that are purged at once one sees that it is the last. */
+async function lockShared({ orm }: Transaction, envelope: NamedEnvelope): Promise<string[]> {
+  const named = orm
+    .select({ key: sql`unnest(array[${files.originalKey}, ${files.sourceKey}])` })
+    .from(files)
+    .where(isOf(files, envelope));
+  const rows = await orm
+    .select({ key: sharedContents.key })
+    .from(sharedContents)
+    .where(or(eq(sharedContents.envelopeId, envelope.id), inArray(sharedContents.key, named)))
+    .orderBy(sharedContents.key)
+    .for('update');
+  return rows.map(({ key }) => key);
+}
+
+async function releaseUnused(tx: Transaction, clock: Clock, keys: readonly string[]): Promise<void> {
+  const { orm } = tx;
+  const naming = orm
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.teamId, sharedContents.teamId),
+        or(eq(files.originalKey, sharedContents.key), eq(files.sourceKey, sharedContents.key)),
+      ),
+    );
+  // What lies below an envelope that is still there is deleted with it.
+  const above = orm
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(eq(envelopes.id, sharedContents.envelopeId), eq(envelopes.teamId, sharedContents.teamId)));
+  const unused = await orm
+    .delete(sharedContents)
+    .where(and(inArray(sharedContents.key, [...keys]), notExists(naming), notExists(above)))
+    .returning({ key: sharedContents.key });
+  for (const { key } of unused) await addJob(tx, 'remove-shared-content', { key }, { at: clock.now(), lane: '' });
 }

@@ -1,14 +1,32 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { attachments, auditEntries, envelopes, events, fields, files, recipients } from '../platform/db/schema.ts';
+import {
+  attachments,
+  auditEntries,
+  envelopes,
+  events,
+  fields,
+  files,
+  recipients,
+  sharedContents,
+} from '../platform/db/schema.ts';
+import { partsOfContentKey } from '../platform/storage/content-key.ts';
 import type { AttachmentRow, EnvelopeRow, FieldRow, FieldValues, FileRow, RecipientRow } from './rows.ts';
 import type { TrackedRows } from './tracked-rows.ts';
+
+/** A stored PDF of another envelope of the team, which holds it until this change commits. */
+export interface SharedContent {
+  key: string;
+  envelopeId: string;
+}
 
 /** Everything that a change writes. */
 export interface Changes {
   /** The new row, or the columns that change. */
   envelope: { created: EnvelopeRow } | { id: string; teamId: number; values: Partial<EnvelopeRow> };
+  /** What added files share with other envelopes. */
+  shared: readonly SharedContent[];
   attachments: TrackedRows<AttachmentRow>;
   files: TrackedRows<FileRow>;
   recipients: TrackedRows<RecipientRow>;
@@ -34,10 +52,14 @@ export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promi
 }
 
 /** Referenced rows come before the rows that refer to them, for a change that takes several statements. */
-function partsOf(orm: NodePgDatabase, { envelope, entries, events: told, others, ...rows }: Changes): SQLWrapper[] {
+function partsOf(
+  orm: NodePgDatabase,
+  { envelope, shared, entries, events: told, others, ...rows }: Changes,
+): SQLWrapper[] {
   const { teamId } = 'created' in envelope ? envelope.created : envelope;
   const rowParts = rowPartsOf(orm, teamId);
   const parts: SQLWrapper[] = [
+    ...(shared.length > 0 ? [shareContents(shared, teamId)] : []),
     'created' in envelope
       ? orm.insert(envelopes).overridingSystemValue().values(envelope.created)
       : orm
@@ -53,6 +75,24 @@ function partsOf(orm: NodePgDatabase, { envelope, entries, events: told, others,
   if (entries.length > 0) parts.push(orm.insert(auditEntries).values(entries.map((entry) => ({ ...entry, teamId }))));
   if (told.length > 0) parts.push(orm.insert(events).values(told));
   return [...parts, ...others];
+}
+
+/**
+ * The envelope that a PDF is shared from is locked against deletion. If it has been deleted, no row is written, and the foreign
+ * key of the file refuses the change.
+ */
+function shareContents(shared: readonly SharedContent[], teamId: number): SQLWrapper {
+  const distinct = [...new Map(shared.map((content) => [content.key, content])).values()];
+  const rows = distinct.map(
+    ({ key, envelopeId }) => sql`(${key}, ${partsOfContentKey(key).envelopeId}, ${envelopeId})`,
+  );
+  return sql`insert into ${sharedContents} (key, envelope_id, team_id)
+    select content.key, content.below, ${envelopes.teamId}
+      from (values ${sql.join(rows, sql`, `)}) as content(key, below, holder)
+      join ${envelopes} on ${envelopes.id} = content.holder and ${envelopes.teamId} = ${teamId}
+      where ${envelopes.deletedAt} is null
+      for share of ${envelopes}
+    on conflict (key) do nothing`;
 }
 
 interface PendingRows {

@@ -11,6 +11,7 @@ import { addGauges } from '../doors/ops/gauges.ts';
 import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
 import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
+import { removeSharedContent } from '../envelopes/shared-contents.ts';
 import { sweepExpiredProofs } from '../features/accounts/sweep-expired-proofs.ts';
 import { drawFirstPages } from '../features/files/page-images/draw-first-pages.ts';
 import { tryFurtherPages } from '../features/files/page-images/try-further-pages.ts';
@@ -199,6 +200,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         'send-mail': (job) => sendMail(services, mailer, job),
         'deliver-webhook': (job) => attemptDelivery(services, job),
         'remove-unused-content': ({ data }) => removeUnusedContent(services, data),
+        'remove-shared-content': ({ data }) => removeSharedContent(services, data),
         'draw-first-pages': ({ data }) => drawFirstPages(services, data),
         'bulk-deed': (job) => carryOutBulk(services, job),
         'try-further-pages': (job) => tryFurtherPages(services, job),

@@ -1,9 +1,13 @@
 import { Command } from 'commander';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { findChainEnd } from '../../features/operate/audit-chain/check-chains.ts';
-import { checkFile, filesBehind, type StoredFile } from '../../features/operate/integrity/check-content.ts';
+import {
+  checkFile,
+  filesBehind,
+  type SeenContent,
+  type StoredFile,
+} from '../../features/operate/integrity/check-content.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { contentKey } from '../../platform/storage/content-key.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -25,16 +29,17 @@ storageCommand
       if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
         throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
       }
+      const seen: SeenContent = new Set();
       let next: StoredFile[];
       let fileId = '';
       do {
         next = await filesBehind(services, { fileId, limit: FILES, ...(envelopeId !== undefined && { envelopeId }) });
         for (const file of next) {
-          await checkFile(services, file, undefined, ({ envelopeId, sha256, problem }) => {
+          await checkFile(services, file, seen, undefined, ({ key, problem }) => {
             counted.checked++;
             if (!problem) return;
             counted.damaged++;
-            print({ key: contentKey(envelopeId, sha256), problem });
+            print({ key, problem });
           });
           fileId = file.fileId;
         }

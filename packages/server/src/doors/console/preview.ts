@@ -2,6 +2,7 @@ import type { Language } from '@countersign/languages';
 import type { SigningView } from '@countersign/pages';
 import { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import { findPage } from '../../features/files/page-images/find-page.ts';
 import { drawField, drawSeen } from '../../features/sign/draw-value.ts';
@@ -166,8 +167,9 @@ const pdf = route(
     const { params } = request();
     const { contents, recipient } = await previewEnvelope(services, previewedOf(sender, params));
     const file = contents.files.find(({ id }) => id === params.itemId);
-    if (!file?.sourceSha256) throw new RuleViolation('NOT_FOUND', 'File not found.');
-    const visible = { contents, recipient, file, sha256: file.sourceSha256, isSealed: false };
+    const key = file && sourceKeyOf(file);
+    if (!file || !key) throw new RuleViolation('NOT_FOUND', 'File not found.');
+    const visible = { contents, recipient, file, key, isSealed: false };
     return sendPdf(c, services, visible, 'inline');
   },
 );

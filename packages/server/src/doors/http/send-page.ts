@@ -1,3 +1,4 @@
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
@@ -35,7 +36,7 @@ export function sendPageImage(
 ): Promise<Response> {
   if (failure) throw notDrawable({ pageIndex: failure.page - 1, message: failure.message });
   const made = () => pageImage(services, { ...page, width }, asker);
-  return sendUnlessKnown(c, `${page.sha256}-${page.page}-${width}`, 'image/webp', made);
+  return sendUnlessKnown(c, `${partsOfContentKey(page.key).sha256}-${page.page}-${width}`, 'image/webp', made);
 }
 
 /** Answers with the text of a page and of those around it, with the place of each line. */
@@ -45,7 +46,7 @@ export const sendPageTexts = (
   { page }: Pick<FoundPage, 'page'>,
   asker: Asker,
 ): Promise<Response> =>
-  sendUnlessKnown(c, `${page.sha256}-${page.page}-text`, 'application/json', () => pageTexts(services, page, asker));
+  sendUnlessKnown(c, `${partsOfContentKey(page.key).sha256}-${page.page}-text`, 'application/json', () => pageTexts(services, page, asker));
 
 /** Browsers cache it but revalidate each time, since a link may stop working, and a session end. */
 async function sendUnlessKnown(

@@ -12,7 +12,7 @@ import { visitorOf } from './visitor-of.ts';
 /** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text of it and of the pages around it. */
 export function createDocumentPages(services: Services): Hono {
   const findPage = async (c: Context): Promise<FoundPage & { asker: Asker }> => {
-    const { contents, recipient, file, sha256, isSealed } = await findVisibleFile(
+    const { contents, recipient, file, key, isSealed } = await findVisibleFile(
       services,
       visitorOf(c, services.config),
       c.req.param('fileId'),
@@ -22,7 +22,7 @@ export function createDocumentPages(services: Services): Hono {
     const { id: envelopeId, teamId } = contents.envelope;
     const known = isSealed ? [] : undrawablePagesOf(file, services.config);
     const failure = known.find((each) => each.page === page);
-    return { page: { teamId, envelopeId, sha256, page }, asker: recipient.id, failure };
+    return { page: { teamId, envelopeId, key, page }, asker: recipient.id, failure };
   };
 
   return new Hono()

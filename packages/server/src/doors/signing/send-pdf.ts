@@ -4,21 +4,18 @@ import { readIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { presentedTail } from '../../features/files/page-images/presented-tail.ts';
 import type { VisibleFile } from '../../features/sign/find-visible-file.ts';
-import { contentKey } from '../../platform/storage/content-key.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 
 /** Streams a PDF under its title: the sealed one, or the one to be signed as it is presented. */
 export async function sendPdf(
   c: Context,
   services: Services,
-  { contents, recipient, file, sha256, isSealed }: VisibleFile,
+  { contents, recipient, file, key, isSealed }: VisibleFile,
   disposition: 'inline' | 'attachment',
 ): Promise<Response> {
   const { id: envelopeId, teamId } = contents.envelope;
-  const tail = isSealed
-    ? new Uint8Array()
-    : await presentedTail(services, { teamId, envelopeId, sha256 }, recipient.id);
-  const { stream, size } = await readIntact(services, contentKey(envelopeId, sha256));
+  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { teamId, envelopeId, key }, recipient.id);
+  const { stream, size } = await readIntact(services, key);
   const isHead = c.req.method === 'HEAD';
   // A stream that nobody reads would stay open.
   if (isHead) stream.destroy();

@@ -7,6 +7,8 @@ import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { isOf, type NamedEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { keysSharedBelow } from '../../envelopes/shared-contents.ts';
+import type { SharedContent } from '../../envelopes/write-changes.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
@@ -19,11 +21,16 @@ import { coverTextTags, type PlacedTextTag, readTextTags } from './text-tags.ts'
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
-/** A PDF that can be signed and sealed. It is in storage and has no key yet. */
+/** A PDF in storage: it has no key yet, or is another envelope's and stays where it is. */
+export interface StoredPdf extends ReceivedContent {
+  shared?: SharedContent;
+}
+
+/** A PDF that can be signed and sealed. */
 export interface AcceptedPdf {
-  original: ReceivedContent;
+  original: StoredPdf;
   /** The repaired copy that is shown and sealed in place of the original, where one was needed. */
-  repaired: ReceivedContent | undefined;
+  repaired: StoredPdf | undefined;
   pages: StoredPage[];
   /** How many of the first pages were drawn on trial, and which of these failed. */
   pagesTried: number;
@@ -55,11 +62,7 @@ export interface Uploader {
  * is discarded on failure.
  * @throws RuleViolation with the codes of PDFs that cannot be signed
  */
-export async function acceptPdf(
-  services: Services,
-  original: ReceivedContent,
-  uploader: Uploader,
-): Promise<AcceptedPdf> {
+export async function acceptPdf(services: Services, original: StoredPdf, uploader: Uploader): Promise<AcceptedPdf> {
   const { signal } = uploader;
   try {
     // In parallel: both take some tens of milliseconds, on different processors.
@@ -243,8 +246,10 @@ export function keepPdf(
     uploadNonce: null,
     originalSha256: original.sha256,
     originalSize: original.size,
+    originalKey: shareFrom(work, original),
     sourceSha256: source.sha256,
     sourceSize: source.size,
+    sourceKey: shareFrom(work, source),
     pages,
     pagesTried,
     undrawablePages,
@@ -267,6 +272,12 @@ export function keepPdf(
   return after;
 }
 
+function shareFrom(work: EnvelopeChange, { shared }: StoredPdf): string | null {
+  if (!shared) return null;
+  work.share(shared);
+  return shared.key;
+}
+
 /**
  * Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and is not retried.
  */
@@ -280,8 +291,11 @@ export async function forgetUnused(
     .from(files)
     .where(isOf(files, envelope));
   const used = new Set(rows.flatMap(({ original, source }) => [original, source]));
+  const shared = await keysSharedBelow(database.orm, envelope.id);
   for (const content of [pdf.original, pdf.repaired]) {
-    if (content && !used.has(content.sha256)) await storage.delete(contentKey(envelope.id, content.sha256));
+    if (!content || content.shared || used.has(content.sha256)) continue;
+    const key = contentKey(envelope.id, content.sha256);
+    if (!shared.has(key)) await storage.delete(key);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { fetchIntact } from '../../envelopes/intact-content.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../envelopes/rows.ts';
@@ -13,6 +14,14 @@ import { FILL_FORM } from './pdf-tasks.ts';
 
 type FormValues = NonNullable<EnvelopeRow['formValues']>;
 type Outcome = Exclude<FillFormOutput, { problem: string }>;
+
+interface FileOutcome {
+  file: FileRow;
+  /** The PDF before: SHA-256 in hex, and where it is stored. */
+  from: string;
+  key: string;
+  outcome: Outcome;
+}
 
 /** A stored file with its form filled in. SHA-256 in hex. */
 interface FilledFile {
@@ -45,7 +54,7 @@ export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: Fi
  */
 export async function fillForms(services: Services, { envelope, files }: EnvelopeContents): Promise<FilledForms> {
   const values = envelope.formValues ?? {};
-  const outcomes: { file: FileRow; from: string; outcome: Outcome }[] = [];
+  const outcomes: FileOutcome[] = [];
   // One after another: each may be as large as an upload.
   for (const file of files) outcomes.push(await fillFile(services, envelope, file, values));
   requireTaken(
@@ -54,8 +63,8 @@ export async function fillForms(services: Services, { envelope, files }: Envelop
   );
 
   const filled = new Map<string, FilledFile>();
-  for (const { file, from, outcome } of outcomes) {
-    filled.set(file.id, { from, copy: outcome.filled && (await store(services, envelope, from, outcome.filled)) });
+  for (const { file, from, key, outcome } of outcomes) {
+    filled.set(file.id, { from, copy: outcome.filled && (await store(services, envelope, key, outcome.filled)) });
   }
   return { values, files: filled };
 }
@@ -68,7 +77,7 @@ export function keepFilledForms(work: EnvelopeChange, { files: filled }: FilledF
   for (const [fileId, { copy }] of filled) {
     if (!copy) continue;
     const { fields, ...content } = copy;
-    const changed = { sourceSha256: copy.sha256, sourceSize: copy.byteLength, pagesTried: 0 };
+    const changed = { sourceSha256: copy.sha256, sourceSize: copy.byteLength, sourceKey: null, pagesTried: 0 };
     const { title: name } = work.updateFile(fileId, changed);
     work.say('FORM_FILLED', { fileId, name, ...content, fields }, actor);
     work.enqueue('try-further-pages', { envelopeId: work.envelope.id });
@@ -78,18 +87,20 @@ export function keepFilledForms(work: EnvelopeChange, { files: filled }: FilledF
 
 async function fillFile(
   services: Services,
-  { id: envelopeId, teamId }: EnvelopeRow,
+  { teamId }: EnvelopeRow,
   file: FileRow,
   values: FormValues,
-): Promise<{ file: FileRow; from: string; outcome: Outcome }> {
+): Promise<FileOutcome> {
   const { title, sourceSha256: from } = file;
-  if (from === null) throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
+  const key = sourceKeyOf(file);
+  if (from === null || key === null)
+    throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
   const { pdf, log } = services;
   const outcome = await pdf
     .run(
       FILL_FORM,
       async () => {
-        const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, contentKey(envelopeId, from)));
+        const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, key));
         return { input: { bytes, values }, ...loaded };
       },
       { share: teamShare(teamId) },
@@ -103,7 +114,7 @@ async function fillFile(
     const message = `The form of "${title}" cannot be filled in: ${outcome.problem}`;
     throw new RuleViolation('PDF_REFUSED', message, [{ path: ['formValues'], message }]);
   }
-  return { file, from, outcome };
+  return { file, from, key, outcome };
 }
 
 async function store(
@@ -112,7 +123,7 @@ async function store(
   from: string,
   { tail, ...copy }: NonNullable<Outcome['filled']>,
 ): Promise<FilledFile['copy']> {
-  await storage.compose(contentKey(id, copy.sha256), [{ key: contentKey(id, from) }, tail]);
+  await storage.compose(contentKey(id, copy.sha256), [{ key: from }, tail]);
   return copy;
 }
 

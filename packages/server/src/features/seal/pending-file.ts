@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import { fileOf } from '../../envelopes/file-of.ts';
 import { fetchIntact, readIntact } from '../../envelopes/intact-content.ts';
 import { loadEnvelope } from '../../envelopes/load-envelope.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../../envelopes/services.ts';
 import { readSignatureImages } from '../../envelopes/signature-images.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
-import { contentKey } from '../../platform/storage/content-key.ts';
 import type { PendingFile } from '../../platform/storage/signed-url.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { PENDING } from './pdf-tasks.ts';
@@ -29,9 +29,8 @@ export async function openPending(services: Services, { envelopeId, fileId }: Pe
   const contents = await loadEnvelope(services.database.orm, { envelopeId });
   const { envelope, fields, recipients } = contents;
   nextStatus(envelope.status, 'FILL');
-  const { sourceSha256 } = fileOf(contents, fileId);
-  if (sourceSha256 === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
-  const key = contentKey(envelopeId, sourceSha256);
+  const key = sourceKeyOf(fileOf(contents, fileId));
+  if (key === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
   return {
     version: `${fileId}-${envelope.revision}`,
     async read() {

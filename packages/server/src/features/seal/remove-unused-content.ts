@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isOf } from '../../envelopes/of-envelope.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { keysSharedBelow } from '../../envelopes/shared-contents.ts';
 import { passStep } from '../../platform/crash-points.ts';
 import { envelopes, files } from '../../platform/db/schema.ts';
 import { isUploadKey } from '../../platform/storage/content-key.ts';
@@ -12,16 +13,17 @@ import { isUploadKey } from '../../platform/storage/content-key.ts';
 const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
- * Job: deletes content that no file of the envelope names: what crashed or concurrent attempts to seal left, or
+ * Job: deletes content that no file of the envelope names and no other envelope shares: what crashed or concurrent attempts to seal left, or
  * everything where the process died before the envelope was created. It waits until the envelope is sealed, since a row
  * for new content may follow before.
  */
 export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   const used = await usedHashes(services, envelopeId);
   if (!used) return;
+  const shared = await keysSharedBelow(services.database.orm, envelopeId);
   for await (const key of services.storage.list(`${envelopeId}/`)) {
     const sha256 = CONTENT.exec(key)?.[1];
-    const isUnused = sha256 ? !used.has(sha256) : isUploadKey(key);
+    const isUnused = sha256 ? !used.has(sha256) && !shared.has(key) : isUploadKey(key);
     if (isUnused) await services.storage.delete(key);
   }
   passStep('unused-content-removed', envelopeId);

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditedSeal, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
+import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import { inspectContent } from '../../envelopes/intact-content.ts';
 import type { EnvelopeContents, FileRow, SenderName, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -52,8 +53,8 @@ async function sealFile(
   file: FileRow,
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
-  if (!file.sourceSha256) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
-  const sourceKey = contentKey(envelope.id, file.sourceSha256);
+  const sourceKey = sourceKeyOf(file);
+  if (sourceKey === null) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   // A rejected document is sealed without values, since nobody stands for them.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {

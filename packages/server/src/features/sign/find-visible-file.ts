@@ -1,5 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { sealedKeyOf, sourceKeyOf } from '../../envelopes/content-keys.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { FoundRecipient } from './find-recipient.ts';
@@ -10,7 +11,8 @@ import type { Visitor } from './visitor.ts';
 /** A file as its recipient may see it now: sealed once completed, until then the one to be signed. */
 export interface VisibleFile extends FoundRecipient {
   file: FileRow;
-  sha256: string;
+  /** Of the PDF in storage. */
+  key: string;
   isSealed: boolean;
 }
 
@@ -27,9 +29,9 @@ export async function findVisibleFile(services: Services, visitor: Visitor, file
   const { files } = found.contents;
   const file = fileId === undefined ? files[0] : files.find(({ id }) => id === fileId);
   const isSealed = state === 'completed';
-  const sha256 = file && (isSealed ? file.sealedSha256 : file.sourceSha256);
-  if (!file || !sha256) throw new RuleViolation('NOT_FOUND', 'File not found.');
-  return { ...found, file, sha256, isSealed };
+  const key = file && (isSealed ? sealedKeyOf(file) : sourceKeyOf(file));
+  if (!file || !key) throw new RuleViolation('NOT_FOUND', 'File not found.');
+  return { ...found, file, key, isSealed };
 }
 
 const HIDDEN: Partial<Record<SigningState, ProblemCode>> = {

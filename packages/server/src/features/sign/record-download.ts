@@ -1,3 +1,4 @@
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -13,7 +14,7 @@ export async function recordDownload(services: Services, visitor: Visitor, taken
     if (recipient.downloadedAt !== null) return;
     work.updateRecipient(recipient.id, { downloadedAt: work.now });
     const { id: fileId, title, sealedSize } = taken.file;
-    const file = { fileId, name: title, sha256: taken.sha256, byteLength: sealedSize ?? 0 };
+    const file = { fileId, name: title, sha256: partsOfContentKey(taken.key).sha256, byteLength: sealedSize ?? 0 };
     work.say('DOCUMENT_DOWNLOADED', { ...recordedRecipient(recipient), ...file }, actorOf(visitor, recipient));
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import { ContentDamagedError, requireIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { contentKey } from '../../platform/storage/content-key.ts';
 import { findRecipient } from './find-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,9 +17,9 @@ export async function requireIntactFiles(services: Services, visitor: Visitor): 
   const { contents } = await findRecipient(services, visitor);
   if (contents.envelope.status !== 'PENDING') return;
   const isOver = once(AbortSignal.timeout(PATIENCE_MS), 'abort').then(() => false as const);
-  for (const { sourceSha256 } of contents.files) {
-    if (sourceSha256 === null) continue;
-    const sound = requireIntact(services, contentKey(contents.envelope.id, sourceSha256)).catch((error: unknown) => {
+  for (const key of contents.files.map(sourceKeyOf)) {
+    if (key === null) continue;
+    const sound = requireIntact(services, key).catch((error: unknown) => {
       // A storage that does not answer does not prevent signing: sealing checks the files again.
       if (error instanceof ContentDamagedError) throw error;
     });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
@@ -38,14 +39,18 @@ async function firstPages(
   envelopeId: string,
 ): Promise<Omit<PageOfFile, 'width'>[]> {
   const shown = await orm
-    .select({ teamId: envelopes.teamId, sha256: files.sourceSha256, pages: files.pages })
+    .select({
+      ...{ teamId: envelopes.teamId, envelopeId: envelopes.id, pages: files.pages },
+      ...{ sourceSha256: files.sourceSha256, sourceKey: files.sourceKey },
+    })
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, 'PENDING'), isNull(envelopes.deletedAt)))
     .orderBy(asc(files.position));
   return shown
-    .flatMap(({ teamId, sha256, pages }) =>
-      sha256 === null ? [] : (pages ?? []).map((_, index) => ({ teamId, envelopeId, sha256, page: index + 1 })),
-    )
+    .flatMap(({ teamId, pages, ...file }) => {
+      const key = sourceKeyOf(file);
+      return key === null ? [] : (pages ?? []).map((_, index) => ({ teamId, envelopeId, key, page: index + 1 }));
+    })
     .slice(0, config.PAGES_DRAWN_AHEAD);
 }

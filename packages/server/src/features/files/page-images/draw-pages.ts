@@ -3,6 +3,7 @@ import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violati
 import type { Services } from '../../../envelopes/services.ts';
 import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import type { Asker } from './cached.ts';
 import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';
@@ -33,7 +34,7 @@ export async function drawPages(
   task: DrawingTask,
   asker: Asker,
 ): Promise<Uint8Array> {
-  const name = `${shown.sha256}/${JSON.stringify(task)}`;
+  const name = `${partsOfContentKey(shown.key).sha256}/${JSON.stringify(task)}`;
   const drawn = failures.get(name) ?? (await drawOrFail(services, shown, task, asker));
   if (drawn instanceof Uint8Array) return drawn;
   // Recorded for this document also where the failure is known from the same PDF in another.

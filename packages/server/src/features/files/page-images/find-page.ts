@@ -1,6 +1,7 @@
 import { type UndrawablePage, undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { sealedKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import { findFile } from '../../../envelopes/find-file.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { PageOfFile } from './page-image.ts';
@@ -24,11 +25,11 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { file, envelope } = await findFile(database.orm, reader, fileId);
   const isSealed = envelope.status === 'COMPLETED';
-  const sha256 = isSealed ? file.sealedSha256 : file.sourceSha256;
-  if (sha256 === null || !file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
+  const key = isSealed ? sealedKeyOf(file) : sourceKeyOf(file);
+  if (key === null || !file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
   const known = isSealed ? [] : undrawablePagesOf(file, config);
   return {
-    page: { teamId: envelope.teamId, envelopeId: envelope.id, sha256, page },
+    page: { teamId: envelope.teamId, envelopeId: envelope.id, key, page },
     failure: known.find((each) => each.page === page),
   };
 }

@@ -2,7 +2,7 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type Asker, cached } from './cached.ts';
 import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
-import type { ShownFile } from './shown-document.ts';
+import { derivedKey, type ShownFile } from './shown-document.ts';
 
 /** In pixels: what phones and most desktops ask for. It is drawn ahead; other widths are drawn when they are asked for. */
 export const USUAL_WIDTH = 1170;
@@ -20,9 +20,9 @@ export interface PageOfFile extends ShownFile {
 
 /** A page as a WebP image. Where it cannot be drawn at the wanted width, it is drawn at `READABLE_WIDTH`. */
 export async function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
-  const { envelopeId, sha256, width } = page;
+  const { width } = page;
   try {
-    return await cached(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
+    return await cached(services, derivedKey(page, 'pages', `/${page.page}-${width}.webp`), asker, () =>
       drawPages(services, page, { kind: 'image', pageIndex: page.page - 1, width }, asker),
     );
   } catch (error) {

@@ -2,15 +2,16 @@ import type { Services } from '../../../envelopes/services.ts';
 import { type Asker, cached } from './cached.ts';
 import { drawPages } from './draw-pages.ts';
 import type { PageOfFile } from './page-image.ts';
+import { derivedKey } from './shown-document.ts';
 
 /** How many pages' texts are read and stored together: about as many bytes as one page image. */
 const TOGETHER = 10;
 
 /** The text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */
 export function pageTexts(services: Services, shown: Omit<PageOfFile, 'width'>, asker: Asker): Promise<Uint8Array> {
-  const { envelopeId, sha256, page } = shown;
+  const { page } = shown;
   const part = Math.floor((page - 1) / TOGETHER);
-  return cached(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
+  return cached(services, derivedKey(shown, 'pages', `/text-${part}.json`), asker, () =>
     drawPages(services, shown, { kind: 'texts', firstIndex: part * TOGETHER, count: TOGETHER }, asker),
   );
 }

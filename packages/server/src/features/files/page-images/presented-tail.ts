@@ -2,29 +2,24 @@ import { fetchIntact } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { loadedPdf } from '../../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../../platform/pdf-threads/pdf-workers.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
 import { PRESENT } from '../pdf-tasks.ts';
 import { type Asker, cached } from './cached.ts';
-import type { ShownFile } from './shown-document.ts';
+import { derivedKey, type ShownFile } from './shown-document.ts';
 
 /**
  * What is appended to a PDF before recipients download it unsigned: its form is flattened and active content removed,
  * as its page images show it and as sealing will do. Empty where nothing changes.
  */
-export function presentedTail(
-  services: Services,
-  { teamId, envelopeId, sha256 }: ShownFile,
-  asker: Asker,
-): Promise<Uint8Array> {
+export function presentedTail(services: Services, shown: ShownFile, asker: Asker): Promise<Uint8Array> {
   const { pdf } = services;
-  return cached(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
+  return cached(services, derivedKey(shown, 'presented', '.tail'), asker, () =>
     pdf.run(
       PRESENT,
       async () => {
-        const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, contentKey(envelopeId, sha256)));
+        const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, shown.key));
         return { input: { bytes }, ...loaded };
       },
-      { share: teamShare(teamId) },
+      { share: teamShare(shown.teamId) },
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import { sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import { readEntries } from '../../../envelopes/read-entries.ts';
 import type { FileRow } from '../../../envelopes/rows.ts';
@@ -12,14 +13,14 @@ import type { ShownFile } from './shown-document.ts';
  */
 export function recordUndrawablePage(
   services: Services,
-  { envelopeId, sha256 }: Pick<ShownFile, 'envelopeId' | 'sha256'>,
+  { envelopeId, key }: Pick<ShownFile, 'envelopeId' | 'key'>,
   found: UndrawablePage,
 ): Promise<void> {
   return changeEnvelope(services, NO_REQUEST, { envelopeId }, async (work) => {
     const { status, sealing, deletedAt } = work.envelope;
     const isOpen = (status === 'DRAFT' || status === 'PENDING') && sealing === 'NONE';
     if (!isOpen || deletedAt !== null) return;
-    const shown = work.contents.files.filter(({ sourceSha256 }) => sourceSha256 === sha256);
+    const shown = work.contents.files.filter((file) => sourceKeyOf(file) === key);
     for (const file of shown) note(work, file, found);
     const [file] = shown;
     if (status === 'PENDING' && file) await mailSenderOnce(work, file, found);

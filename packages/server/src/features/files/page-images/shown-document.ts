@@ -1,22 +1,28 @@
 import { fetchIntact } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { DrawnDocument } from '../../../platform/drawing/start-drawing-process.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { openedDocument } from './opened-document.ts';
 
 /** A stored PDF that is shown. */
 export interface ShownFile {
   teamId: number;
   envelopeId: string;
-  /** Of the PDF, in hex. */
-  sha256: string;
+  /** Of the PDF in storage. */
+  key: string;
 }
 
 /** The PDF in the form that drawing processes take. */
 export const shownDocument = (
   services: Pick<Services, 'storage' | 'log' | 'database' | 'clock'>,
-  { envelopeId, sha256 }: ShownFile,
+  { key }: ShownFile,
 ): DrawnDocument => ({
-  name: sha256,
-  open: async () => openedDocument(await fetchIntact(services, contentKey(envelopeId, sha256))),
+  name: partsOfContentKey(key).sha256,
+  open: async () => openedDocument(await fetchIntact(services, key)),
 });
+
+/** Where to keep what is made of a stored PDF, so that all envelopes that share it have it together. */
+export function derivedKey({ key }: ShownFile, kind: 'pages' | 'presented', name: string): `${string}/${string}` {
+  const { envelopeId, sha256 } = partsOfContentKey(key);
+  return `${envelopeId}/${kind}/${sha256}${name}`;
+}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import { sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
@@ -81,7 +82,7 @@ async function tryMore(services: Services, file: Untried, isBackground: boolean)
   const pagesTried = suspect === undefined ? fine : suspect + 1;
   await changeEnvelope(services, NO_REQUEST, { envelopeId: file.envelopeId, teamId: file.teamId }, (work) => {
     const current = work.contents.files.find(({ id }) => id === file.fileId);
-    const isSame = current?.sourceSha256 === file.sha256;
+    const isSame = current && sourceKeyOf(current) === file.key;
     if (isSame && current.pagesTried < pagesTried) work.updateFile(file.fileId, { pagesTried });
   });
 }
@@ -112,8 +113,9 @@ async function nextUntried({ database }: Services, envelopeId: string): Promise<
   const [next] = await database.orm
     .select({
       teamId: envelopes.teamId,
+      envelopeId: envelopes.id,
       fileId: files.id,
-      sha256: files.sourceSha256,
+      ...{ sourceSha256: files.sourceSha256, sourceKey: files.sourceKey },
       pagesTried: files.pagesTried,
       pageCount,
     })
@@ -130,5 +132,6 @@ async function nextUntried({ database }: Services, envelopeId: string): Promise<
     )
     .orderBy(asc(files.position))
     .limit(1);
-  return next?.sha256 ? { ...next, sha256: next.sha256, envelopeId } : null;
+  const key = next && sourceKeyOf(next);
+  return key ? { ...next, key } : null;
 }

@@ -12,8 +12,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import * as schema from '../../../platform/db/schema.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
-import { filesBehind } from '../integrity/check-content.ts';
+import { filesBehind, type SeenContent, unseenKeys } from '../integrity/check-content.ts';
 import { BackupError } from './backup-error.ts';
 import { decrypt } from './encryption.ts';
 
@@ -91,10 +90,11 @@ async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<st
 
 /** The keys of all content that the database names. Images of pages are not among it: they are drawn again. */
 export async function* contentKeys(services: Needed): AsyncGenerator<string> {
+  const seen: SeenContent = new Set();
   let fileId = '';
   for (;;) {
     const found = await filesBehind(services, { fileId, limit: FILES });
-    for (const { envelopeId, hashes } of found) for (const sha256 of hashes) yield contentKey(envelopeId, sha256);
+    for (const file of found) yield* unseenKeys(file, seen);
     const last = found.at(-1);
     if (last === undefined || found.length < FILES) return;
     fileId = last.fileId;

@@ -1,22 +1,33 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { ContentProblem, DamagedContent } from '../../../domain/envelope/content-problem.ts';
-import { isNamed } from '../../../envelopes/damaged-content.ts';
+import type { ContentProblem } from '../../../domain/envelope/content-problem.ts';
+import { contentKeysOf } from '../../../envelopes/content-keys.ts';
+import { isNamedBy } from '../../../envelopes/damaged-content.ts';
 import { inspectContent } from '../../../envelopes/intact-content.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { isWithinRetention } from '../retention/purge-deleted.ts';
 import { WorkEndedError } from './pace.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** A file of an envelope with the SHA-256 of each of its stored contents. */
+/** A file of an envelope with the key of each of its stored contents. */
 export interface StoredFile {
   fileId: string;
   envelopeId: string;
-  hashes: string[];
+  keys: string[];
 }
+
+const contentColumns = {
+  fileId: files.id,
+  envelopeId: files.envelopeId,
+  originalSha256: files.originalSha256,
+  originalKey: files.originalKey,
+  sourceSha256: files.sourceSha256,
+  sourceKey: files.sourceKey,
+  sealedSha256: files.sealedSha256,
+};
 
 /**
  * The next files after an id, of all envelopes whose content must exist; that of deleted envelopes must until their
@@ -27,13 +38,7 @@ export async function filesBehind(
   { fileId, envelopeId, limit }: { fileId: string; envelopeId?: string; limit: number },
 ): Promise<StoredFile[]> {
   const rows = await services.database.orm
-    .select({
-      fileId: files.id,
-      envelopeId: files.envelopeId,
-      original: files.originalSha256,
-      source: files.sourceSha256,
-      sealed: files.sealedSha256,
-    })
+    .select(contentColumns)
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(
@@ -46,10 +51,20 @@ export async function filesBehind(
     )
     .orderBy(asc(files.id))
     .limit(limit);
-  return rows.map(({ original, source, sealed, ...file }) => ({
-    ...file,
-    hashes: [...new Set([original, source, sealed])].filter((hash) => hash !== null),
-  }));
+  return rows.map((row) => ({ fileId: row.fileId, envelopeId: row.envelopeId, keys: contentKeysOf(row) }));
+}
+
+/** Content that several envelopes share and that a pass over all files has looked at, so that it is looked at once. */
+export type SeenContent = Set<string>;
+
+/** The keys of a file that a pass over all files has not looked at yet. */
+export function unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): string[] {
+  return keys.filter((key) => {
+    if (partsOfContentKey(key).envelopeId === envelopeId) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /**
@@ -59,22 +74,24 @@ export async function filesBehind(
  */
 export async function checkFile(
   services: Needed,
-  { envelopeId, hashes }: StoredFile,
+  file: StoredFile,
+  seen: SeenContent,
   pace: ((bytes: number) => Promise<void>) | undefined,
   tell: (content: InspectedFileContent) => void | Promise<void>,
 ): Promise<void> {
-  for (const sha256 of hashes) {
-    const { problem, version } = await inspect(services, contentKey(envelopeId, sha256), pace);
+  for (const key of unseenKeys(file, seen)) {
+    const { problem, version } = await inspect(services, key, pace);
     // The content may have been purged or replaced during the check.
-    if (problem && !(await isStillNamed(services, { envelopeId, sha256 }))) continue;
-    await tell({ envelopeId, sha256, problem, version });
+    if (problem && !(await isStillNamed(services, key))) continue;
+    await tell({ key, problem, version });
   }
 }
 
-export type InspectedFileContent = Omit<DamagedContent, 'problem'> & {
+export interface InspectedFileContent {
+  key: string;
   problem: ContentProblem | null;
   version: string | undefined;
-};
+}
 
 /**
  * Checks content and says what is wrong with it. Content that fails to be read twice while the storage works is damaged
@@ -99,15 +116,25 @@ export async function inspect(
 }
 
 /** Whether a file that must exist names this content. */
-export async function isStillNamed(
-  services: Needed,
-  content: Pick<DamagedContent, 'envelopeId' | 'sha256'>,
-): Promise<boolean> {
+async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   const [file] = await services.database.orm
     .select({ id: files.id })
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
-    .where(and(isNamed(content), isWithinRetention(services)))
+    .where(and(isNamedBy(key), isWithinRetention(services)))
     .limit(1);
   return file !== undefined;
+}
+
+/** The key of content that a file of the envelope names, if the file must exist. */
+export async function keyNamedBy(
+  services: Needed,
+  { envelopeId, sha256 }: { envelopeId: string; sha256: string },
+): Promise<string | null> {
+  const rows = await services.database.orm
+    .select(contentColumns)
+    .from(files)
+    .innerJoin(envelopes, isOfEnvelope(files))
+    .where(and(eq(files.envelopeId, envelopeId), isWithinRetention(services)));
+  return rows.flatMap(contentKeysOf).find((key) => partsOfContentKey(key).sha256 === sha256) ?? null;
 }

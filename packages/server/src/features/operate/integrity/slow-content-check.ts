@@ -2,9 +2,9 @@ import { asc, inArray } from 'drizzle-orm';
 import { forgetDamage, reportDamagedContent, reportRestoredContent } from '../../../envelopes/damaged-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { damagedContents } from '../../../platform/db/schema.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
-import { checkFile, filesBehind, inspect, isStillNamed, type StoredFile } from './check-content.ts';
+import { checkFile, filesBehind, inspect, keyNamedBy, type SeenContent, type StoredFile } from './check-content.ts';
 import { paceOf, WorkEndedError } from './pace.ts';
 import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-check.ts';
 
@@ -36,10 +36,14 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
+/** Of the pass that is under way, on this node. */
+const seen: SeenContent = new Set();
+
 const isEndingOf = (services: Services) => () => !services.jobs.isTaking;
 
 async function checkSlice(services: Services, position: string | null, turn: Turn): Promise<Slice> {
   const reached: Slice & { position: string } = { position: position ?? '', checked: 0, broken: 0 };
+  if (position === null) seen.clear();
   const pace = paceOf(BYTES_PER_SECOND, isEndingOf(services));
   const next = await filesBehind(services, { fileId: reached.position, limit: FILES });
   const noted = await notedOf(services, next);
@@ -47,14 +51,12 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
     if (turn.isOver()) return reached;
     const counted = { checked: 0, broken: 0 };
     try {
-      await checkFile(services, file, pace, async ({ problem, ...content }) => {
+      await checkFile(services, file, seen, pace, async ({ problem, ...content }) => {
         await pace(OPENING);
         counted.checked++;
         if (problem) counted.broken++;
         if (problem) await reportDamagedContent(services, { ...content, problem });
-        else if (noted.has(contentKey(content.envelopeId, content.sha256))) {
-          await reportRestoredContent(services, content);
-        }
+        else if (noted.has(partsOfContentKey(content.key).sha256)) await reportRestoredContent(services, content.key);
       });
     } catch (error) {
       // The service stops. The file is checked again from its start.
@@ -68,12 +70,12 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
   return next.length < FILES ? { ...reached, position: null } : reached;
 }
 
-/** The keys of content recorded as damaged, for the envelopes of some files. */
+/** The hashes of content recorded as damaged, for the envelopes of some files. */
 async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
   const ids = some.map(({ envelopeId }) => envelopeId);
   if (ids.length === 0) return new Set();
   const rows = await database.orm.select().from(damagedContents).where(inArray(damagedContents.envelopeId, ids));
-  return new Set(rows.map(({ envelopeId, sha256 }) => contentKey(envelopeId, sha256)));
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 /** Reads only content that was replaced since; the rest is checked in its turn. */
@@ -84,20 +86,20 @@ async function checkDamagedAgain(services: Services): Promise<void> {
   const known = await orm.select().from(damagedContents).orderBy(asc(damagedContents.foundAt)).limit(MOST_DAMAGED);
   for (const noted of known) {
     if (performance.now() > until) return;
-    const key = contentKey(noted.envelopeId, noted.sha256);
-    if (!(await isStillNamed(services, noted))) await forgetDamage(services, noted);
-    else if (await wasReplaced(services, key, noted)) await inspectAgain(services, noted, pace);
+    const key = await keyNamedBy(services, noted);
+    if (key === null) await forgetDamage(services, noted);
+    else if (await wasReplaced(services, key, noted)) await inspectAgain(services, key, pace);
     if (!services.jobs.isTaking) return;
   }
 }
 
 type Noted = typeof damagedContents.$inferSelect;
 
-async function inspectAgain(services: Services, noted: Noted, pace: (bytes: number) => Promise<void>): Promise<void> {
+async function inspectAgain(services: Services, key: string, pace: (bytes: number) => Promise<void>): Promise<void> {
   try {
-    const { problem, version } = await inspect(services, contentKey(noted.envelopeId, noted.sha256), pace);
-    if (problem) await reportDamagedContent(services, { ...noted, problem, version });
-    else await reportRestoredContent(services, noted);
+    const { problem, version } = await inspect(services, key, pace);
+    if (problem) await reportDamagedContent(services, { key, problem, version });
+    else await reportRestoredContent(services, key);
   } catch (error) {
     if (!(error instanceof WorkEndedError)) throw error;
   }

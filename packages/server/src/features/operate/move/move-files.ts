@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { inspectContent } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes } from '../../../platform/db/schema.ts';
+import { envelopes, sharedContents } from '../../../platform/db/schema.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
 import { contentKeys } from '../backup/dump-lines.ts';
@@ -59,7 +59,12 @@ const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
 export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
   for await (const ids of portions(envelopesIn(target), ENVELOPES)) {
     const ours = await database.orm.select({ id: envelopes.id }).from(envelopes).where(inArray(envelopes.id, ids));
-    const known = new Set(ours.map(({ id }) => id));
+    // Purged, while others share what lies below it.
+    const below = await database.orm
+      .select({ id: sharedContents.envelopeId })
+      .from(sharedContents)
+      .where(inArray(sharedContents.envelopeId, ids));
+    const known = new Set([...ours, ...below].map(({ id }) => id));
     const others = ids.find((id) => !known.has(id));
     if (others === undefined) continue;
     throw new MoveError(`the target has files of another service, such as ${others}: choose another bucket or prefix`);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { sealedKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import { readIntact } from '../../../envelopes/intact-content.ts';
 import { isOf, isOfEnvelope, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -18,7 +19,6 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
 import { documentsOf, isAddress, type Person } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
@@ -68,21 +68,21 @@ async function* filesOf(
       .select({
         number: envelopes.number,
         position: files.position,
-        sealed: files.sealedSha256,
-        shown: files.sourceSha256,
+        ...{ envelopeId: files.envelopeId, sealedSha256: files.sealedSha256 },
+        ...{ sourceSha256: files.sourceSha256, sourceKey: files.sourceKey },
       })
       .from(files)
       .innerJoin(envelopes, isOfEnvelope(files))
       .where(isOf(files, one))
       .orderBy(asc(files.position));
-    for (const { number, position, sealed, shown } of stored) {
-      const sha256 = sealed ?? shown;
-      if (sha256 === null) continue;
+    for (const { number, position, ...file } of stored) {
+      const key = sealedKeyOf(file) ?? sourceKeyOf(file);
+      if (key === null) continue;
       const name = `documents/${number}-${position + 1}.pdf`;
       yield {
         name,
         isCompressed: true,
-        open: async () => (await readIntact(services, contentKey(one.id, sha256))).stream,
+        open: async () => (await readIntact(services, key)).stream,
       };
     }
   }

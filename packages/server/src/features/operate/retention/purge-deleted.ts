@@ -5,6 +5,7 @@ import { isHeld } from '../../../envelopes/held.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { keysSharedBelow } from '../../../envelopes/shared-contents.ts';
 import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
@@ -21,9 +22,15 @@ export function purgeDeleted(services: Services): Promise<void> {
   );
 }
 
-/** Content is deleted first and rows last, so that after a crash the rows say what is left to do. */
+/**
+ * Content is deleted first and rows last, so that after a crash the rows say what is left to do. What other envelopes share is
+ * left to the last of them.
+ */
 export async function purge(services: Needed, envelopeId: string): Promise<void> {
-  for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
+  const shared = await keysSharedBelow(services.database.orm, envelopeId);
+  for await (const key of services.storage.list(`${envelopeId}/`)) {
+    if (!shared.has(key)) await services.storage.delete(key);
+  }
   await purgeEnvelope(services, envelopeId, isPurgeable(services.database.orm, services));
 }
 

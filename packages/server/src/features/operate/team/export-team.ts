@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { contentKeysOf } from '../../../envelopes/content-keys.ts';
 import {
   attachmentColumns,
   fieldColumnsWithImage,
@@ -33,7 +34,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newTeamOrigin } from '../../../platform/identifiers.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
+import { contentKey, partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { inspect } from '../integrity/check-content.ts';
 import { rowToJson } from './archived-rows.ts';
 import { FILES, type Manifest, TeamArchiveError } from './team-archive.ts';
@@ -204,18 +205,11 @@ async function* filesOfEnvelope(
   const json = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, each.map(rowToJson)]));
   yield jsonFile(FILES.envelope(envelopeId), { envelope: rowToJson(envelope), ...json });
   yield jsonLines(FILES.auditLog(envelopeId), () => entriesOf(services.database.orm, envelope));
-  const hashes = new Set(
-    rows.files.flatMap(({ originalSha256, sourceSha256, sealedSha256 }) => [
-      originalSha256,
-      sourceSha256,
-      sealedSha256,
-    ]),
-  );
-  for (const sha256 of hashes) {
-    if (sha256 === null) continue;
-    const key = contentKey(envelopeId, sha256);
+  // In the archive each envelope has all of its own.
+  const stored = new Map(rows.files.flatMap(contentKeysOf).map((key) => [partsOfContentKey(key).sha256, key]));
+  for (const [sha256, key] of stored) {
     if ((await inspect(services, key)).problem !== null) {
-      exported.damaged.push(key);
+      exported.damaged.push(contentKey(envelopeId, sha256));
       continue;
     }
     const open = async () => (await services.storage.read(key)).stream;

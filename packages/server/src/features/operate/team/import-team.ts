@@ -248,7 +248,7 @@ async function importEnvelope(
   const whole = await read(archive, FILES.envelope(envelopeId), envelopeSchema);
   const { id: _, ...envelope } = rowFromJson(envelopes, whole.envelope) as typeof envelopes.$inferSelect;
   const rows = {
-    files: whole.files.map((row) => ({ ...rowFromJson(files, row), envelopeId })),
+    files: whole.files.map((row) => ({ ...rowFromJson(files, row), originalKey: null, sourceKey: null, envelopeId })),
     attachments: whole.attachments.map((row) => ({ ...rowFromJson(attachments, row), envelopeId })),
     recipients: whole.recipients.map((row) => ({
       ...rowFromJson(recipients, row),

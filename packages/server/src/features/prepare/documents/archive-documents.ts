@@ -3,11 +3,11 @@ import { isFinal } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { DistinctNames } from '../../../domain/text/archive-name.ts';
+import { originalKeyOf, sealedKeyOf } from '../../../envelopes/content-keys.ts';
 import { fileColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
 
 /** A file in an archive: stored content, or the evidence of a document. */
 export type Archived = {
@@ -54,11 +54,11 @@ export async function archiveDocuments(
     const changedAt = envelope.completedAt ?? envelope.updatedAt;
     const pdfs = rows.flatMap(({ file }): Archived[] => {
       const isSealed = isFinal(envelope.status) && file?.sealedSha256;
-      const sha256 = isSealed ? file.sealedSha256 : file?.originalSha256;
-      if (!file || !sha256) return [];
+      const key = file && (isSealed ? sealedKeyOf(file) : originalKeyOf(file));
+      if (!key) return [];
       const name = (rows.length > 1 ? file.title : envelope.title).replace(/\.pdf$/i, '');
       const ending = isSealed ? ` (${envelope.status.toLowerCase()}).pdf` : '.pdf';
-      return [{ path: folder + names.take(name, ending), changedAt, key: contentKey(envelope.id, sha256) }];
+      return [{ path: folder + names.take(name, ending), changedAt, key }];
     });
     const isSealed = isFinal(envelope.status) && rows.some(({ file }) => file?.sealedSha256);
     const evidence = { path: `${folder}evidence.json`, changedAt, evidenceOf: envelope.id };

@@ -148,10 +148,10 @@ export const sameContents = ({ files, fields, ...input }: NewContents): object =
 /** A creation takes less, so that content stored earlier without an envelope was left behind by a crash. */
 const CREATED_AFTER_MS = 60 * 60_000;
 
-/** Stores the PDFs, after a job that deletes them should the process die before the envelope is created. */
+/** Stores the PDFs that are not shared, after a job that deletes them should the process die before the envelope is created. */
 async function storePdfs(services: Services, envelopeId: string, files: readonly NewFile[]): Promise<void> {
   const pdfs = files.flatMap(({ pdf }) => pdf ?? []);
-  if (pdfs.length === 0) return;
+  if (pdfs.every(({ original, repaired }) => original.shared && (!repaired || repaired.shared))) return;
   const { database, clock, jobs } = services;
   const createdBy = new Date(clock.now().getTime() + CREATED_AFTER_MS);
   await inTransaction(database, (tx) => jobs.enqueue(tx, 'remove-unused-content', { envelopeId }, createdBy));

@@ -2,6 +2,7 @@ import { isFinal, nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { credentialOf, type TeamPrincipal } from '../../../domain/teams/principal.ts';
+import { originalKeyOf } from '../../../envelopes/content-keys.ts';
 import { fileOf } from '../../../envelopes/file-of.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { findFile } from '../../../envelopes/find-file.ts';
@@ -121,18 +122,19 @@ const printed = ({ id, title }: EnvelopeRow, what: Printed['what'], name: string
 
 function downloadOf(contents: EnvelopeContents, file: FileRow, version: FileVersion) {
   const { envelope } = contents;
-  const sha256 = version === 'ORIGINAL' ? originalOf(file) : sealedOf(envelope, file);
+  const key = version === 'ORIGINAL' ? originalOf(file) : contentKey(envelope.id, sealedOf(envelope, file));
   const title = titleOf(contents, file);
-  return { key: contentKey(envelope.id, sha256), fileName: fileNameOf({ title, status: envelope.status }, version) };
+  return { key, fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
 
 /** The only file of a document has the document's title. */
 const titleOf = ({ envelope, files }: EnvelopeContents, file: FileRow): string =>
   files.length > 1 ? file.title : envelope.title;
 
-function originalOf({ originalSha256 }: FileRow): string {
-  if (originalSha256 === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
-  return originalSha256;
+function originalOf(file: FileRow): string {
+  const key = originalKeyOf(file);
+  if (key === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
+  return key;
 }
 
 function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {

@@ -1,6 +1,7 @@
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
 import type { Placement } from '../../../domain/fields/placement.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { FileRow } from '../../../envelopes/rows.ts';
@@ -94,7 +95,9 @@ function atPlace(
 }
 
 /** @throws RuleViolation PDF_MISSING */
-function readable({ envelopeId, sourceSha256, pages }: FileRow) {
-  if (sourceSha256 !== null && pages !== null) return { envelopeId, sha256: sourceSha256, pageCount: pages.length };
+function readable(file: FileRow) {
+  const { envelopeId, pages } = file;
+  const key = sourceKeyOf(file);
+  if (key !== null && pages !== null) return { envelopeId, key, pageCount: pages.length };
   throw new RuleViolation('PDF_MISSING', 'The PDF in which the text is looked for has not been uploaded.');
 }

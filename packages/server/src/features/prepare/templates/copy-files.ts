@@ -1,10 +1,11 @@
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { readIntact } from '../../../envelopes/intact-content.ts';
+import { originalKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
+import { requireIntact } from '../../../envelopes/intact-content.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
-import type { ReceivedContent } from '../../../platform/storage/storage.ts';
-import { type AcceptedPdf, acceptPdf } from '../../files/accept-pdf.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { newMemory } from '../../../platform/storage/storage.ts';
+import { type AcceptedPdf, acceptPdf, type StoredPdf } from '../../files/accept-pdf.ts';
 
 /** A copied file. Its PDF was inspected when it arrived. */
 export interface CopiedFile {
@@ -13,7 +14,7 @@ export interface CopiedFile {
 }
 
 /**
- * Copies the files of an envelope in storage, without keys yet. The caller keeps or discards them.
+ * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared.
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and what `acceptPdf` throws
  */
 export async function copyFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<CopiedFile[]> {
@@ -27,7 +28,7 @@ export async function copyFiles(services: Services, { envelope, files }: Envelop
   }
 }
 
-/** Deletes copies, except those that were kept. */
+/** Deletes what was stored for copies, except those that were kept. */
 export async function discard(copied: readonly CopiedFile[]): Promise<void> {
   for (const { pdf } of copied) await pdf.discard();
 }
@@ -37,21 +38,26 @@ export async function discard(copied: readonly CopiedFile[]): Promise<void> {
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
  */
 export async function copyPdf(services: Services, envelope: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
-  const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages, areTextTagsCovered } = file;
-  if (originalSha256 === null || sourceSha256 === null || pages === null) {
-    throw new RuleViolation('PDF_MISSING', 'The PDF that is to be copied has not been uploaded.');
+  const { originalSha256, originalSize, sourceSha256, sourceSize, pages } = file;
+  const [originalKey, sourceKey] = [originalKeyOf(file), sourceKeyOf(file)];
+  if (!originalKey || originalSize === null || !sourceKey || sourceSize === null || pages === null) {
+    throw new RuleViolation('PDF_MISSING', 'The PDF to copy has not been uploaded.');
   }
+  const { pagesTried, undrawablePages, areTextTagsCovered } = file;
   const { type, number } = envelope;
   const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
   const arrival = { type: 'FILE_COPIED', ...from } as const;
-  const original = await copyContent(services, envelope, originalSha256);
+  const original = await sharedPdf(services, envelope, { key: originalKey, size: originalSize });
   // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
   if (envelope.formValues !== null && sourceSha256 !== originalSha256) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
     // Its fields are copied, wherever they are by now.
     return { ...(await acceptPdf(services, original, again)), textTags: [], arrival };
   }
-  const repaired = sourceSha256 === originalSha256 ? undefined : await copyContent(services, envelope, sourceSha256);
+  const repaired =
+    sourceSha256 === originalSha256
+      ? undefined
+      : await sharedPdf(services, envelope, { key: sourceKey, size: sourceSize });
   return {
     original,
     repaired,
@@ -61,14 +67,25 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
     textTags: [],
     areTextTagsCovered,
     arrival,
-    async discard() {
-      await original.discard();
-      await repaired?.discard();
-    },
+    // Nothing was stored for it.
+    discard: async () => {},
   };
 }
 
-async function copyContent(services: Services, { id }: EnvelopeRow, sha256: string): Promise<ReceivedContent> {
-  const { stream } = await readIntact(services, contentKey(id, sha256));
-  return services.storage.receive(stream);
+/** A PDF that an envelope holds, to be named by a file of another one. @throws RuleViolation CONTENT_DAMAGED */
+async function sharedPdf(
+  services: Services,
+  { id }: EnvelopeRow,
+  { key, size }: { key: string; size: number },
+): Promise<StoredPdf> {
+  await requireIntact(services, key);
+  return {
+    size,
+    sha256: partsOfContentKey(key).sha256,
+    shared: { key, envelopeId: id },
+    fetch: (memory = newMemory) => services.storage.fetch(key, memory),
+    read: async () => (await services.storage.read(key)).stream,
+    commit: async () => {},
+    discard: async () => {},
+  };
 }

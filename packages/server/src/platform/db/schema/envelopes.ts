@@ -223,6 +223,24 @@ export interface StoredPage {
   height: number;
 }
 
+/**
+ * Stored PDFs that files of several envelopes of a team are made of. A row is locked by its key while files that name it
+ * come and go, so that the last one to go takes the PDF with it.
+ */
+export const sharedContents = pgTable(
+  'shared_contents',
+  {
+    /** Of the PDF in storage. */
+    key: text('key').primaryKey(),
+    /** The envelope that it was first stored for and lies below, which may have been purged since. */
+    envelopeId: text('envelope_id').notNull(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('shared_contents_team').on(table.teamId), index('shared_contents_below').on(table.envelopeId)],
+);
+
 export const files = pgTable(
   'files',
   {
@@ -238,9 +256,13 @@ export const files = pgTable(
     /** SHA-256 of the upload in hex; null until it has arrived. */
     originalSha256: text('original_sha256'),
     originalSize: bigint('original_size', { mode: 'number' }),
+    /** Where the original is stored, if it is shared with another envelope; null: below this one (`content-keys`). */
+    originalKey: text('original_key').references(() => sharedContents.key),
     /** SHA-256 of the PDF that is shown and sealed: the original, or its repaired copy. */
     sourceSha256: text('source_sha256'),
     sourceSize: bigint('source_size', { mode: 'number' }),
+    /** As `originalKey`, for the PDF that is shown and sealed. */
+    sourceKey: text('source_key').references(() => sharedContents.key),
     pages: jsonb('pages').$type<StoredPage[]>(),
     /** How many of the first pages were drawn on trial, with or without success. */
     pagesTried: integer('pages_tried').notNull().default(0),
@@ -260,6 +282,9 @@ export const files = pgTable(
     unique('files_of_envelope').on(table.id, table.envelopeId),
     // For verification, which says whether a file was sealed here.
     index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
+    // For the foreign keys, and to find out whether a shared PDF is still in use.
+    index('files_original_key').on(table.originalKey).where(sql`${table.originalKey} is not null`),
+    index('files_source_key').on(table.sourceKey).where(sql`${table.sourceKey} is not null`),
     check(
       'files_hashes',
       sql`(${table.originalSha256} is null or ${sha256Hex('original_sha256')})
