@@ -12,6 +12,7 @@ interface Link {
   directTemplateRecipientId: number;
   envelopeId: string;
   templateId: number;
+  templateType: string;
 }
 
 interface Recipient {

@@ -1,4 +1,3 @@
-import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
@@ -12,6 +11,7 @@ import {
   USUAL_WIDTH,
 } from '../../features/files/page-images/page-image.ts';
 import { pageTexts } from '../../features/files/page-images/page-texts.ts';
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 
 const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
 
@@ -46,7 +46,9 @@ export const sendPageTexts = (
   { page }: Pick<FoundPage, 'page'>,
   asker: Asker,
 ): Promise<Response> =>
-  sendUnlessKnown(c, `${partsOfContentKey(page.key).sha256}-${page.page}-text`, 'application/json', () => pageTexts(services, page, asker));
+  sendUnlessKnown(c, `${partsOfContentKey(page.key).sha256}-${page.page}-text`, 'application/json', () =>
+    pageTexts(services, page, asker),
+  );
 
 /** Browsers cache it but revalidate each time, since a link may stop working, and a session end. */
 async function sendUnlessKnown(

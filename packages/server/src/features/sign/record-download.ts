@@ -1,7 +1,7 @@
-import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { recipientOf } from './find-recipient.ts';
 import type { VisibleFile } from './find-visible-file.ts';
 import { actorOf, type Visitor } from './visitor.ts';

@@ -57,6 +57,7 @@ const LIMITED = {
   PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
   /** Documents from one direct link: for one network, for one e-mail address, and in all. */
   DIRECT_DOCUMENT: { max: 10, windowMs: MINUTE_MS },
+  DIRECT_DOCUMENT_OF_NETWORK_AND_DAY: { max: 500, windowMs: DAY_MS },
   DIRECT_DOCUMENT_OF_ADDRESS: { max: 20, windowMs: DAY_MS },
   DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
   /** Files that one network has verified: the caller is unknown, and each file takes a thread. */

@@ -31,6 +31,7 @@ export async function useDirectLink(
 ): Promise<string> {
   const { number, teamId, userId } = template.envelope;
   await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
+  await countByNetwork(services, 'DIRECT_DOCUMENT_OF_NETWORK_AND_DAY', ip, number);
   await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
   await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
   const recipientIndex = template.recipients.indexOf(recipient);

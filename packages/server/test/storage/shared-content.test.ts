@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ask, signs, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { pass } from '../../../testing/src/webhooks.ts';
+import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
+import { damagedContents, envelopes, sharedContents } from '../../src/platform/db/schema.ts';
+
+const DAY = 24 * 60 * 60_000;
+const BOX = { page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
+
+interface Made {
+  documentId: number;
+  recipients: { token: string }[];
+}
+
+/** What is stored, but for images and texts made of it. */
+async function storedPdfs({ services }: TestService): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of services.storage.list('')) if (/^[^/]+\/[0-9a-f]{64}$/.test(key)) keys.push(key);
+  return keys.sort();
+}
+
+describeOnEachService(
+  'PDFs that several envelopes share',
+  (service) => {
+    const template = async (account: TestAccount): Promise<number> => {
+      const request = {
+        title: 'Lease',
+        recipients: [{ name: 'Tenant', email: 'tenant@example.com' }],
+        fields: [{ ...BOX, type: 'SIGNATURE', recipientIndex: 0 }],
+      };
+      const made = await ask<{ templateId: number; uploadUrl: string }>(
+        ...([service, account, 'POST', '/api/v1/templates', request] as const),
+      );
+      await upload(made.uploadUrl, buildPdf());
+      return made.templateId;
+    };
+    const use = (account: TestAccount, templateId: number) =>
+      ask<Made>(service, account, 'POST', `/api/v1/templates/${templateId}/generate-document`, {});
+    const send = (account: TestAccount, { documentId }: Made) =>
+      ask(service, account, 'POST', `/api/v1/documents/${documentId}/send`, { sendEmail: false });
+    const idOf = async (number: number): Promise<string> => {
+      const { orm } = service.services.database;
+      const [row] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, number));
+      return row!.id;
+    };
+    const remove = (account: TestAccount, kind: 'templates' | 'documents', id: number) =>
+      ask(service, account, 'DELETE', `/api/v1/${kind}/${id}`);
+    const purge = async () => {
+      await pass(service, 31 * DAY);
+      await purgeDeleted(service.services);
+    };
+
+    it('a public link that is used ten times: nothing more is stored until somebody signs [T1522]', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const { recipients } = await ask<{ recipients: { id: number }[] }>(
+        ...([service, account, 'GET', `/api/v2/template/${templateId}`] as const),
+      );
+      const { token } = await ask<{ token: string }>(service, account, 'POST', '/api/v2/template/direct/create', {
+        templateId,
+        directRecipientId: recipients[0]?.id,
+      });
+      const before = await storedPdfs(service);
+      const links: string[] = [];
+      for (let nth = 0; nth < 10; nth++) {
+        const response = await fetch(`${service.url}/api/direct/${token}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: `Visitor ${nth}`, email: `visitor${nth}@example.com` }),
+        });
+        expect(response.status).toBe(200);
+        links.push(((await response.json()) as { token: string }).token);
+      }
+      expect(await storedPdfs(service)).toEqual(before);
+      await signs(service, { token: links[0]! });
+      await expect.poll(async () => (await storedPdfs(service)).length).toBe(before.length + 1);
+    });
+
+    it('a template that is deleted and purged: its documents are signed and sealed all the same, and the last one takes the PDF with it [T1523]', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const home = await idOf(templateId);
+      const [first, second] = [await use(account, templateId), await use(account, templateId)];
+      await send(account, first);
+      await remove(account, 'templates', templateId);
+      await purge();
+      const pdfs = async () => (await storedPdfs(service)).filter((key) => key.startsWith(`${home}/`));
+      await expect
+        .poll(
+          async () =>
+            (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.id, home))).length,
+        )
+        .toBe(0);
+      expect(await pdfs()).toHaveLength(1);
+      await signs(service, first.recipients[0]!);
+      await expect
+        .poll(() => ask(service, account, 'GET', `/api/v1/documents/${first.documentId}`))
+        .toMatchObject({ status: 'COMPLETED' });
+      const original = await ask<{ downloadUrl: string }>(
+        ...([
+          service,
+          account,
+          'GET',
+          `/api/v1/documents/${first.documentId}/download?downloadOriginalDocument=true`,
+        ] as const),
+      );
+      expect((await fetch(original.downloadUrl)).status).toBe(200);
+      const copy = await ask<{ id: string }>(service, account, 'POST', '/api/v2/envelope/duplicate', {
+        envelopeId: await idOf(second.documentId),
+      });
+
+      await remove(account, 'documents', second.documentId);
+      await purge();
+      expect(await pdfs()).toHaveLength(1);
+      const erased = await ask(service, account, 'GET', `/api/v2/envelope/${copy.id}`);
+      expect(erased).toMatchObject({ status: 'DRAFT' });
+      await ask(service, account, 'POST', '/api/v2/envelope/delete', { envelopeId: copy.id });
+      await purge();
+      expect(await pdfs()).toHaveLength(1);
+      const { orm } = service.services.database;
+      await orm
+        .update(envelopes)
+        .set({ deletedAt: service.clock.now(), erasedAt: service.clock.now() })
+        .where(eq(envelopes.id, await idOf(first.documentId)));
+      await purge();
+      await expect.poll(pdfs).toEqual([]);
+      expect(await orm.select().from(sharedContents).where(eq(sharedContents.envelopeId, home))).toEqual([]);
+    });
+
+    it('a shared PDF that is damaged: each document that names it is reported, and each again once it is intact [T1524]', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const home = await idOf(templateId);
+      const made = await use(account, templateId);
+      await send(account, made);
+      const [key] = (await storedPdfs(service)).filter((each) => each.startsWith(`${home}/`));
+      const { storage, database } = service.services;
+      const intact = await storage.readAll(key!);
+      await storage.put(key!, intact.slice(0, -1));
+      expect(
+        await ask(service, account, 'POST', `/api/v1/templates/${templateId}/generate-document`, {}, 500),
+      ).toMatchObject({ code: 'CONTENT_DAMAGED' });
+      const reported = async () => {
+        const rows = await database.orm.select().from(damagedContents);
+        return rows.map(({ envelopeId }) => envelopeId).sort();
+      };
+      await expect.poll(reported).toEqual([home, await idOf(made.documentId)].sort());
+      await storage.put(key!, intact);
+      await sweepContent(service.services);
+      await expect.poll(reported).toEqual([]);
+    });
+  },
+  { LOG_LEVEL: 'silent' },
+);
