@@ -1,6 +1,13 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterEach, expect, it } from 'vitest';
-import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  readyDocument,
+  sentDocument,
+} from '../../../testing/src/documents.ts';
+import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { type ReceivedWebhook, Receiver } from '../../../testing/src/receiver.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, type Delivery, deliveriesOf, LIFE, LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
@@ -15,6 +22,8 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
+const SCOPES = ['read', 'draft', 'send', 'manage'] as const;
+
 const NO_MATCH = 'No matching signature found';
 
 /** As a receiver in possession of the secret checks it. Throws when anything is wrong. */
@@ -28,6 +37,29 @@ function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
 describeOnEachService(
   'webhook deliveries',
   (service, rule) => {
+    it("a manager's webhook: it gets nothing of a document for admins only, and cannot be made of an admin's by a new URL [T1525]", async () => {
+      const [ofAdmin, ofManager, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
+      const admin = await service.createAccount();
+      const manager = { token: await memberToken(service, await addMember(service, admin.teamId, 'MANAGER'), SCOPES) };
+      const eventTriggers = ['DOCUMENT_SENT'];
+      const adminsWebhook = await createdWebhook(service, admin, ofAdmin.url, { eventTriggers });
+      await createdWebhook(service, manager, ofManager.url, { eventTriggers });
+      const forAdmins = await readyDocument(service, admin);
+      const hidden = { documentId: forAdmins.id, data: { visibility: 'ADMIN' } };
+      await ask(service, admin, 'POST', '/api/v2/document/update', hidden);
+      await ask(service, admin, 'POST', `/api/v1/documents/${forAdmins.id}/send`, { sendEmail: false });
+      const forEveryone = await sentDocument(service, admin);
+      await expect.poll(() => ofManager.accepted(forEveryone.id)).toEqual(eventTriggers);
+      await expect.poll(() => ofAdmin.accepted(forAdmins.id)).toEqual(eventTriggers);
+      expect(ofManager.accepted(forAdmins.id)).toEqual([]);
+      const move = { webhookUrl: elsewhere.url };
+      expect(await ask(service, manager, 'PATCH', `/api/v1/webhooks/${adminsWebhook.id}`, move, 403)).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      await ask(service, manager, 'PATCH', `/api/v1/webhooks/${adminsWebhook.id}`, { enabled: false });
+      await ask(service, admin, 'PATCH', `/api/v1/webhooks/${adminsWebhook.id}`, move);
+    });
+
     it('tell the life of a document in order, with the document as it was at each moment [T006]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();

@@ -12,3 +12,12 @@ const seenBy: Record<Visibility, readonly TeamRole[]> = SEEN_BY;
 
 /** The visibilities that hide what others own from a role. */
 export const hiddenFrom = (role: TeamRole): Visibility[] => VISIBILITIES.filter((each) => !seenBy[each].includes(role));
+
+/** Whether a member sees an envelope of their team; null is the role of somebody who has left. */
+export const sees = (
+  { userId, role }: { userId: number; role: TeamRole | null },
+  envelope: { userId: number; visibility: Visibility },
+): boolean =>
+  role === null
+    ? envelope.visibility === 'EVERYONE'
+    : envelope.userId === userId || seenBy[envelope.visibility].includes(role);

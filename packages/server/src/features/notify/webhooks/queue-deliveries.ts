@@ -1,13 +1,14 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
+import { sees } from '../../../domain/envelope/visibility.ts';
 import { isOf, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { SubscriberChange } from '../../../envelopes/subscriber.ts';
-import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { teamMembers, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { newDeliveryId } from '../../../platform/identifiers.ts';
 
 /**
  * Subscriber: queues a delivery for each event and each webhook of the team that subscribes to it, while the change
- * holds the lock of the envelope. A webhook gets the events of a document one after another: only the first is sent at
+ * holds the lock of the envelope. A webhook gets what its owner sees now; of one whose owner has left, what everyone sees. It gets the events of a document one after another: only the first is sent at
  * once.
  */
 export async function queueDeliveries(change: SubscriberChange): Promise<void> {
@@ -16,9 +17,13 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
   if (announced.length === 0) return;
   const { orm } = change.tx;
   const types = announced.map(({ type }) => type);
-  const wanting = await orm
-    .select({ id: webhooks.id, eventTriggers: webhooks.eventTriggers })
+  const subscribed = await orm
+    .select({
+      ...{ id: webhooks.id, eventTriggers: webhooks.eventTriggers },
+      ...{ userId: webhooks.userId, role: teamMembers.role },
+    })
     .from(webhooks)
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, webhooks.teamId), eq(teamMembers.userId, webhooks.userId)))
     .where(
       and(
         eq(webhooks.teamId, envelope.teamId),
@@ -28,7 +33,8 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
     )
     .orderBy(asc(webhooks.id))
     // Conflicts with a deletion: either it waits for this transaction, or the webhook is not found.
-    .for('key share');
+    .for('key share', { of: webhooks });
+  const wanting = subscribed.filter(({ userId, role }) => sees({ userId, role }, envelope));
   if (wanting.length === 0) return;
 
   const busy = new Set(await webhooksUnderWay(orm, envelope));

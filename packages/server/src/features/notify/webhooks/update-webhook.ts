@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventName } from '../../../domain/envelope/events.ts';
-import type { Caller } from '../../../domain/teams/caller.ts';
+import { hiddenFrom } from '../../../domain/envelope/visibility.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { teamMembers, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
-import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
+import { transact } from '../../../platform/idempotency/request-context.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import { findWebhook } from './find-webhook.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
@@ -21,11 +23,12 @@ export interface WebhookChanges {
 
 /**
  * Changes a webhook. Once enabled again, its failures are forgotten and the deliveries that waited are sent.
- * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED
+ * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN where a new address would get documents that are hidden from the
+ *   caller
  */
 export async function updateWebhook(
   services: Services,
-  caller: RequestContext & Pick<Caller, 'teamId'>,
+  caller: Sender,
   id: string,
   { webhookUrl, eventTriggers, secret, enabled }: WebhookChanges,
 ): Promise<WebhookRow> {
@@ -35,6 +38,7 @@ export async function updateWebhook(
   const updated = await transact(services.database, caller, async (tx) => {
     const before = await findWebhook(tx.orm, caller, id, 'lock');
     const isElsewhere = webhookUrl !== undefined && webhookUrl !== before.url;
+    if (isElsewhere) await requireSeesAll(tx, caller, before);
     const isBack = enabled === true && !before.enabled;
     const [after] = await tx.orm
       .update(webhooks)
@@ -55,6 +59,19 @@ export async function updateWebhook(
   });
   services.jobs.wake('deliver-webhook');
   return updated;
+}
+
+async function requireSeesAll(tx: Transaction, caller: Sender, { teamId, userId }: WebhookRow): Promise<void> {
+  if (userId === caller.userId || hiddenFrom(caller.role).length === 0) return;
+  const [owner] = await tx.orm
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+  const ofOwner = owner ? hiddenFrom(owner.role) : [];
+  if (hiddenFrom(caller.role).every((visibility) => ofOwner.includes(visibility))) return;
+  const message =
+    'The webhook gets documents that are hidden from you, so only its owner or an admin can change its URL.';
+  throw new RuleViolation('FORBIDDEN', message);
 }
 
 /** Deliveries that were queued when the webhook was disabled. Their jobs have ended meanwhile. */
