@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cached } from '../../src/features/files/page-images/cached.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Asker, cached } from '../../src/features/files/page-images/cached.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
@@ -16,7 +16,7 @@ describe('files derived from a PDF and cached', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Asks for so many things of an envelope, as one recipient, that nothing ends until `release`. */
-  function ask(envelope: string, asker: number, count: number) {
+  function ask(envelope: string, asker: Asker, count: number) {
     const counts = { started: 0 };
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -48,6 +48,30 @@ describe('files derived from a PDF and cached', () => {
     again.release();
     await again.outcomes;
     expect(again.counts.started).toBe(48);
+  });
+
+  it('a page that takes longer than twenty seconds: its request is answered in the meantime, and the next finds it [T1526]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const slow = ask('envelope_slow', 1, 4);
+      const service = ask('envelope_ahead', 'service', 1);
+      await vi.waitFor(() => expect([slow.counts.started, service.counts.started]).toEqual([2, 1]));
+      await vi.advanceTimersByTimeAsync(20_001);
+      const outcomes = await slow.outcomes;
+      expect(outcomes).toHaveLength(4);
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } });
+      }
+      slow.release();
+      service.release();
+      expect(await Promise.all(service.asked)).toEqual([new Uint8Array([1])]);
+      const again = ask('envelope_slow', 1, 2);
+      expect(await Promise.all(again.asked)).toHaveLength(2);
+      // What began was finished, and what only waited for it was not begun.
+      expect([slow.counts.started, again.counts.started]).toEqual([2, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is made for each recipient of a document in turn: one who asks for all of it keeps no other waiting [T548]', async () => {

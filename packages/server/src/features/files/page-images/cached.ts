@@ -8,6 +8,8 @@ const AT_ONCE = 2;
 /** A link allows requests for every page. More than a browser asks for at once are refused. */
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
+/** How long a request waits, by the clock. What is being made then is finished and stored, for the request that comes again. */
+const MOST_PATIENCE_MS = 20_000;
 
 /** Who asks for a page: a recipient, by id, a member, by the id of the user, or the service itself. */
 export type Asker = number | `member ${number}` | 'service';
@@ -20,7 +22,7 @@ const places = new Map<string, { limit: LimitFunction; count: number }>();
  * A derived file, such as a page image: read from storage, or made and stored. Requests for the same file share one
  * making. Such files have longer keys than the files of the envelope; they are a cache that can be deleted at any time.
  * @param key starts with the id of the envelope
- * @throws RetryLater SERVICE_UNAVAILABLE when one asker asks for too much of one envelope
+ * @throws RetryLater SERVICE_UNAVAILABLE when one asker asks for too much of one envelope, or it takes too long
  */
 export async function cached(
   { storage }: Pick<Services, 'storage'>,
@@ -47,15 +49,36 @@ export async function cached(
   if ((places.get(ofAsker)?.count ?? 0) >= AT_ONCE + MOST_WAITING) {
     throw new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
   }
+  const until = performance.now() + MOST_PATIENCE_MS;
   // A request first waits among those of its asker, then among all: no asker waits for everything another one wants.
-  return inTurn(ofAsker, () =>
+  const waiting = inTurn(ofAsker, () =>
     inTurn(envelopeId, () => {
+      if (performance.now() > until) throw tookTooLong();
       const making = inTheMaking.get(key) ?? readOrMake().finally(() => inTheMaking.delete(key));
       inTheMaking.set(key, making);
       return making;
     }),
   );
+  // The service itself waits for nobody.
+  return asker === 'service' ? waiting : withinPatience(waiting);
 }
+
+async function withinPatience<T>(waiting: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tookTooLong()), MOST_PATIENCE_MS);
+  });
+  // A later failure has no reader.
+  waiting.catch(() => {});
+  try {
+    return await Promise.race([waiting, isOver]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tookTooLong = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'The page is still being drawn. Try again shortly.', RETRY_AFTER_SECONDS);
 
 async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const place = places.get(name) ?? { limit: pLimit(AT_ONCE), count: 0 };
