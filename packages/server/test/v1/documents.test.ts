@@ -188,6 +188,8 @@ describeOnEachService('documents of API v1', (service) => {
       [{ ...right, meta: { timezone: 'Mars/Olympus' } }, 'INVALID_REQUEST', ['meta', 'timezone']],
       [{ ...right, meta: { dateFormat: '' } }, 'INVALID_REQUEST', ['meta', 'dateFormat']],
       [{ ...right, meta: { redirectUrl: 'javascript:alert(1)' } }, 'INVALID_REQUEST', ['meta', 'redirectUrl']],
+      [{ ...right, meta: { redirectUrl: 'https://a@b.example' } }, 'INVALID_REQUEST', ['meta', 'redirectUrl']],
+      [{ ...right, meta: { redirectUrl: 'https:b.example' } }, 'INVALID_REQUEST', ['meta', 'redirectUrl']],
       [{ ...right, meta: { language: 'tlh' } }, 'INVALID_REQUEST', ['meta', 'language']],
       [
         { ...right, meta: { expiration: { count: 0, unit: 'day' } } },

@@ -129,6 +129,13 @@ describeRules('attachments over API v2', (service) => {
     await post(account, '/envelope/attachment/delete', { id: one });
     for (const wrong of [
       { ...PLAN, data: 'javascript:alert(1)' },
+      { ...PLAN, data: 'https://bank.example:pass@evil.example/' },
+      { ...PLAN, data: 'https://bank.example@evil.example/' },
+      { ...PLAN, data: 'https://bank.example\\@evil.example/' },
+      { ...PLAN, data: 'https:/evil.example' },
+      { ...PLAN, data: 'http:evil.example' },
+      { ...PLAN, data: 'https:\\\\evil.example' },
+      { ...PLAN, data: 'https://evil.example/\tx' },
       { ...PLAN, data: 'ftp://example.com/plan' },
       { ...PLAN, label: '' },
       { ...PLAN, label: 'x'.repeat(1001) },

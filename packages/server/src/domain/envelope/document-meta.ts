@@ -181,7 +181,12 @@ export function isEmailWanted(
   return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? isUsual(kind));
 }
 
-/** Whether a text is an absolute http or https URL. */
+/**
+ * Whether a text is an absolute http or https URL that leads where it seems to: with its slashes written out, without a
+ * backslash or control character, which browsers read as something else, and without a user name before the host.
+ */
 export function isWebUrl(text: string): boolean {
-  return ['http:', 'https:'].includes(readUrl(text)?.protocol ?? '');
+  if (!/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text)) return false;
+  const url = readUrl(text);
+  return url !== null && url.username === '' && url.password === '';
 }
