@@ -1,6 +1,6 @@
 /**
  * Packs the service as it is installed: what `npm run build` makes, and a `package.json` that
- * asks for the packages that cannot be bundled. An argument names the folder for the package; it is the current folder when
+ * asks for the packages that cannot be bundled, and for what these need in the versions of our lock file. An argument names the folder for the package; it is the current folder when
  * left out. Prints the name of the file.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXTERNAL } from './external.mjs';
+import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const to = resolve(process.argv[2] ?? '.');
@@ -75,6 +76,8 @@ try {
   const bin = { countersign: 'bin/countersign.js' };
   const manifest = { name, version, description, license, type, engines, bin, dependencies: await dependencies() };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const shrinkwrap = shrinkwrapOf(await readJson(join(root, 'package-lock.json')), manifest);
+  await writeFile(join(folder, 'npm-shrinkwrap.json'), `${JSON.stringify(shrinkwrap, null, 2)}\n`);
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', to], { cwd: folder, encoding: 'utf8' });
   console.log(JSON.parse(packed)[0].filename);
 } finally {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EXTERNAL } from './external.mjs';
+import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 interface Locked {
+  version?: string;
+  integrity?: string;
   dev?: boolean;
   link?: boolean;
   hasInstallScript?: boolean;
@@ -10,7 +13,8 @@ interface Locked {
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
-const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
+const lock = readJson('package-lock.json') as { packages: Record<string, Locked> };
+const { packages } = lock;
 const installed = Object.entries(packages).filter(
   ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
 );
@@ -33,4 +37,35 @@ it('installs for production what the bundles leave outside, and what that needs'
 it('installs no deprecated package for production, and none that runs a script of its own', () => {
   expect(those(({ deprecated }) => deprecated)).toEqual([]);
   expect(those(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
+});
+
+it('the package locks all that it installs: each version and hash is the one of package-lock.json', () => {
+  const names = EXTERNAL.filter((name) => `node_modules/${name}` in packages);
+  const dependencies = Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version]));
+  const { packages: shrunk } = shrinkwrapOf(lock, {
+    name: 'countersign',
+    version: '0.1.0',
+    dependencies,
+  }) as typeof lock;
+  const locked = Object.entries(shrunk).filter(([path]) => path !== '');
+  expect(locked.length).toBeGreaterThan(50);
+  for (const [path, { version, integrity }] of locked) {
+    expect({ version, integrity }, path).toEqual({
+      version: packages[path]?.version,
+      integrity: expect.stringMatching(/^sha512-/),
+    });
+  }
+  // All that is installed for production, but for what the build copies.
+  const copied = (path: string) => path.includes('@expo-google-fonts/');
+  expect(locked.map(([path]) => path).sort()).toEqual(
+    installed
+      .map(([path]) => path)
+      .filter((path) => !copied(path))
+      .sort(),
+  );
+});
+
+it('the package cannot be made while the lock file lacks something that it needs', () => {
+  const manifest = { name: 'countersign', version: '0.1.0', dependencies: { 'not-there': '1.0.0' } };
+  expect(() => shrinkwrapOf(lock, manifest)).toThrow('package-lock.json has no not-there for countersign');
 });

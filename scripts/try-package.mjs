@@ -4,6 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,20 @@ async function untilReady(url, service) {
   throw new Error(`the service was not ready in ${START_WITHIN_MS / 1000} seconds`);
 }
 
+/** Compares what npm installed with the lock file of the repository: below the package, every version is the tested one. */
+function requireLocked(folder) {
+  const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { packages: installed } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const others = Object.entries(installed).filter(([path, { version }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/'));
+    return path !== '' && !path.endsWith('node_modules/countersign') && locked[name]?.version !== version;
+  });
+  if (others.length === 0) return;
+  throw new Error(
+    `not as in package-lock.json: ${others.map(([path, { version }]) => `${path} ${version}`).join(', ')}`,
+  );
+}
+
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-package-'));
@@ -48,6 +63,7 @@ try {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  requireLocked(folder);
   const [size] = execFileSync('du', ['-sm', 'node_modules'], { cwd: folder, encoding: 'utf8' }).split('\t');
   console.log(`${file} installed in ${seconds(installing)}, ${size} MiB`);
   const port = await freePort();

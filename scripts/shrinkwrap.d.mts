@@ -1,0 +1,1 @@
+export function shrinkwrapOf(lock: object, manifest: object): object;

@@ -1,0 +1,39 @@
+/**
+ * Takes out of the lock file of the repository what some packages need, as `npm-shrinkwrap.json` of a package that depends on
+ * them: whoever installs it gets the versions, and checks the hashes, that were tested here.
+ */
+
+/** The location at which Node finds a package from another one, among the keys of a lock file; undefined if it is nowhere. */
+function locate(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (location in packages) return location;
+    if (folder === '') return undefined;
+  }
+}
+
+/**
+ * @param lock a `package-lock.json` of version 3, parsed
+ * @param manifest of the package: its dependencies are installed at the root of the repository
+ * @throws Error where the lock file lacks a dependency that is not optional
+ */
+export function shrinkwrapOf(lock, manifest) {
+  const { name, version, dependencies } = manifest;
+  const wanted = new Map();
+  const add = (from, needed, isOptional) => {
+    for (const each of Object.keys(needed ?? {})) {
+      const location = locate(lock.packages, from, each);
+      if (location === undefined && !isOptional)
+        throw new Error(`package-lock.json has no ${each} for ${from || name}`);
+      if (location === undefined || wanted.has(location)) continue;
+      const { dev: _, devOptional: __, peer: ___, ...locked } = lock.packages[location];
+      wanted.set(location, locked);
+      add(location, locked.dependencies, false);
+      add(location, locked.optionalDependencies, true);
+    }
+  };
+  add('', dependencies, false);
+  const sorted = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1));
+  const root = { name, version, license: manifest.license, dependencies, engines: manifest.engines, bin: manifest.bin };
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(sorted) } };
+}
