@@ -45,3 +45,30 @@ it('gives the service more time to stop than it takes, wherever it is installed 
   const numberOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(unit)?.[1]);
   expect(numberOf('STOP_GRACE_SECONDS') + 2).toBeLessThan(numberOf('TimeoutStopSec'));
 });
+
+it('the trial with Docker publishes nothing but on this machine', () => {
+  const [{ services }] = dataOf('compose.yml');
+  const published = Object.values<{ ports?: string[] }>(services).flatMap(({ ports = [] }) => ports);
+  expect(published).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:8025:8025']);
+});
+
+it('on Kubernetes the metrics are for the namespace of the monitoring alone', () => {
+  const policy = dataOf('kubernetes/countersign.yaml').find(({ kind }) => kind === 'NetworkPolicy');
+  const deployment = dataOf('kubernetes/countersign.yaml').find(({ kind }) => kind === 'Deployment');
+  expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);
+  const [{ ports }] = deployment.spec.template.spec.containers;
+  const portsOpenTo = (isAnyone: boolean) =>
+    policy.spec.ingress
+      .filter(({ from }: { from?: object[] }) => (from === undefined) === isAnyone)
+      .flatMap((rule: { ports: { port: string }[] }) => rule.ports.map(({ port }) => port));
+  expect(ports.map(({ name }: { name: string }) => name)).toEqual(['http', 'metrics']);
+  expect(portsOpenTo(true)).toEqual(['http']);
+  expect(portsOpenTo(false)).toEqual(['metrics']);
+});
+
+it('the systemd unit may call what services need, sees no processes of others and has a limit of memory', () => {
+  const unit = read('systemd/countersign.service');
+  for (const line of ['SystemCallFilter=@system-service', 'ProtectProc=invisible', 'MemoryMax=4G']) {
+    expect(unit.split('\n')).toContain(line);
+  }
+});
