@@ -53,6 +53,10 @@ const KINDS = {
 
 const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
 
+/** What can be read in a field beside its value. */
+const beside = ({ shown, value }: { shown?: string | undefined; value?: string | undefined }): string =>
+  shown === undefined || value === undefined ? '' : `: "${shown}" instead of "${value}"`;
+
 /** What the entries of the catalog are to a reader. */
 const CATALOG: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -199,8 +203,8 @@ const ENGLISH = {
   'field.filled': (found: Named) => `The form field "${found.name}" was filled in${at(found)}.`,
   'field.overwritten': (found: Named) =>
     `The form field "${found.name}" had been filled in and was changed${at(found)}.`,
-  'field.misleading': (found: Named & Problem) =>
-    `The form field "${found.name}" was filled in, but ${found.problem}${at(found)}.`,
+  'field.misleading': (found: Named & Problem & { shown?: string | undefined; value?: string | undefined }) =>
+    `The form field "${found.name}" was filled in, but ${found.problem}${beside(found)}${at(found)}.`,
   'field.look': (found: Named) =>
     `The form field "${found.name}" looks different, though its value is the same${at(found)}.`,
   'field.buttonLook': (found: Named) => `The form field "${found.name}" looks different${at(found)}.`,

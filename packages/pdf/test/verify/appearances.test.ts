@@ -10,12 +10,12 @@ const FORM: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]>>',
   pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]' }],
   objects: {
-    901: '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/DA(/Helv 12 Tf)/Rect[10 10 90 30]>>',
-    902: '<</Type/Annot/Subtype/Widget/FT/Tx/T(price)/DA(/Helv 12 Tf)/Rect[10 40 90 60]/AA<</F<</S/JavaScript/JS(AFNumber_Format)>>>>>>',
+    901: '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/DA(/Helv 12 Tf)/Rect[10 10 210 30]>>',
+    902: '<</Type/Annot/Subtype/Widget/FT/Tx/T(price)/DA(/Helv 12 Tf)/Rect[10 40 210 60]/AA<</F<</S/JavaScript/JS(AFNumber_Format)>>>>>>',
     903: '<</Type/Annot/Subtype/Widget/FT/Btn/T(agree)/Rect[10 70 20 80]/AS/Off/AP<</N<</Yes 930 0 R/Off 931 0 R>>>>>>',
-    904: '<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(land)/Opt[[(de)(Germany)][(fr)(France)]]/Rect[10 90 90 110]>>',
-    905: '<</Type/Annot/Subtype/Widget/FT/Tx/T(filled)/V(100)/DA(/Foo 12 Tf)/Rect[10 120 90 140]>>',
-    906: '<</Type/Annot/Subtype/Widget/FT/Tx/Ff 8192/T(password)/Rect[10 150 90 170]>>',
+    904: '<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(land)/Opt[[(de)(Germany)][(fr)(France)]]/Rect[10 90 210 110]>>',
+    905: '<</Type/Annot/Subtype/Widget/FT/Tx/T(filled)/V(100)/DA(/Foo 12 Tf)/Rect[10 120 210 140]>>',
+    906: '<</Type/Annot/Subtype/Widget/FT/Tx/Ff 8192/T(password)/Rect[10 150 210 170]>>',
     907: '<</Type/Annot/Subtype/Widget/FT/Sig/T(whole page)/Rect[0 0 612 700]>>',
     908: '<</Type/Annot/Subtype/Widget/FT/Sig/T(second)/Rect[300 10 400 50]>>',
     920: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nx\nendstream',
@@ -27,10 +27,8 @@ const FORM: PdfOptions = {
     942: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/nineinferior]>>>>',
     943: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/constructor]>>>>',
     944: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[1/udieresis]>>>>',
-    945: '<</Type/Font/Subtype/TrueType/BaseFont/AAAAAA+A/Encoding<</Differences[97/g1/g2/g3]>>/ToUnicode 948 0 R/FontDescriptor 949 0 R>>',
     946: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Subtype/CIDFontType2/FontDescriptor 949 0 R>>]>>',
     947: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Subtype/CIDFontType2>>]>>',
-    948: '<</Length 67>>\nstream\n3 beginbfchar <61> <0041> <62> <0064> <63> <0061> endbfchar         \nendstream',
     949: '<</Type/FontDescriptor/FontName/A/FontFile2 950 0 R>>',
     951: '<</Type/Font/Subtype/TrueType/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     950: '<</Length 1>>\nstream\nx\nendstream',
@@ -40,11 +38,11 @@ const FORM: PdfOptions = {
 };
 
 const RESOURCES =
-  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R/None 949 0 R/Win 951 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
+  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Mute 946 0 R/Gone 947 0 R/None 949 0 R/Win 951 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
 const look = (content: string): string =>
-  `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+  `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const text = (operators: string, font = 'Helv') =>
-  look(`/Tx BMC q 1 1 78 18 re W n BT /${font} 12 Tf 2 5 Td ${operators} ET Q EMC`);
+  look(`/Tx BMC q 1 1 198 18 re W n BT /${font} 12 Tf 2 5 Td ${operators} ET Q EMC`);
 
 const signed = (options: PdfOptions = FORM) => signByHand(buildPdf(options));
 const judged = async (file: Buffer) => {
@@ -69,8 +67,8 @@ const filled = async (field: number, entries: string, content: string) =>
 describe('A field that was filled in', () => {
   it.each([
     ['text', 901, '/V(Ada King)', text('(Ada ) Tj (King) Tj')],
-    ['text in pieces and in lines', 901, '/V(Ada\\nKing)', text("[(A) -20 (da)] TJ T* (King) '")],
-    ['text with a border', 901, '/V(Ada)', look('0 g 0 0 80 20 re S BT /Helv 9 Tf (Ada) Tj ET')],
+    ['text in pieces and in lines', 901, '/V(Ada\\nKing)', text("/Helv 7 Tf 8 TL 0 5 Td [(A) -20 (da)] TJ (King) '")],
+    ['text with a border', 901, '/V(Ada)', look('0 g 0 0 200 20 re S BT /Helv 9 Tf (Ada) Tj ET')],
     ['nothing', 901, '/V()', look('/Tx BMC EMC')],
     ['glyphs of an embedded font', 901, '/V(Aabc)', text('<0001000200030004> Tj', 'Id')],
     ['a number in its format', 902, '/V(1234.5)', text('(1,234.50) Tj')],
@@ -80,12 +78,10 @@ describe('A field that was filled in', () => {
     ['a telephone number', 902, '/V(5551234567)', text('(\\(555\\) 123-4567) Tj')],
     ['a date in another order', 902, '/V(2025-03-04)', text('(04.03.2025) Tj')],
     ['a date with the month in words', 902, '/V(2025-03-04)', text('(Tuesday, March 4, 2025) Tj')],
-    ['a date with the month in words of other countries', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj')],
+    ['a date with the month in words of other countries', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj', 'Win')],
     ['a date and a time', 902, '/V(2025-03-04 15:30)', text('(4 mars 2025 3:30 pm) Tj')],
     ['letters beyond those of English', 901, '/V(Z\\374rich)', text('(Z\\001rich) Tj', 'Names')],
     ['signs that only the encoding of Windows has', 901, '/V(5 \\240)', text('(5 \\200) Tj', 'Win')],
-    ['glyphs of a font that says them by a map of its own', 901, '/V(Ada)', text('(abc) Tj', 'Sub')],
-    ['glyphs of an embedded font that says nothing of them', 901, '/V(Anna)', text('<0009000200020001> Tj', 'Mute')],
     ['what an option is called', 904, '/V(de)', text('(Germany) Tj')],
     ['stars for a password', 906, '/V(abc)', text('(***) Tj')],
   ])('passes where it shows its value: %s', async (_, field, entries, content) => {
@@ -94,12 +90,12 @@ describe('A field that was filled in', () => {
 
   it.each([
     ['another text', 901, '/V(100)', text('(999) Tj')],
-    ['more text', 901, '/V(100)', text('(100) Tj 200 0 Td (000) Tj')],
-    ['an image', 901, '/V(100)', look('q 80 0 0 20 0 0 cm /Im Do Q BT /Helv 12 Tf (100) Tj ET')],
+    ['more text', 901, '/V(100)', text('(100) Tj 40 0 Td (000) Tj')],
+    ['an image', 901, '/V(100)', look('q 200 0 0 20 0 0 cm /Im Do Q BT /Helv 12 Tf (100) Tj ET')],
     ['an image of its own', 901, '/V()', look('BI /W 1 /H 1 /BPC 8 /CS /G ID x EI')],
     ['a pattern', 901, '/V()', look('/Pattern cs /P scn 0 0 80 20 re f')],
     ['a drawing', 901, '/V()', look(`0 0 m ${'1 1 l 2 2 3 3 4 4 c '.repeat(60)} S`)],
-    ['a mosaic', 901, '/V()', look('1 1 2 2 re f '.repeat(120))],
+    ['a mosaic', 901, '/V()', look('9 9 2 2 re f '.repeat(120))],
     ['a font that draws as it likes', 901, '/V(1)', text('(1) Tj', 'T3')],
     ['a font with other letters', 901, '/V(111)', text('(111) Tj', 'Lie')],
     ['a font with other letters by their numbers', 901, '/V(111)', text('(111) Tj', 'Uni')],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameDate } from '../../src/verify/changes/dates.ts';
+import { isSameDate } from '../../src/verify/looks/dates.ts';
 
 const LANGUAGES = 'en de fr es it nl pl pt ja ko zh ar cs sv da ru tr'.split(' ');
 const DAYS = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Ref } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
-import { fontText, isEmbedded, isWrittenInUnknown } from '../../src/verify/changes/font-text.ts';
+import { fontText, isEmbedded, isWrittenInUnknown } from '../../src/verify/looks/font-text.ts';
 import { buildPdf } from '../build-pdf.ts';
 
 const stream = (content: string) => `<</Length ${content.length}>>\nstream\n${content}\nendstream`;
@@ -22,7 +22,11 @@ const opened = (font: string) => {
 /** What codes, in hexadecimal, are in a font with these entries. */
 const read = (entries: string, codes: string): string | undefined => {
   const { document, font } = opened(`<<${entries}>>`);
-  return fontText(document, font)?.(Buffer.from(codes, 'hex'));
+  const read = fontText(document, font);
+  return read
+    ?.codes(Buffer.from(codes, 'hex'))
+    .map((code) => read.read(code))
+    .join('');
 };
 const EMBEDDED = '/FontDescriptor 901 0 R';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFormatted } from '../../src/verify/changes/formatted-value.ts';
+import { isFormatted } from '../../src/verify/looks/formatted-value.ts';
 
 describe('A value is shown in another form', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glyphText } from '../../src/verify/changes/glyph-names.ts';
+import { glyphText } from '../../src/verify/looks/glyph-names.ts';
 
 /** The names of what ASCII has, in its order: what stands for itself, and what has a name of its own. */
 const ASCII = [

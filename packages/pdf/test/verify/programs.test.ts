@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { verifyPdf } from '../../src/index.ts';
+import { fontPath, verifyPdf } from '../../src/index.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { testRoot } from '../identities.ts';
 import { edited, objectText, withEntries } from './edit.ts';
@@ -35,6 +37,8 @@ const FORM: PdfOptions = {
   },
 };
 
+const notoSans = deflateSync(readFileSync(fontPath('sans'))).toString('latin1');
+
 const signed = (): Promise<Buffer> => signByHand(buildPdf(FORM));
 const look = (content: string, fonts = '/Helv 910 0 R', box = '0 0 150 22'): string =>
   `<</BBox[${box}]/FormType 1/Length ${content.length}/Matrix[1 0 0 1 0 0]/Resources<</Font<<${fonts}>>/ProcSet[/PDF/Text]>>/Subtype/Form/Type/XObject>>\nstream\n${content}\nendstream`;
@@ -60,7 +64,11 @@ const filledPacked = (file: Buffer): Buffer => {
       901: withEntries(`/V${utf16('Ada King')}/AP<</N 1304 0 R>>/M(D:20250304050607Z)`)(was(901)),
       1304: look('/Tx BMC \nq\n1 1 148 20 re\nW\nn\nBT\n/Helv 12 Tf\n0 g\n2 6.548 Td\n(Ada King) Tj\nET\nQ\nEMC\n'),
       902: withEntries('/V(first line\\rsecond line)/AP<</N 1305 0 R>>')(was(902)),
-      1305: look('/Tx BMC q BT /Helv 9 Tf 0 g 2 38.3 Td (first line) Tj 0 -10.4 Td (second line) Tj ET Q EMC'),
+      1305: look(
+        '/Tx BMC q BT /Helv 9 Tf 0 g 2 38.3 Td (first line) Tj 0 -10.4 Td (second line) Tj ET Q EMC',
+        '/Helv 910 0 R',
+        '0 0 150 50',
+      ),
       903: withEntries('/V(123456)/AP<</N 1306 0 R>>')(was(903)),
       1306: look(
         `q 0 G 1 w 0.5 0.5 149 21 re s 25 1 m 25 21 l 50 1 m 50 21 l 75 1 m 75 21 l 100 1 m 100 21 l 125 1 m 125 21 l s Q /Tx BMC q BT /Helv 12 Tf 0 g 9 6.5 Td (1) Tj ${[2, 3, 4, 5, 6].map((digit) => `25 0 Td (${digit}) Tj`).join(' ')} ET Q EMC`,
@@ -82,12 +90,12 @@ const filledPlain = (file: Buffer): Buffer =>
     1301: /\/AcroForm(<<.*>>>>>>)\/Metadata/.exec(objectText(file, 1))![1]!.replace('/ZaDb', '/F0 1311 0 R/ZaDb'),
     901: withEntries(`/V${utf16('Łucja')}/AP<</N 1304 0 R>>`),
     1304: look('/Tx BMC q BT /F0 12 Tf 0 g 1 0 0 1 2 6 Tm (abcde) Tj ET Q EMC', '/F0 1311 0 R'),
-    1311: '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+A/FirstChar 97/LastChar 101/Widths[1 1 1 1 1]/FontDescriptor 1312 0 R/ToUnicode 1313 0 R>>',
-    1312: '<</Type/FontDescriptor/FontName/ABCDEF+A/Flags 4/FontFile2 1314 0 R>>',
+    1311: '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+A/Encoding<</Differences[97/Lslash/u/c/j/a]>>/FirstChar 97/LastChar 101/Widths[600 600 600 600 600]/FontDescriptor 1312 0 R/ToUnicode 1313 0 R>>',
+    1312: '<</Type/FontDescriptor/FontName/ABCDEF+A/Flags 32/FontBBox[0 -200 1000 1000]/ItalicAngle 0/Ascent 1000/Descent -200/CapHeight 700/StemV 80/FontFile2 1314 0 R>>',
     1313: '<</Length 110>>\nstream\n5 beginbfchar <61> <0141> <62> <0075> <63> <0063> <64> <006A> <65> <0061> endbfchar                           \nendstream',
-    1314: '<</Length 1>>\nstream\nx\nendstream',
+    1314: `<</Length ${notoSans.length}/Filter/FlateDecode>>\nstream\n${notoSans}\nendstream`,
     902: withEntries(`/V${utf16('東京')}/AP<</N 1305 0 R>>`),
-    1305: look('/Tx BMC q BT /Koz 9 Tf 0 g 2 38 Td <938C8B9E> Tj ET Q EMC', '/Koz 1315 0 R'),
+    1305: look('/Tx BMC q BT /Koz 9 Tf 0 g 2 38 Td <938C8B9E> Tj ET Q EMC', '/Koz 1315 0 R', '0 0 150 50'),
     1315: '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 

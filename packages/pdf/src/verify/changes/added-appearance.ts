@@ -1,9 +1,9 @@
 import type { FormNode } from '../../acroform/form-nodes.ts';
 import type { Dict, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { looksOf, showsOtherThanValue, textValue } from './appearance-of-value.ts';
+import { isEmbedded } from '../looks/font-text.ts';
+import { isDrawnByViewers, looksOf, showsOtherThanValue, textValue } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
-import { isEmbedded } from './font-text.ts';
 
 /** The entries that decide what a text field shows, without its appearance. */
 const SHOWN = ['V', 'AS', 'RV', 'I', 'TI'];
@@ -21,10 +21,6 @@ export const isDrawnAsBefore = (comparison: Comparison, then: FormNode, now: For
   if (!wasEmpty && then.own.has('AP') && !isDrawnByViewers(before)) return false;
   return !showsOtherThanValue(after, now) && looksOf(after, now).every((look) => hasKnownFonts(comparison, look));
 };
-
-/** Does the form ask viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224)? */
-export const isDrawnByViewers = (document: PdfDocument): boolean =>
-  document.resolve(document.resolveDict(document.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
 
 const hasKnownFonts = (comparison: Comparison, look: Stream): boolean => {
   const { before, after } = comparison;

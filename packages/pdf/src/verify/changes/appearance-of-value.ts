@@ -1,46 +1,60 @@
-import { attribute, FLAGS, numberAttribute, optionsOf, valuesOf } from '../../acroform/attributes.ts';
+import { attribute, FLAGS, formOf, optionsOf, valuesOf } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import { PdfError } from '../../errors.ts';
-import { type Dict, Stream } from '../../objects.ts';
+import { PdfError, unlessRefused } from '../../errors.ts';
+import { textLook } from '../../forms/default-appearance.ts';
+import { PdfString, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
+import { looksIn } from '../looks/field-looks.ts';
+import { fontText, UNKNOWN } from '../looks/font-text.ts';
+import { isFormatted } from '../looks/formatted-value.ts';
+import { markedRows } from '../looks/pixels.ts';
+import { isAlike, withoutSpace } from '../looks/same-text.ts';
+import { type SeenText, seenText, writtenIn } from '../looks/seen-text.ts';
+import { buttonProblem } from './button-looks.ts';
 import type { Comparison } from './comparison.ts';
-import { type Drawn, drawnBy } from './drawn.ts';
-import { isWrittenInUnknown } from './font-text.ts';
-import { isFormatted } from './formatted-value.ts';
+
+/** What a field shows instead of its value. */
+export interface Misleading {
+  /** A clause. */
+  problem: string;
+  /** The text that can be read in it, beside its value, where that is what is wrong. */
+  shown?: string | undefined;
+  value?: string | undefined;
+}
 
 /**
- * What a filled-in field shows instead of its value, as a clause; undefined if it shows its value, or nothing new. A program
- * that fills in a form draws the value into the box, so any other picture is suspicious.
+ * What a filled-in field shows instead of its value; undefined if it shows its value. A program that fills in a form draws
+ * the value into the box, so any other picture is suspicious.
  */
-export const otherThanValue = (comparison: Comparison, then: FormNode, now: FormNode): string | undefined => {
+export const otherThanValue = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
   const { before, after } = comparison;
-  if (showsOtherState(after, now)) return 'shows another state than its value';
+  if (now.type === 'Btn') return buttonProblem(comparison, then, now);
   const rich = textOf(after.resolve(now.own.get('RV')));
   if (rich !== undefined && !isAlike(withoutTags(rich), textValue(after, now)))
-    return 'shows rich text that is not its value';
+    return { problem: 'shows rich text that is not its value' };
+  const size = fontSizeOf(before, then);
+  const all = looksOf(after, now);
   const known = looksOf(before, then);
-  const added = looksOf(after, now).filter((look) => !known.some((one) => !comparison.difference(one, look)));
-  for (const look of added) {
-    const problem = problemOf(after, now, look);
-    if (problem) return problem;
-  }
-  return undefined;
+  // Where the form asks for it, viewers draw anew what showed nothing when it was signed.
+  const isLeft = (look: Stream) =>
+    known.some((one) => !comparison.difference(one, look)) && showsNothing(after, now, look);
+  const looks = isDrawnByViewers(after) ? all.filter((look) => !isLeft(look)) : all;
+  if (looks.length > 0) return first(looks, (look) => problemOf(after, now, look, size));
+  const isAsSigned =
+    !/style|color|size/i.test(rich ?? '') &&
+    comparison.difference(attribute(before, then.own, 'DA'), attribute(after, now.own, 'DA')) === undefined;
+  if (isAsSigned || isPlainManner(after, now)) return undefined;
+  return { problem: 'shows its value in a manner that may hide it' };
 };
 
-/** The same for everything that a field shows, also for what it showed before. */
+/** Whether a field shows something else than its value in any of its appearances. */
 export const showsOtherThanValue = (document: PdfDocument, node: FormNode): boolean =>
-  looksOf(document, node).some((look) => problemOf(document, node, look) !== undefined);
+  looksOf(document, node).some((look) => problemOf(document, node, look, fontSizeOf(document, node)) !== undefined);
 
-/** A checkbox shows its `AS` state, which must be the field's value if it has such a state. */
-const showsOtherState = (document: PdfDocument, node: FormNode): boolean => {
-  if (node.type !== 'Btn') return false;
-  const state = textOf(document.resolve(node.own.get('AS'))) ?? 'Off';
-  const value = textOf(document.resolve(node.value)) ?? 'Off';
-  if (state !== 'Off') return state !== value;
-  const states = document.resolve(document.resolveDict(node.own.get('AP'))?.get('N'));
-  return node.own === node.field && value !== 'Off' && states instanceof Map && states.has(value);
-};
+/** Does the form ask viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224)? */
+export const isDrawnByViewers = (document: PdfDocument): boolean =>
+  document.resolve(document.resolveDict(document.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
 
 /** Its appearances in all states, normal, rollover and down (ISO 32000-2, 12.5.5). */
 export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
@@ -50,70 +64,120 @@ export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
     return [...look.values()].map((state) => document.resolve(state)).filter((state) => state instanceof Stream);
   });
 
-const problemOf = (document: PdfDocument, node: FormNode, look: Stream): string | undefined => {
-  let drawn: Drawn;
+const showsNothing = (document: PdfDocument, node: FormNode, look: Stream): boolean =>
+  unlessRefused(() => {
+    const { problem, glyphs } = looksIn(document).drawn(node, look);
+    return problem === undefined && glyphs.length === 0;
+  }) ?? false;
+
+const first = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const problemOf = (document: PdfDocument, node: FormNode, look: Stream, size: number): Misleading | undefined => {
+  const found = whatIsWrong(document, node, look, size);
+  if (found?.shown === undefined) return found;
+  return { problem: found.problem, shown: inShort(found.shown), value: inShort(textValue(document, node)) };
+};
+
+const MOST_SAID = 120;
+
+/** On one line, and not the whole of a long text. */
+const inShort = (text: string): string => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
+};
+
+const whatIsWrong = (document: PdfDocument, node: FormNode, look: Stream, size: number): Misleading | undefined => {
+  const looks = looksIn(document);
+  let seen: SeenText;
   try {
-    drawn = drawnBy(document, look, resourcesOf(document));
+    const drawn = looks.drawn(node, look);
+    if (drawn.problem) return { problem: drawn.problem };
+    seen = seenText(drawn, looks.turnsOf(node));
+    if (isOpenList(node)) return listProblem(document, node, seen, drawn.rows);
   } catch (error) {
-    if (error instanceof PdfError) return 'shows what cannot be read';
+    if (error instanceof PdfError) return { problem: 'shows what cannot be read' };
     throw error;
   }
-  if (isMoreThanText(document, node, drawn)) return 'shows more than text';
-  if (node.type === 'Btn') return [...withoutSpace(drawn.text)].length > 1 ? 'shows text beside its state' : undefined;
-  return isShown(document, node, drawn.text) ? undefined : 'shows another text than its value';
+  const shown = writtenIn(seen);
+  if (seen.problem) return { problem: seen.problem, shown };
+  if (!isShown(document, node, seen, shown, size)) return { problem: 'shows another text than its value', shown };
+  const other = drawnAsOthers(document, seen, textValue(document, node));
+  return other === undefined ? undefined : { problem: 'shows letters that look like others', shown: other };
 };
 
-const resourcesOf = (document: PdfDocument): Dict | undefined =>
-  document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR'));
+const isOpenList = ({ type, flags }: FormNode): boolean => type === 'Ch' && (flags & FLAGS.COMBO) === 0;
 
-/** Background, border and selection. */
-const MAX_SHAPES = 24;
-
-const isMoreThanText = (
+/** A list shows its options, or some of them, one below the other, and which are selected by their background. */
+const listProblem = (
   document: PdfDocument,
   node: FormNode,
-  { hasPictures, rectangles, lines, curves }: Drawn,
-): boolean => {
-  // Between the characters of a comb are lines.
-  const lengths = Math.min(Math.max(numberAttribute(document, node.own, 'MaxLen'), 0), 1000);
-  return hasPictures || rectangles > MAX_SHAPES || curves > MAX_SHAPES || lines > MAX_SHAPES + lengths;
-};
-
-const isShown = (document: PdfDocument, node: FormNode, text: string): boolean => {
-  const [shown, value] = [withoutSpace(text), textValue(document, node)];
-  if (node.type === 'Ch') return isChoiceShown(document, node, shown, value);
-  if (node.flags & FLAGS.PASSWORD) return new Set(shown).size <= 1 && [...shown].length <= [...value].length;
-  if (isAlike(shown, value)) return true;
-  // Text that does not fit is cut off at the end.
-  if (node.flags & FLAGS.MULTILINE && shown !== '' && withoutSpace(value).startsWith(shown)) return true;
-  return hasFormat(document, node) && isFormatted(text, value);
-};
-
-/** A list shows its options, or some of them, one below the other; other choices show the label of the selected option. */
-const isChoiceShown = (document: PdfDocument, node: FormNode, shown: string, value: string): boolean => {
+  seen: SeenText,
+  rows: readonly string[],
+): Misleading | undefined => {
+  const shown = writtenIn(seen);
+  if (seen.problem) return { problem: seen.problem, shown };
   const options = optionsOf(document, node.own);
-  const names = options.map((option) => option.label);
-  if (!(node.flags & FLAGS.COMBO)) return withoutSpace(names.join('')).includes(shown);
-  return isAlike(shown, value) || options.some((option) => option.value === value && isAlike(shown, option.label));
+  const values = valuesOf(document, new Map([['V', node.value]]));
+  const labels = new Set(values.map((value) => options.find((option) => option.value === value)?.label ?? value));
+  if (isAlike(shown, values.join('')) || isAlike(shown, [...labels].join(''))) return undefined;
+  const lines = seen.lines.map(({ glyphs, middle }) => ({ text: glyphs.map(({ text }) => text).join(''), middle }));
+  const all = options.map(({ label }) => withoutSpace(label)).join('\n');
+  if (!all.includes(lines.map(({ text }) => withoutSpace(text)).join('\n'))) {
+    return { problem: 'shows another text than its value', shown };
+  }
+  const isMarked = markedRows(rows);
+  const selected = lines.filter(({ middle }) => isMarked(middle));
+  const isRight =
+    selected.every(({ text }) => [...labels].some((label) => isAlike(text, label))) &&
+    (selected.length > 0 || labels.size === 0);
+  return isRight
+    ? undefined
+    : { problem: 'shows another option than its value', shown: selected.map(({ text }) => text).join(', ') };
 };
+
+const isShown = (document: PdfDocument, node: FormNode, seen: SeenText, shown: string, size: number): boolean => {
+  const value = textValue(document, node);
+  if (node.flags & FLAGS.PASSWORD) {
+    const signs = withoutSpace(shown);
+    return new Set(signs).size <= 1 && [...signs].length <= [...value].length;
+  }
+  if (isAlike(shown, value)) return true;
+  if (node.type === 'Ch') {
+    return optionsOf(document, node.own).some((option) => option.value === value && isAlike(shown, option.label));
+  }
+  if (isCutOff(node, seen, shown, value, size)) return true;
+  return seen.unseen === undefined && hasFormat(document, node) && isFormatted(shown, value);
+};
+
+/** In sizes of letters: where another line would not fit, above, between or below those that are seen. */
+const ROOM_FOR_A_LINE = 2.2;
+/** In points: letters of one line that are not made smaller to fit, and those of several lines. */
+const [SMALLEST_TO_FIT, USUAL_SIZE] = [6, 12];
+/** What rounding makes of a size. */
+const LARGER = 1.1;
+
+/** Whether the beginning of a value is shown, as much as there is room for in the size that was signed. */
+const isCutOff = ({ flags }: FormNode, seen: SeenText, shown: string, value: string, size: number): boolean => {
+  const [one, other] = [withoutSpace(shown), withoutSpace(value)];
+  if (one === '' || !other.startsWith(one) || isNumber(other)) return false;
+  if (flags & FLAGS.MULTILINE) {
+    const isFull = seen.widestGap < ROOM_FOR_A_LINE && (seen.unseen === 'cut below' || seen.unseen === undefined);
+    return isFull && seen.size <= (size > 0 ? size * LARGER : USUAL_SIZE * LARGER);
+  }
+  return seen.unseen === 'cut aside' && seen.size <= (size > 0 ? size * LARGER : SMALLEST_TO_FIT);
+};
+
+/** Of a number, no part may be missing. */
+const isNumber = (value: string): boolean => /\d/.test(value) && !/\p{L}{4}/u.test(value);
 
 export const textValue = (document: PdfDocument, { value }: FormNode): string =>
   valuesOf(document, new Map([['V', value]])).join('');
-
-/** Without line breaks, spaces and presentation forms, which belong to the layout. */
-const withoutSpace = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]/gu, '');
-
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-const isAlike = (shown: string, value: string): boolean => {
-  const [one, other] = [withoutSpace(shown), withoutSpace(value)];
-  // With unknown glyphs, the space is not known either.
-  const isUnknown = isWrittenInUnknown(one, other);
-  if (isUnknown !== undefined) return isUnknown || isWrittenInUnknown(one, value.normalize('NFKC')) === true;
-  // Glyphs stand in the order they are seen.
-  if (RIGHT_TO_LEFT.test(other)) return [...one].sort().join('') === [...other].sort().join('');
-  return one === other;
-};
 
 const withoutTags = (rich: string): string => rich.replace(/<[^>]*>/g, '');
 
@@ -121,4 +185,44 @@ const withoutTags = (rich: string): string => rich.replace(/<[^>]*>/g, '');
 const hasFormat = (document: PdfDocument, node: FormNode): boolean => {
   const actions = attribute(document, node.own, 'AA');
   return actions instanceof Map && actions.has('F');
+};
+
+const mannerOf = (document: PdfDocument, { own }: FormNode): string => {
+  const given = attribute(document, own, 'DA') ?? document.resolve(formOf(document)?.get('DA'));
+  return given instanceof PdfString ? Buffer.from(given.bytes.subarray(0, 4096)).toString('latin1') : '';
+};
+
+/** The text as its letters look, if some look like others: a font in the file can draw anything. */
+const drawnAsOthers = (document: PdfDocument, { lines }: SeenText, value: string): string | undefined => {
+  const looks = looksIn(document);
+  const glyphs = lines.flatMap((line) => line.glyphs);
+  // Of glyphs that nothing says anything of, each stands for the letter in its place.
+  const letters = [...(glyphs.length === [...value].length ? value : withoutSpace(value))];
+  const looksLike = glyphs.map(({ shape, text }, index) =>
+    shape ? looks.otherLetter(shape, UNKNOWN.test(text) ? (letters[index] ?? '') : text) : undefined,
+  );
+  if (looksLike.every((other) => other === undefined)) return undefined;
+  return glyphs.map(({ text }, index) => looksLike[index] ?? text).join('');
+};
+
+/** The size of the letters that a field asks for; 0 where it is to fit. */
+const fontSizeOf = (document: PdfDocument, node: FormNode): number =>
+  Number(/\/\S*\s+([\d.]+)\s+Tf/.exec(mannerOf(document, node))?.[1]) || 0;
+
+const PLAIN_MANNER = /^(?:\s*(?:\/\S+\s+([\d.]+)\s+Tf|((?:[\d.]+\s+)+)(?:g|rg|k)))+\s*$/;
+const LEAST_SIZE = 4;
+const MOST_BRIGHTNESS = 0.75;
+
+/** Whether viewers that draw a value as its field says (DA) draw it visibly, in letters. */
+const isPlainManner = (document: PdfDocument, node: FormNode): boolean => {
+  const manner = mannerOf(document, node);
+  if (!PLAIN_MANNER.test(manner)) return false;
+  const { colour, fontSize } = textLook(document, node.own);
+  const [red, green, blue] = colour;
+  const [, name = ''] = /\/(\S+)\s+[\d.]+\s+Tf/.exec(manner) ?? [];
+  const fonts = document.resolveDict(document.resolveDict(formOf(document)?.get('DR'))?.get('Font'));
+  const font = document.resolveDict(fonts?.get(name));
+  const isOfLetters = !font || fontText(document, font)?.read(Buffer.from('A')) === 'A';
+  const brightness = 0.3 * red + 0.59 * green + 0.11 * blue;
+  return isOfLetters && (fontSize === 0 || fontSize >= LEAST_SIZE) && brightness <= MOST_BRIGHTNESS;
 };

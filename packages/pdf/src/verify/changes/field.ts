@@ -3,9 +3,9 @@ import type { FormNode } from '../../acroform/form-nodes.ts';
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { finding } from '../finding.ts';
+import { type Finding, finding } from '../finding.ts';
 import { isDrawnAsBefore } from './added-appearance.ts';
-import { otherThanValue } from './appearance-of-value.ts';
+import { type Misleading, otherThanValue } from './appearance-of-value.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import { shownArea } from './shown-area.ts';
@@ -45,6 +45,11 @@ export function* fieldChanges(
     else if (!isFlagOfSigning(comparison, key, before, after) && !isBoxOfSigning(comparison, key, before, after)) {
       yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
+  }
+  // A box of a field whose value stands elsewhere may show the value of before.
+  if (!shown && isShownElsewhere(comparison, before, after)) {
+    const problem = otherThanValue(comparison, before, after);
+    if (problem) yield notGranted(misleading({ name: before.name, object: after.number }, problem));
   }
   if (!shown) return;
   yield before.type === 'Sig'
@@ -134,11 +139,20 @@ const filledField = (
   if (permissions.level === undefined && !wasEmpty) {
     return notGranted(finding('field.overwritten', about));
   }
-  const problem = otherThanValue(comparison, then, now);
-  return problem
-    ? notGranted(finding('field.misleading', { ...about, problem }))
-    : granted(finding('field.filled', about));
+  // What several boxes show is judged with each of them.
+  const problem = now.own.has('Rect') ? otherThanValue(comparison, then, now) : undefined;
+  return problem ? notGranted(misleading(about, problem)) : granted(finding('field.filled', about));
 };
+
+const misleading = (about: { name: string; object?: number | undefined }, found: Misleading): Finding =>
+  finding('field.misleading', { ...about, ...found });
+
+/** Whether this is a box of a field that was filled in, and is as it was itself. */
+const isShownElsewhere = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>
+  now.own !== now.field &&
+  now.own.has('Rect') &&
+  now.type !== 'Sig' &&
+  comparison.difference(then.value, now.value, 'V') !== undefined;
 
 const isEmpty = (comparison: Comparison, { field }: FormNode): boolean => {
   const value = comparison.before.resolve(field.get('V'));

@@ -3,8 +3,17 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
 import { glyphText } from './glyph-names.ts';
 
-/** What the codes of a string are as text. */
-export type FontText = (codes: Uint8Array) => string;
+/** How to read what is written in a font. */
+export interface FontText {
+  /** Takes a string apart into its codes. */
+  codes(string: Uint8Array): Uint8Array[];
+  /** Returns the text that a code stands for. */
+  read(code: Uint8Array): string;
+  /** Whether its letters are drawn by a font in the file, which can draw anything. */
+  isEmbedded: boolean;
+}
+
+type Reader = Pick<FontText, 'codes' | 'read'>;
 
 /**
  * How to read what is written in a font (ISO 32000-2, 9.10.2); undefined where that cannot be told, as of glyphs that are
@@ -16,32 +25,62 @@ export const fontText = (document: PdfDocument, font: Dict | undefined): FontTex
   const encoding = document.resolve(font.get('Encoding'));
   const stream = document.resolve(font.get('ToUnicode'));
   const map = stream instanceof Stream ? readMap(document.decode(stream, MAX_MAP_BYTES)) : undefined;
-  if (subtype !== 'Type0') return simpleText(document, encoding, isEmbedded(document, font) ? map : undefined);
+  const isOwn = isEmbedded(document, font);
+  if (subtype !== 'Type0') {
+    const symbols = isOwn ? undefined : symbolsOf(nameOf(document, font.get('BaseFont')) ?? '');
+    return { ...simpleText(document, encoding, isOwn ? map : undefined, symbols), isEmbedded: isOwn };
+  }
   const named = encoding instanceof Name ? encoding.value : '';
-  const label = CHARACTER_SETS.find(({ names }) => names.test(named))?.label;
-  if (label) return (codes) => new TextDecoder(label).decode(codes);
-  // Some programs say so that the codes are Unicode themselves.
-  if (stream instanceof Name && stream.value.startsWith('Identity'))
-    return (codes) => new TextDecoder('utf-16be').decode(codes);
-  if (map) return byPairs((code) => map.get(code) ?? '\ufffd');
-  const [descendant] = document.resolveArray(font.get('DescendantFonts')) ?? [];
-  if (!isEmbedded(document, document.resolveDict(descendant))) return undefined;
-  return byPairs((code) => String.fromCodePoint(FIRST_UNKNOWN + (code % UNKNOWNS)));
+  const set =
+    CHARACTER_SETS.find(({ names }) => names.test(named)) ??
+    // Some programs say so that the codes are Unicode themselves.
+    (stream instanceof Name && stream.value.startsWith('Identity') ? UTF_16 : undefined);
+  if (set) {
+    const decoder = new TextDecoder(set.label);
+    return {
+      codes: (string) => piecesOf(string, set.lengthOf),
+      read: (code) => decoder.decode(code),
+      isEmbedded: isOwn,
+    };
+  }
+  if (map) return { ...byPairs((code) => map.get(code) ?? '\ufffd'), isEmbedded: isOwn };
+  if (!isOwn) return undefined;
+  return { ...byPairs((code) => String.fromCodePoint(FIRST_UNKNOWN + (code % UNKNOWNS))), isEmbedded: true };
 };
 
+/** By the first byte of a code, how many it has. */
+type LengthOf = (first: number) => number;
+
+const UTF_16 = { names: /UCS2|UTF16/, label: 'utf-16be', lengthOf: (first: number) => (first >> 2 === 0x36 ? 4 : 2) };
+const ofOneOrTwo: LengthOf = (first) => (first < 0x81 ? 1 : 2);
+
 /** What the codes of predefined CMaps are (ISO 32000-2, table 116). */
-const CHARACTER_SETS = [
-  { names: /UCS2|UTF16/, label: 'utf-16be' },
-  { names: /RKSJ/, label: 'shift_jis' },
-  { names: /^EUC-/, label: 'euc-jp' },
-  { names: /^GB/, label: 'gbk' },
-  { names: /^(?:ETen|ETenms|B5pc|HKscs)-/, label: 'big5' },
-  { names: /^KSC/, label: 'euc-kr' },
+const CHARACTER_SETS: { names: RegExp; label: string; lengthOf: LengthOf }[] = [
+  UTF_16,
+  { names: /RKSJ/, label: 'shift_jis', lengthOf: (first) => (first < 0x81 || (first > 0x9f && first < 0xe0) ? 1 : 2) },
+  {
+    names: /^EUC-/,
+    label: 'euc-jp',
+    lengthOf: (first) => (first === 0x8f ? 3 : first === 0x8e || first > 0xa0 ? 2 : 1),
+  },
+  { names: /^GB/, label: 'gbk', lengthOf: ofOneOrTwo },
+  { names: /^(?:ETen|ETenms|B5pc|HKscs)-/, label: 'big5', lengthOf: ofOneOrTwo },
+  { names: /^KSC/, label: 'euc-kr', lengthOf: ofOneOrTwo },
 ];
+
+const piecesOf = (string: Uint8Array, lengthOf: LengthOf): Uint8Array[] => {
+  const pieces: Uint8Array[] = [];
+  for (let at = 0; at < string.length; ) {
+    const end = at + lengthOf(string[at] ?? 0);
+    pieces.push(string.subarray(at, end));
+    at = end;
+  }
+  return pieces;
+};
 
 /** A plane that no text uses. */
 const [FIRST_UNKNOWN, UNKNOWNS] = [0xf0000, 0xfffe];
-const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
+export const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
 
 /**
  * Can a text with unknown glyphs be the value? Each unknown glyph must then stand for the same letter throughout. Undefined if all
@@ -60,13 +99,10 @@ export const isWrittenInUnknown = (text: string, value: string): boolean | undef
   return glyphs.length === letters.length && isOneToOne(glyphs, letters) && isOneToOne(letters, glyphs);
 };
 
-const byPairs =
-  (textOf: (code: number) => string): FontText =>
-  (codes) => {
-    let text = '';
-    for (let at = 0; at < codes.length; at += 2) text += textOf(((codes[at] ?? 0) << 8) | (codes[at + 1] ?? 0));
-    return text;
-  };
+const byPairs = (textOf: (code: number) => string): Reader => ({
+  codes: (string) => piecesOf(string, () => 2),
+  read: ([high = 0, low = 0]) => textOf((high << 8) | low),
+});
 
 /** Does the font, or what a composite one is made of, bring its own glyphs? Without, viewers go by the encoding. */
 export const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
@@ -103,10 +139,33 @@ const encodingOf = (base: string | undefined): ((byte: number) => string) => {
   return likeLatin1;
 };
 
+/** The letters of Symbol (ISO 32000-2, annex D.5), where Latin has others; its digits and most of its signs are the same. */
+const SYMBOL: ReadonlyMap<string, string> = new Map(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"$\'*-@\\^`~'].map((latin, index) => [
+    latin,
+    [...'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖαβχδεφγηιϕκλμνοπθρστυϖωξψζ∀∃∋∗−≅∴⊥\ufffd∼'][index] ?? '',
+  ]),
+);
+
+/** The dingbats of U+2700 stand in the order of ZapfDingbats, but for some that Unicode had elsewhere already. */
+const dingbat = (byte: number): string => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(0x26e0 + byte) : '\ufffd');
+
+/** How viewers draw the codes of a font of symbols that is not embedded; undefined for one of letters. */
+const symbolsOf = (baseFont: string): ((byte: number) => string) | undefined => {
+  if (/dingbats|wingdings|webdings|marlett/i.test(baseFont)) return (byte) => (byte === 0x20 ? ' ' : dingbat(byte));
+  if (!/symbol/i.test(baseFont)) return undefined;
+  return (byte) => (byte < 0x7f ? (SYMBOL.get(String.fromCharCode(byte)) ?? String.fromCharCode(byte)) : '\ufffd');
+};
+
 /** One byte a character. Of glyphs of its own, the font's map says what they are. */
-const simpleText = (document: PdfDocument, encoding: PdfValue, map: CodeMap | undefined): FontText => {
+const simpleText = (
+  document: PdfDocument,
+  encoding: PdfValue,
+  map: CodeMap | undefined,
+  symbols: ((byte: number) => string) | undefined,
+): Reader => {
   const base = encoding instanceof Map ? nameOf(document, encoding.get('BaseEncoding')) : nameOf(document, encoding);
-  const decode = encodingOf(base);
+  const decode = symbols ?? encodingOf(base);
   const renamed = new Map<number, string>();
   let code = 0;
   for (const item of (encoding instanceof Map && document.resolveArray(encoding.get('Differences'))) || []) {
@@ -118,7 +177,10 @@ const simpleText = (document: PdfDocument, encoding: PdfValue, map: CodeMap | un
       code++;
     }
   }
-  return (codes) => [...codes].map((byte) => map?.get(byte) ?? renamed.get(byte) ?? decode(byte)).join('');
+  return {
+    codes: (string) => piecesOf(string, () => 1),
+    read: ([byte = 0]) => map?.get(byte) ?? renamed.get(byte) ?? decode(byte),
+  };
 };
 
 const MAX_MAP_BYTES = 1024 * 1024;

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PdfError } from '../errors.ts';
+import type { Box, PageGeometry } from '../page/geometry.ts';
+import { copyTo } from '../reader/read-on-demand.ts';
+
+/** Pixels as rows from the top: blue, green, red and one byte without meaning each. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Red, green and blue, up to 255. */
+export type Paper = readonly [number, number, number];
+
+type Calls = Record<
+  | 'malloc'
+  | 'PDFiumExt_Init'
+  | 'FPDF_LoadMemDocument'
+  | 'FPDF_LoadCustomDocument'
+  | 'FPDF_CloseDocument'
+  | 'FPDF_LoadPage'
+  | 'FPDF_ClosePage'
+  | 'FPDF_GetPageCount'
+  | 'FPDFBitmap_Create'
+  | 'FPDFBitmap_GetBuffer'
+  | 'FPDFBitmap_Destroy'
+  | 'FPDF_RenderPageBitmap'
+  | 'FPDFPage_CountObjects'
+  | 'FPDFPage_GetObject'
+  | 'FPDFPageObj_GetType'
+  | 'FPDFPageObj_GetBounds'
+  | 'FPDFPageObj_GetMatrix'
+  | 'FPDFText_LoadPage'
+  | 'FPDFText_ClosePage'
+  | 'FPDFText_CountChars'
+  | 'FPDFText_GetUnicode'
+  | 'FPDFText_GetCharBox'
+  | 'free',
+  (...numbers: number[]) => number
+>;
+
+interface Emscripten {
+  instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object;
+  print(): void;
+  printErr(): void;
+  addFunction?(call: (...numbers: number[]) => number, signature: string): number;
+}
+
+const MIB = 1024 * 1024;
+/** Of one instance of PDFium, which begins with 18 MiB. A page with a scan of 600 dpi takes 100. */
+const MOST_MEMORY = 256 * MIB;
+const MOST_PIXELS = 4_000_000;
+/** From fpdf_edit.h. */
+const TEXT_OBJECT = 1;
+const BYTES_A_PIXEL = 4;
+const FILE_ACCESS_BYTES = 12;
+
+const require = createRequire(import.meta.url);
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * Draws small things in this thread, without waiting: PDFium in WebAssembly, with a limit on its memory. Its caller limits
+ * its time. What is open at the same time is opened in one instance.
+ */
+export class DrawingAtOnce {
+  readonly #calls: Calls;
+  readonly #memory: WebAssembly.Memory;
+  readonly #module: Emscripten;
+  #isBroken = false;
+
+  constructor() {
+    compiled ??= new WebAssembly.Module(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
+    const code = compiled;
+    let started: WebAssembly.Instance | undefined;
+    this.#module = {
+      instantiateWasm(imports, receive) {
+        started = new WebAssembly.Instance(code, withLessMemory(imports));
+        receive(started);
+        return started.exports;
+      },
+      print() {},
+      printErr() {},
+    };
+    // It is there when this returns, since nothing of it waits.
+    const { init } = require('@embedpdf/pdfium') as { init(module: Emscripten): Promise<unknown> };
+    init(this.#module).catch(() => {});
+    if (!started) throw new Error('PDFium did not start');
+    this.#calls = started.exports as unknown as Calls;
+    this.#memory = started.exports['memory'] as WebAssembly.Memory;
+    this.#calls.PDFiumExt_Init();
+  }
+
+  /** Has `work` draw of a file, which is copied. @throws PdfError for what cannot be drawn */
+  withFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
+    return this.#guarded(() => {
+      const copy = this.#copyIn(bytes);
+      const handle = this.#calls.FPDF_LoadMemDocument(copy, bytes.length, 0);
+      try {
+        return this.#withDocument(handle, work);
+      } finally {
+        if (!this.#isBroken) this.#calls.free(copy);
+      }
+    });
+  }
+
+  /** The same of a large one, of which only what is needed is copied. It stays open as long as the instance. */
+  withLargeFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
+    return this.#guarded(() => {
+      const read = this.#module.addFunction?.((_, position = 0, target = 0, size = 0) => {
+        const [start, end] = [position >>> 0, (position >>> 0) + (size >>> 0)];
+        if (end > bytes.length) return 0;
+        copyTo(this.#heap().subarray(target >>> 0, (target >>> 0) + end - start), bytes, start, end);
+        return 1;
+      }, 'iiiii');
+      const access = this.#copyIn(new Uint8Array(FILE_ACCESS_BYTES));
+      new Uint32Array(this.#memory.buffer, access, 3).set([bytes.length, read ?? 0, 0]);
+      return this.#withDocument(this.#calls.FPDF_LoadCustomDocument(access, 0), work);
+    });
+  }
+
+  #withDocument<T>(handle: number, work: (pages: OpenPages) => T): T {
+    if (handle === 0) throw new PdfError('damaged', 'The PDF is damaged: it cannot be opened to be drawn.');
+    try {
+      return work(new OpenPages(this.#calls, () => this.#heap(), handle));
+    } finally {
+      if (!this.#isBroken) this.#calls.FPDF_CloseDocument(handle);
+    }
+  }
+
+  /** After a trap the instance cannot be trusted, nor asked to tidy up. */
+  #guarded<T>(work: () => T): T {
+    if (this.#isBroken) throw new PdfError('damaged', 'Drawing failed before.');
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof PdfError) throw error;
+      this.#isBroken = true;
+      throw new PdfError('damaged', 'It cannot be drawn.', { cause: error });
+    }
+  }
+
+  #heap(): Uint8Array {
+    return new Uint8Array(this.#memory.buffer);
+  }
+
+  #copyIn(bytes: Uint8Array): number {
+    const address = this.#calls.malloc(bytes.length);
+    if (address === 0) throw new PdfError('too-large', 'It is too large to be drawn.');
+    this.#heap().set(bytes, address);
+    return address;
+  }
+}
+
+const withLessMemory = (imports: WebAssembly.Imports): WebAssembly.Imports => {
+  const { env = {} } = imports;
+  const grow = env['emscripten_resize_heap'];
+  if (typeof grow !== 'function') throw new Error('PDFium grows in another way');
+  const limited = (size: number): number => (size >>> 0 > MOST_MEMORY ? 0 : Number(grow(size)));
+  return { ...imports, env: { ...env, emscripten_resize_heap: limited } };
+};
+
+/** Where a text stands, and its ink, if it has any. */
+export interface DrawnText {
+  x: number;
+  y: number;
+  ink: Box | undefined;
+}
+
+/** The pages of a file that is open. */
+export class OpenPages {
+  constructor(
+    private readonly calls: Calls,
+    private readonly heap: () => Uint8Array,
+    private readonly handle: number,
+  ) {}
+
+  /** Draws a page of the size of `paper` onto it, or onto plain paper of that colour. Annotations are not drawn. */
+  draw(pageIndex: number, { width, height }: Omit<Pixels, 'data'>, paper: Paper | Pixels): Pixels {
+    return this.#draw(pageIndex, { width, height }, paper, { x: 0, y: 0, width, height, turns: 0 });
+  }
+
+  /**
+   * Draws a part of a page as it is before it is turned, without its annotations.
+   * @param scale pixels in a unit of user space
+   */
+  drawPart(pageIndex: number, { box, rotate }: PageGeometry, part: Box, scale: number): Pixels {
+    const size = {
+      width: Math.ceil((part.right - part.left) * scale),
+      height: Math.ceil((part.top - part.bottom) * scale),
+    };
+    return this.#draw(pageIndex, size, [255, 255, 255], {
+      x: Math.round((box.left - part.left) * scale),
+      y: Math.round((part.top - box.top) * scale),
+      width: Math.round((box.right - box.left) * scale),
+      height: Math.round((box.top - box.bottom) * scale),
+      turns: (4 - rotate / 90) % 4,
+    });
+  }
+
+  #draw(
+    pageIndex: number,
+    { width, height }: Omit<Pixels, 'data'>,
+    paper: Paper | Pixels,
+    place: { x: number; y: number; width: number; height: number; turns: number },
+  ): Pixels {
+    if (!(width > 0 && height > 0 && width * height <= MOST_PIXELS)) {
+      throw new PdfError('too-large', 'It is too large to be drawn.');
+    }
+    return this.#withPage(pageIndex, (page) => {
+      const bitmap = this.calls.FPDFBitmap_Create(width, height, 0);
+      if (bitmap === 0) throw new PdfError('too-large', 'It is too large to be drawn.');
+      try {
+        const start = this.calls.FPDFBitmap_GetBuffer(bitmap);
+        const size = width * height * BYTES_A_PIXEL;
+        this.heap().set('data' in paper ? paper.data : plain(paper, size), start);
+        this.calls.FPDF_RenderPageBitmap(bitmap, page, place.x, place.y, place.width, place.height, place.turns, 0);
+        return { data: this.heap().slice(start, start + size), width, height };
+      } finally {
+        this.calls.FPDFBitmap_Destroy(bitmap);
+      }
+    });
+  }
+
+  /** Where the texts of a page stand, one for each operator that shows one, in their order. */
+  texts(pageIndex: number): DrawnText[] {
+    return this.#withPage(pageIndex, (page) =>
+      this.#withRoom((room) => {
+        const texts: DrawnText[] = [];
+        const count = this.calls.FPDFPage_CountObjects(page);
+        for (let index = 0; index < count; index++) {
+          const object = this.calls.FPDFPage_GetObject(page, index);
+          if (this.calls.FPDFPageObj_GetType(object) !== TEXT_OBJECT) continue;
+          const isKnown = this.calls.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12);
+          const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(this.heap().buffer, room, 4);
+          this.calls.FPDFPageObj_GetMatrix(object, room);
+          const [, , , , x = 0, y = 0] = new Float32Array(this.heap().buffer, room, 6);
+          texts.push({ x, y, ink: isKnown ? { left, bottom, right, top } : undefined });
+        }
+        return texts;
+      }),
+    );
+  }
+
+  /** The letters that are printed on a page, and where, in user space. */
+  letters(pageIndex: number): { text: string; box: Box }[] {
+    return this.#withPage(pageIndex, (page) =>
+      this.#withRoom((room) => {
+        const texts = this.calls.FPDFText_LoadPage(page);
+        try {
+          const count = this.calls.FPDFText_CountChars(texts);
+          return Array.from({ length: Math.max(0, count) }, (_, index) => {
+            const code = this.calls.FPDFText_GetUnicode(texts, index);
+            this.calls.FPDFText_GetCharBox(texts, index, room, room + 8, room + 16, room + 24);
+            const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(this.heap().buffer, room, 4);
+            return { text: String.fromCodePoint(Math.min(code >>> 0, 0x10ffff)), box: { left, bottom, right, top } };
+          });
+        } finally {
+          this.calls.FPDFText_ClosePage(texts);
+        }
+      }),
+    );
+  }
+
+  #withRoom<T>(work: (address: number) => T): T {
+    const room = this.calls.malloc(32);
+    try {
+      return work(room);
+    } finally {
+      this.calls.free(room);
+    }
+  }
+
+  #withPage<T>(pageIndex: number, work: (page: number) => T): T {
+    const page = this.calls.FPDF_LoadPage(this.handle, pageIndex);
+    if (page === 0) throw new PdfError('damaged', `The PDF is damaged: page ${pageIndex + 1} cannot be drawn.`);
+    try {
+      return work(page);
+    } finally {
+      this.calls.FPDF_ClosePage(page);
+    }
+  }
+}
+
+const plain = ([red, green, blue]: Paper, size: number): Uint8Array => {
+  const pixels = new Uint8Array(size);
+  new Uint32Array(pixels.buffer).fill(((255 << 24) | (red << 16) | (green << 8) | blue) >>> 0);
+  return pixels;
+};

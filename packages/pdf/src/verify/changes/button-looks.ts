@@ -1,0 +1,73 @@
+import type { FormNode } from '../../acroform/form-nodes.ts';
+import { PdfError } from '../../errors.ts';
+import { Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { textOf } from '../../reader/text-string.ts';
+import { type DrawnLook, looksIn } from '../looks/field-looks.ts';
+import type { Misleading } from './appearance-of-value.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Why a checkbox or a radio button does not show its value. */
+export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
+  const { before, after } = comparison;
+  if (showsOtherState(after, now)) return { problem: 'shows another state than its value' };
+  const known = statesOf(before, then);
+  const isDrawnByViewers = known.size === 0;
+  for (const [state, look] of statesOf(after, now)) {
+    const old = known.get(state);
+    if (old && !comparison.difference(old, look, 'AP')) continue;
+    try {
+      const looks = looksIn(after);
+      if (old && looks.isSameAs(now, look, looksIn(before), then, old)) continue;
+      const drawn = looks.drawn(now, look);
+      const isOff = state.endsWith(' Off');
+      if (!old && isOff && drawn.problem === undefined && drawn.glyphs.length === 0) continue;
+      if (!old && !isOff && isDrawnByViewers && isMark(drawn)) continue;
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      return { problem: 'shows what cannot be read' };
+    }
+    return { problem: 'shows another look of its states than was signed' };
+  }
+  return undefined;
+};
+
+/**
+ * A checkbox shows its `AS` state, which must be the field's value if it has such a state; of several boxes one must have it.
+ */
+const showsOtherState = (document: PdfDocument, node: FormNode): boolean => {
+  const state = textOf(document.resolve(node.own.get('AS'))) ?? 'Off';
+  const value = textOf(document.resolve(node.value)) ?? 'Off';
+  if (state !== 'Off') return state !== value;
+  if (value === 'Off' || !hasState(document, node.own.get('AP'), value)) return false;
+  if (node.own === node.field) return true;
+  const boxes = document.resolveArray(node.field.get('Kids')) ?? [];
+  return !boxes.some((box) => textOf(document.resolve(document.resolveDict(box)?.get('AS'))) === value);
+};
+
+const hasState = (document: PdfDocument, looks: Parameters<PdfDocument['resolve']>[0], state: string): boolean => {
+  const normal = document.resolve(document.resolveDict(looks)?.get('N'));
+  return normal instanceof Map && normal.has(state);
+};
+
+/** All looks, by kind and state. */
+const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream> => {
+  const kinds = [...(document.resolveDict(own.get('AP')) ?? [])];
+  return new Map(
+    kinds.flatMap(([kind, value]): [string, Stream][] => {
+      const look = document.resolve(value);
+      if (look instanceof Stream) return [[kind, look]];
+      if (!(look instanceof Map)) return [];
+      return [...look].flatMap(([state, entry]): [string, Stream][] => {
+        const stream = document.resolve(entry);
+        return stream instanceof Stream ? [[`${kind} ${state}`, stream]] : [];
+      });
+    }),
+  );
+};
+
+/** What programs draw into a box that is ticked, where nothing was signed of how it looks. */
+const MARKS = /^[\u2700-\u27bf✓✔✗✘xX×•●■]$/u;
+
+const isMark = ({ problem, glyphs }: DrawnLook): boolean =>
+  problem === undefined && glyphs.length === 1 && glyphs.every(({ text, seen }) => MARKS.test(text) && seen > 0.5);

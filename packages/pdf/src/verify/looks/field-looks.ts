@@ -1,0 +1,234 @@
+import { attribute, formOf } from '../../acroform/attributes.ts';
+import type { FormNode } from '../../acroform/form-nodes.ts';
+import { PdfError } from '../../errors.ts';
+import { type Dict, Ref, type Stream } from '../../objects.ts';
+import { type Box, type PageGeometry, pageGeometry, readBox } from '../../page/geometry.ts';
+import { walkPages } from '../../page/page-tree.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { DocumentCache } from '../../reader/document-cache.ts';
+import { DrawingAtOnce, type Paper, type Pixels } from '../../render/draw-at-once.ts';
+import { PageCosts } from '../../render/page-cost.ts';
+import { gridSize, otherLetter, type Shape, shapesIn } from './letter-shapes.ts';
+import { isSamePicture, isVaried, type Lines, rowsOf, shareSeen } from './pixels.ts';
+import { type Glyph, readLook } from './reading.ts';
+import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
+
+/** A letter as it is drawn into the box of a field, whose corner is the origin. */
+export interface DrawnGlyph extends Glyph {
+  /** Where it stands on its line. */
+  x: number;
+  y: number;
+  /** Where its ink is; undefined where it has none. */
+  ink: Box | undefined;
+  /** The share of its ink that can be told from what is around it. */
+  seen: number;
+  /** What it looks like, where it is drawn by a font in the file. */
+  shape: Shape | undefined;
+  /** The right and the up of the letter with its size, in points. */
+  axes: Glyph['axes'];
+}
+
+/** What an appearance looks like on its page. */
+export interface DrawnLook {
+  glyphs: DrawnGlyph[];
+  size: { width: number; height: number };
+  /** The width of the border, in points. */
+  margin: number;
+  /** The background of each row of pixels from the top, where it is a list. */
+  rows: readonly string[];
+  /** What it has besides its text that is no background and no border, as a clause. */
+  problem: string | undefined;
+}
+
+const known = new DocumentCache<FieldLooks>();
+
+/** How the fields of a document look. */
+export const looksIn = (document: PdfDocument): FieldLooks => {
+  const looks = known.get(document) ?? new FieldLooks(document);
+  known.set(document, looks);
+  return looks;
+};
+
+const WHITE: Paper = [255, 255, 255];
+const GREEN: Paper = [40, 130, 60];
+
+/** Pixels in a point, and of the longer side of a box. */
+const [FINEST, MOST_ACROSS] = [3, 1_500];
+const LEAST_BOX = 0.5;
+/** What is drawn in one document at most: far above the longest forms. */
+const MOST_LOOKS = 3_000;
+const MOST_PIXELS = 300_000_000;
+
+export class FieldLooks {
+  #drawing: DrawingAtOnce | undefined;
+  #pages: { geometry: PageGeometry; index: number; annotations: ReadonlySet<number> }[] | undefined;
+  #costs: PageCosts | undefined;
+  readonly #drawn = new Map<Stream, Map<number | undefined, DrawnLook>>();
+  #looks = 0;
+  #pixels = 0;
+
+  constructor(private readonly document: PdfDocument) {}
+
+  /** What a look of a field shows. @throws PdfError for what cannot be read or drawn */
+  drawn(node: FormNode, look: Stream): DrawnLook {
+    // Each signature of a document asks anew.
+    const known = this.#drawn.get(look) ?? new Map<number | undefined, DrawnLook>();
+    const drawn = known.get(node.number) ?? this.#draw(node, look);
+    this.#drawn.set(look, known.set(node.number, drawn));
+    return drawn;
+  }
+
+  #draw(node: FormNode, look: Stream): DrawnLook {
+    const box = this.#boxOf(node);
+    const size = { width: box.right - box.left, height: box.top - box.bottom };
+    const reading = readLook(this.document, look, this.#defaults());
+    const problem =
+      reading.problem ?? (look.dict.has('OC') || look.dict.has('Ref') ? 'shows what is on a layer' : undefined);
+    const scale = this.#scaleOf(size);
+    const lines = this.#linesOf(node, size, scale);
+    const plain = { glyphs: [], size, margin: lines.margin / scale, rows: [] };
+    if (problem || (reading.glyphs.length === 0 && !reading.isFramed)) return { ...plain, problem };
+    const pixels = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
+    this.#account(pixels);
+    const place = placed(this.document, look, box);
+    const sheet = sheetOf(this.document, look, reading, this.#defaults(), box);
+    return this.#start().withFile(sheet, (pages) => {
+      const isMore =
+        reading.isFramed && [WHITE, GREEN].some((paper) => isVaried(pages.draw(SHEET.frame, pixels, paper), lines));
+      if (isMore) return { ...plain, problem: 'shows a drawing that is neither background nor border' };
+      if (reading.glyphs.length === 0) return { ...plain, problem: undefined };
+      const texts = pages.texts(SHEET.texts);
+      if (texts.length !== reading.glyphs.length) throw new PdfError('damaged', 'The text of a field cannot be drawn.');
+      const paper = this.#under(node, box, scale, pixels);
+      const pictures = {
+        whole: pages.draw(SHEET.whole, pixels, paper),
+        frame: pages.draw(SHEET.frame, pixels, paper),
+        texts: pages.draw(SHEET.texts, pixels, WHITE),
+      };
+      const boxes = texts.map(({ ink }) => ink);
+      const { glyphs, hasMoreInk } = shareSeen(pictures, boxes, scale, size);
+      const [a, b, c, d] = place.form;
+      const [x, , , y] = place.box;
+      const turned = ([p, q, r, s]: Glyph['axes']): Glyph['axes'] => [
+        (p * a + q * c) * x,
+        (p * b + q * d) * y,
+        (r * a + s * c) * x,
+        (r * b + s * d) * y,
+      ];
+      const own = ownLetters(reading.glyphs);
+      const area = gridSize(own.length);
+      const grid = own.length > 0 ? shapesIn(pages.draw(SHEET.letters, area, WHITE), own.length) : [];
+      const shapes = new Map(own.map((glyph, index) => [letterKey(glyph), grid[index]]));
+      return {
+        ...plain,
+        rows: lines.isList ? rowsOf(pictures.frame, lines) : [],
+        problem: hasMoreInk ? 'shows strokes beside its letters' : undefined,
+        glyphs: reading.glyphs.map((glyph, index) => ({
+          ...glyph,
+          axes: turned(glyph.axes),
+          ...(texts[index] ?? { x: 0, y: 0, ink: undefined }),
+          shape: shapes.get(letterKey(glyph)),
+          seen: glyph.isDrawn ? (glyphs[index] ?? 0) : 0,
+        })),
+      };
+    });
+  }
+
+  /** The letter that a shape looks like; undefined if it may well be the one that it should be. */
+  otherLetter(shape: Shape, letter: string): string | undefined {
+    return otherLetter(this.#start(), shape, letter);
+  }
+
+  /** Whether a look of a field here looks like one of the same field there. */
+  isSameAs(node: FormNode, look: Stream, other: FieldLooks, then: FormNode, old: Stream): boolean {
+    const [one, two] = [this.picture(node, look), other.picture(then, old)];
+    return one !== undefined && two !== undefined && isSamePicture(one, two);
+  }
+
+  /** A look on white paper; undefined where it cannot be drawn. */
+  picture(node: FormNode, look: Stream): Pixels | undefined {
+    const box = this.#boxOf(node);
+    const reading = readLook(this.document, look, this.#defaults());
+    if (reading.problem) return undefined;
+    const size = { width: box.right - box.left, height: box.top - box.bottom };
+    const scale = this.#scaleOf(size);
+    const pixels = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
+    this.#account(pixels);
+    const sheet = sheetOf(this.document, look, reading, this.#defaults(), box);
+    return this.#start().withFile(sheet, (pages) => pages.draw(SHEET.whole, pixels, WHITE));
+  }
+
+  /** How far text is turned that can be read upright: as its widget is, or as its page is. */
+  turnsOf(node: FormNode): number[] {
+    const turn = this.document.resolve(this.document.resolveDict(node.own.get('MK'))?.get('R'));
+    const page = this.#pageOf(node);
+    return [...new Set([typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0, page?.geometry.rotate ?? 0])];
+  }
+
+  /** The page of a field, as it is without annotations. */
+  #under(node: FormNode, box: Box, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
+    const page = this.#pageOf(node);
+    if (!page) return WHITE;
+    this.#costs ??= new PageCosts(this.document);
+    this.#costs.requireDrawable(page.index);
+    const exact = { ...box, right: box.left + size.width / scale, bottom: box.top - size.height / scale };
+    return this.#start().withLargeFile(this.document.bytes, (pages) =>
+      pages.drawPart(page.index, page.geometry, exact, scale),
+    );
+  }
+
+  #pageOf({ number }: FormNode) {
+    this.#pages ??= [...walkPages(this.document)].map(({ own, effective }, index) => ({
+      index,
+      geometry: pageGeometry(this.document, effective),
+      annotations: new Set(
+        (this.document.resolveArray(own.get('Annots')) ?? []).flatMap((item) =>
+          item instanceof Ref ? [item.number] : [],
+        ),
+      ),
+    }));
+    return number === undefined ? undefined : this.#pages.find(({ annotations }) => annotations.has(number));
+  }
+
+  #boxOf({ own }: FormNode): Box {
+    const box = readBox(this.document, own.get('Rect'));
+    if (!box || box.right - box.left < LEAST_BOX || box.top - box.bottom < LEAST_BOX) {
+      throw new PdfError('damaged', 'The box of a field has no size.');
+    }
+    return box;
+  }
+
+  #scaleOf({ width, height }: { width: number; height: number }): number {
+    return Math.min(FINEST, MOST_ACROSS / Math.max(width, height));
+  }
+
+  #linesOf(node: FormNode, { width, height }: { width: number; height: number }, scale: number): Lines {
+    const style = this.document.resolveDict(node.own.get('BS'))?.get('W');
+    const array = this.document.resolveArray(node.own.get('Border'));
+    const border = this.document.resolve(style ?? array?.[2]);
+    const wide = 2 * (typeof border === 'number' ? Math.max(0, Math.min(border, 20)) : 1) + 1.5;
+    const cells = attribute(this.document, node.own, 'MaxLen');
+    const isComb = (node.flags & (1 << 24)) !== 0 && typeof cells === 'number';
+    return {
+      margin: Math.min(wide, width / 5, height / 5) * scale,
+      cells: isComb ? cells : 0,
+      isList: node.type === 'Ch',
+    };
+  }
+
+  #account({ width, height }: Omit<Pixels, 'data'>): void {
+    this.#pixels += width * height;
+    if (++this.#looks > MOST_LOOKS || this.#pixels > MOST_PIXELS) {
+      throw new PdfError('too-large', 'The form has too much to draw.');
+    }
+  }
+
+  #start(): DrawingAtOnce {
+    this.#drawing ??= new DrawingAtOnce();
+    return this.#drawing;
+  }
+
+  #defaults(): Dict | undefined {
+    return this.document.resolveDict(formOf(this.document)?.get('DR'));
+  }
+}

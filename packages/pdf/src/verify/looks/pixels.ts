@@ -1,0 +1,181 @@
+import type { Box } from '../../page/geometry.ts';
+import type { Pixels } from '../../render/draw-at-once.ts';
+
+/** Where lines may be in a box. */
+export interface Lines {
+  /** How wide the border is, in pixels. */
+  margin: number;
+  /** How many characters a comb has; 0 for none. */
+  cells: number;
+  /** Whether lines of text have backgrounds of their own, as what is selected in a list. */
+  isList: boolean;
+}
+
+/** Differences in brightness, of 255, that nobody needs to look for. */
+const VISIBLE = 45;
+/** What rounding makes. */
+const SAME = 8;
+/** Of the best letter's contrast, what another must have. */
+const LEAST_OF_BEST = 1 / 3;
+/** Ink of a letter drawn in black, from which on it counts. */
+const INK = 64;
+const MOST_MORE_INK = 0.6;
+/** In points, around letters. */
+const HALO = 1;
+
+const RED = 0.299;
+const GREEN = 0.587;
+const BLUE = 0.114;
+
+const brightness = (data: Uint8Array, pixel: number): number =>
+  BLUE * (data[pixel * 4] ?? 0) + GREEN * (data[pixel * 4 + 1] ?? 0) + RED * (data[pixel * 4 + 2] ?? 0);
+
+/** Whether there is more than one plain colour within the border; in a list, within any of its rows. */
+export const isVaried = ({ data, width, height }: Pixels, { margin, cells, isList }: Lines): boolean => {
+  const [first, last] = [Math.ceil(margin), Math.floor(width - margin)];
+  const [top, bottom] = [Math.ceil(margin), Math.floor(height - margin)];
+  const isDivider = Array.from({ length: width }, (_, x) => {
+    const place = (x * cells) / width;
+    return cells > 1 && Math.abs(place - Math.round(place)) * (width / cells) <= margin;
+  });
+  const colour = (x: number, y: number): number[] => [0, 1, 2].map((part) => data[(y * width + x) * 4 + part] ?? 0);
+  let plain: number[] | undefined;
+  for (let y = top; y < bottom; y++) {
+    if (isList) plain = undefined;
+    for (let x = first; x < last; x++) {
+      if (isDivider[x]) continue;
+      const own = colour(x, y);
+      plain ??= own;
+      if (own.some((part, index) => Math.abs(part - (plain?.[index] ?? 0)) > SAME)) return true;
+    }
+  }
+  return false;
+};
+
+/** The colour of each row, from the top, in the middle between the borders. */
+export const rowsOf = ({ data, width, height }: Pixels, { margin }: Lines): string[] =>
+  Array.from({ length: height }, (_, y) => {
+    const start = (y * width + Math.ceil(margin)) * 4;
+    return data.subarray(start, start + 3).join();
+  });
+
+/** Tells by its place, as a share of the height, whether a row has another background than most. */
+export const markedRows = (rows: readonly string[]): ((place: number) => boolean) => {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return (place) => {
+    const row = rows[Math.floor(place * rows.length)];
+    return row !== undefined && row !== usual;
+  };
+};
+
+/** Whether two pictures are the same to the eye. */
+export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
+  if (one.width !== other.width || one.height !== other.height) return false;
+  let different = 0;
+  for (let pixel = 0; pixel < one.width * one.height; pixel++) {
+    if (Math.abs(brightness(one.data, pixel) - brightness(other.data, pixel)) > VISIBLE) different++;
+  }
+  return different <= one.width * one.height * 0.002;
+};
+
+interface Pictures {
+  /** With its texts, and without. */
+  whole: Pixels;
+  frame: Pixels;
+  /** The texts alone, black on white. */
+  texts: Pixels;
+}
+
+/**
+ * The share of the ink of each letter that can be told from what is around it, and whether there is much ink that no letter has.
+ * @param boxes where letters are, in points from the lower left corner
+ */
+export const shareSeen = (
+  pictures: Pictures,
+  boxes: readonly (Box | undefined)[],
+  scale: number,
+  { height }: { height: number },
+): { glyphs: number[]; hasMoreInk: boolean } => {
+  const { whole, frame, texts } = pictures;
+  const areas = boxes.map((box) => box && areaOf(box, texts, scale, height));
+  const best = areas.reduce((most, area) => (area ? Math.max(most, contrastIn(area, pictures)) : most), 0);
+  const least = Math.max(VISIBLE, best * LEAST_OF_BEST);
+  let ink = 0;
+  const glyphs = areas.map((area) => {
+    if (!area) return 0;
+    let [all, seen] = [0, 0];
+    eachPixel(area, texts, (pixel) => {
+      const weight = 255 - brightness(texts.data, pixel);
+      if (weight < INK) return;
+      all += weight;
+      if (differenceAt(whole, frame, pixel) >= (least * weight) / 255) seen += weight;
+    });
+    ink += all;
+    return all === 0 ? 0 : (seen / all) * (1 - area.outside);
+  });
+  let more = 0;
+  for (let pixel = 0; pixel < texts.width * texts.height; pixel++) {
+    const own = 255 - brightness(texts.data, pixel);
+    const drawn = differenceAt(whole, frame, pixel);
+    if (drawn > VISIBLE && own < INK / 2 && !hasInkAround(texts, pixel, Math.ceil(HALO * scale))) more += 255;
+  }
+  return { glyphs, hasMoreInk: more > ink * MOST_MORE_INK };
+};
+
+interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** The share of it that is outside of the picture. */
+  outside: number;
+}
+
+const areaOf = (box: Box, { width, height: rows }: Pixels, scale: number, height: number): Area | undefined => {
+  const [left, right] = [Math.floor(box.left * scale), Math.ceil(box.right * scale)];
+  const [top, bottom] = [Math.floor((height - box.top) * scale), Math.ceil((height - box.bottom) * scale)];
+  if (!(right > left && bottom > top)) return undefined;
+  const within = {
+    left: Math.max(0, left),
+    right: Math.min(width, right),
+    top: Math.max(0, top),
+    bottom: Math.min(rows, bottom),
+  };
+  const shown = Math.max(0, within.right - within.left) * Math.max(0, within.bottom - within.top);
+  const outside = 1 - shown / ((right - left) * (bottom - top));
+  // A pixel at the edge is rounding.
+  return { ...within, outside: outside < 0.05 ? 0 : outside };
+};
+
+const eachPixel = (area: Area, { width }: Pixels, visit: (pixel: number) => void): void => {
+  for (let y = area.top; y < area.bottom; y++) {
+    for (let x = area.left; x < area.right; x++) visit(y * width + x);
+  }
+};
+
+const differenceAt = (one: Pixels, other: Pixels, pixel: number): number =>
+  Math.abs(brightness(one.data, pixel) - brightness(other.data, pixel));
+
+/** How much a letter stands out, as if all of its ink were black on white. */
+const contrastIn = (area: Area, { whole, frame, texts }: Pictures): number => {
+  let [sum, weights] = [0, 0];
+  eachPixel(area, texts, (pixel) => {
+    const weight = 255 - brightness(texts.data, pixel);
+    if (weight < INK) return;
+    sum += differenceAt(whole, frame, pixel) * 255;
+    weights += weight;
+  });
+  return weights === 0 ? 0 : sum / weights;
+};
+
+const hasInkAround = ({ data, width, height }: Pixels, pixel: number, reach: number): boolean => {
+  const [x, y] = [pixel % width, Math.floor(pixel / width)];
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
+      if (255 - brightness(data, row * width + column) >= INK / 2) return true;
+    }
+  }
+  return false;
+};

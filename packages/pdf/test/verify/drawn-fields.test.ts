@@ -1,0 +1,439 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fontPath, verifyPdf } from '../../src/index.ts';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { testRoot } from '../identities.ts';
+import { changesBy, type Edits, foundBetween } from './changes-between.ts';
+import { edited, withEntries } from './edit.ts';
+import { signByHand } from './sign-by-hand.ts';
+
+const WIDGET = '/Type/Annot/Subtype/Widget/F 4';
+const form = (content: string, resources = '', box = '0 0 200 20', more = ''): string =>
+  `<</Type/XObject/Subtype/Form/BBox[${box}]${more}/Resources<<${resources}>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const FONTS =
+  '/Font<</Helv 3 0 R/Za 921 0 R/Sy 922 0 R/T3 923 0 R/Own 924 0 R/Lie 925 0 R/Blank 926 0 R/Mute 930 0 R/Cjk 933 0 R/Wing 934 0 R/Map 935 0 R/Ink 937 0 R>>';
+const MORE =
+  '/ExtGState<</Faint<</ca 0.05/CA 0.05>>/Lost<</BM/Screen>>/Mask<</SMask<</S/Alpha/G 940 0 R>>>>/Plain<</LW 1/ca 1/BM/Normal/SMask/None>>>>' +
+  '/XObject<</Im 941 0 R/Form 940 0 R>>/Pattern<</P 942 0 R>>/Shading<</S 943 0 R>>/Properties<</Layer 944 0 R>>';
+const look = (content: string, more = ''): string => form(content, FONTS + MORE, '0 0 200 20', more);
+
+const notoSans = deflateSync(readFileSync(fontPath('sans'))).toString('latin1');
+const font = (map: string, name = 'AAAAAA+Noto', widths = 600) =>
+  `<</Type/Font/Subtype/TrueType/BaseFont/${name}/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[${Array(95).fill(widths).join(' ')}]/FontDescriptor 927 0 R${map}>>`;
+
+/** A form that nobody filled in, on a page with a dark bar below the field `dark`. */
+const FORM: PdfOptions = {
+  catalog: `/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R 909 0 R 910 0 R]/DA(/Helv 12 Tf 0 g)/DR<<${FONTS}>>>>`,
+  pages: [
+    {
+      content: '0.1 0.1 0.4 rg 50 340 400 40 re f BT /F1 12 Tf 0 g 60 500 Td (The buyer pays 100) Tj ET',
+      entries:
+        '/Annots[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R 909 0 R 911 0 R 912 0 R 913 0 R 914 0 R]',
+    },
+  ],
+  objects: {
+    901: `<<${WIDGET}/FT/Tx/T(text)/Rect[60 700 260 720]/AP<</N 951 0 R>>>>`,
+    902: `<<${WIDGET}/FT/Tx/Ff 4096/T(lines)/DA(/Helv 12 Tf 0 g)/Rect[60 640 260 690]>>`,
+    903: `<<${WIDGET}/FT/Tx/Ff 16777216/MaxLen 6/T(comb)/Rect[60 610 260 630]/MK<</BC[0]>>>>`,
+    904: `<<${WIDGET}/FT/Tx/T(dark)/Rect[60 350 260 370]>>`,
+    905: `<<${WIDGET}/FT/Tx/T(turned)/MK<</R 90>>/Rect[300 500 320 700]>>`,
+    906: `<<${WIDGET}/FT/Btn/T(tick)/AS/Off/Rect[60 580 80 600]/MK<</CA(4)>>/AP<</N<</Yes 952 0 R/Off 953 0 R>>/D<</Yes 954 0 R/Off 953 0 R>>>>>>`,
+    907: `<<${WIDGET}/FT/Btn/T(bare)/AS/Off/Rect[60 550 80 570]/MK<</CA(4)>>>>`,
+    908: `<<${WIDGET}/FT/Ch/Ff 131072/T(combo)/Opt[[(a)(Basic 10)][(b)(Gold 900)]]/Rect[60 520 260 540]>>`,
+    909: `<<${WIDGET}/FT/Ch/T(list)/Opt[[(a)(Basic)][(b)(Gold)][(c)(None)]]/Rect[60 440 260 490]>>`,
+    910: '<</FT/Btn/Ff 49152/T(radio)/Kids[911 0 R 912 0 R]>>',
+    911: `<<${WIDGET}/Parent 910 0 R/AS/Off/Rect[60 410 80 430]/AP<</N<</A 952 0 R/Off 953 0 R>>>>>>`,
+    912: `<<${WIDGET}/Parent 910 0 R/AS/Off/Rect[90 410 110 430]/AP<</N<</B 952 0 R/Off 953 0 R>>>>>>`,
+    913: `<<${WIDGET}/Parent 915 0 R/Rect[300 410 400 430]>>`,
+    914: `<<${WIDGET}/Parent 915 0 R/Rect[410 410 510 430]/AP<</N 951 0 R>>>>`,
+    915: '<</FT/Tx/T(twice)/Kids[913 0 R 914 0 R]>>',
+    921: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>',
+    922: '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>',
+    923: '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<<>>/Encoding<</Differences[49/one]>>/FirstChar 49/LastChar 49/Widths[1]>>',
+    924: font(''),
+    925: font('/ToUnicode 928 0 R'),
+    926: font('/ToUnicode 929 0 R'),
+    927: '<</Type/FontDescriptor/FontName/AAAAAA+Noto/Flags 32/FontBBox[0 -200 1000 1000]/ItalicAngle 0/Ascent 1000/Descent -200/CapHeight 700/StemV 80/FontFile2 950 0 R>>',
+    928: '<</Length 39>>\nstream\n1 beginbfchar <39> <0031> endbfchar    \nendstream',
+    929: '<</Length 39>>\nstream\n1 beginbfchar <20> <0030> endbfchar    \nendstream',
+    930: '<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Noto/Encoding/Identity-H/DescendantFonts[931 0 R]>>',
+    931: '<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Noto/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 600/CIDToGIDMap/Identity/FontDescriptor 927 0 R>>',
+    933: '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMinPr6N-Regular/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>]>>',
+    934: '<</Type/Font/Subtype/TrueType/BaseFont/Wingdings/Encoding/WinAnsiEncoding>>',
+    935: font('/ToUnicode 936 0 R').replace('/WinAnsiEncoding', '<</Differences[97/A/d/a]>>'),
+    936: '<</Length 66>>\nstream\n3 beginbfchar <61> <0041> <62> <0064> <63> <0061> endbfchar        \nendstream',
+    937: font('/ToUnicode 938 0 R'),
+    938: '<</Length 39>>\nstream\n1 beginbfchar <35> <0020> endbfchar    \nendstream',
+    940: form('0 0 200 20 re f'),
+    941: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nx\nendstream',
+    942: '<</PatternType 2/Shading 943 0 R>>',
+    943: '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 200 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[0]/C1[1]>>>>',
+    944: '<</Type/OCG/Name(Layer)>>',
+    950: `<</Length ${notoSans.length}/Filter/FlateDecode>>\nstream\n${notoSans}\nendstream`,
+    951: form('/Tx BMC EMC'),
+    952: form('q BT /Za 14 Tf 0 g 3 5 Td (4) Tj ET Q', FONTS, '0 0 20 20'),
+    953: form('', FONTS, '0 0 20 20'),
+    954: form('0.75 g 0 0 20 20 re f q BT /Za 14 Tf 0 g 3 5 Td (4) Tj ET Q', FONTS, '0 0 20 20'),
+  },
+};
+const text = (operators: string, name = 'Helv', size = 12) =>
+  `/Tx BMC q 2 2 196 16 re W n BT /${name} ${size} Tf 0 g 2 6 Td ${operators} ET Q EMC`;
+
+const put = (field: number, value: string, content: string, more = ''): Edits => ({
+  [field]: (was) => withEntries(`/V${value}/AP<</N 1200 0 R>>`)(was.replace(/\/AP<<\/N 951 0 R>>/, '')),
+  1200: content.startsWith('<<') ? content : look(content, more),
+});
+const inform = (field: number, value: string, content: string, box: string, matrix = ''): Edits => ({
+  [field]: withEntries(`/V${value}/AP<</N 1200 0 R>>`),
+  1200: form(content, FONTS + MORE, box, matrix),
+});
+const found = (edits: Edits): string[] =>
+  changesBy(FORM, edits).map((change) => change.split(' ').slice(0, 2).join(' '));
+const certified = (level: number) =>
+  `/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P ${level}/V/1.2>>>>]`;
+const GRANTED = 'granted field.filled';
+const TOLD = 'not-granted field.misleading';
+
+describe('A field that was filled in and shows its value passes', () => {
+  it.each<[string, Edits]>([
+    ['as PDF readers write it', put(901, '(100)', text('(100) Tj'))],
+    [
+      'with a border and a background',
+      put(901, '(100)', `0.9 g 0 0 200 20 re f 0 G 0.5 0.5 199 19 re s ${text('(100) Tj')}`),
+    ],
+    [
+      'with a dark background of its own',
+      put(901, '(100)', '0.1 g 0 0 200 20 re f BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET'),
+    ],
+    [
+      'with a border in relief',
+      put(
+        901,
+        '(100)',
+        `1 g 0 0 200 20 re f 1 g 1 1 m 1 19 l 199 19 l 198 18 l 2 18 l 2 2 l f 0.5 g 199 19 m 199 1 l 1 1 l 2 2 l 198 2 l 198 18 l f ${text('(100) Tj')}`,
+      ),
+    ],
+    ['with an underline', put(901, '(100)', `0 G 1 w 0 0.5 m 200 0.5 l S ${text('(100) Tj')}`)],
+    ['at the right', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 g 176 6 Td (100) Tj ET Q EMC')],
+    ['in the middle, in color', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 0 0.6 rg 90 6 Td (100) Tj ET Q EMC')],
+    ['white on what is dark on its page', put(904, '(100)', 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
+    ['letter by letter, in any order', put(901, '(100)', text('6.7 0 Td (0) Tj 6.7 0 Td (0) Tj -13.4 0 Td (1) Tj'))],
+    ['with a plain graphics state', put(901, '(100)', `/Plain gs ${text('(100) Tj')}`)],
+    ['in an embedded font with a map of its own', put(901, '(Ada)', text('(abc) Tj', 'Map'))],
+    ['in an embedded font that says nothing of its letters', put(901, '(100)', text('<001400130013> Tj', 'Mute'))],
+    ['in an embedded font', put(901, '(100 Euro)', text('(100 Euro) Tj', 'Own'))],
+    [
+      'in a font that is not embedded and that no map speaks of',
+      put(901, '<FEFF67714EAC>', text('<938C8B9E> Tj', 'Cjk')),
+    ],
+    [
+      'in two lines',
+      inform(902, '(first\\nsecond)', 'BT /Helv 12 Tf 14 TL 2 36 Td (first) Tj T* (second) Tj ET', '0 0 200 50'),
+    ],
+    [
+      'in as many lines as there is room for',
+      inform(
+        902,
+        '(one\\ntwo\\nthree\\nfour\\nfive)',
+        'BT /Helv 12 Tf 14 TL 2 36 Td (one) Tj T* (two) Tj T* (three) Tj ET',
+        '0 0 200 50',
+      ),
+    ],
+    [
+      'in a comb',
+      put(
+        903,
+        '(12345)',
+        `0 G 0.5 0.5 199 19 re s ${[1, 2, 3, 4, 5].map((n) => `${(n * 200) / 6} 0 m ${(n * 200) / 6} 20 l S`).join(' ')} BT /Helv 12 Tf 0 g 12 6 Td (1) Tj ${[2, 3, 4, 5].map((n) => `33.33 0 Td (${n}) Tj`).join(' ')} ET`,
+      ),
+    ],
+    [
+      'turned as its widget',
+      inform(
+        905,
+        '(100)',
+        '/Tx BMC q BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET Q EMC',
+        '0 0 200 20',
+        '/Matrix[0 1 -1 0 20 0]',
+      ),
+    ],
+    [
+      'cut off at the edge of the box, in the size that was signed',
+      put(
+        901,
+        '(Many words of a long sentence that is too long for it)',
+        text('(Many words of a long sentence that is too long for it) Tj'),
+      ),
+    ],
+    ['as the label of an option', put(908, '(b)', text('(Gold 900) Tj'))],
+    [
+      'as an option that is marked',
+      inform(
+        909,
+        '(b)',
+        '0.6 0.75 0.85 rg 1 19 198 14 re f BT /Helv 11 Tf 0 g 2 36 Td (Basic) Tj 0 -14 Td (Gold) Tj 0 -14 Td (None) Tj ET',
+        '0 0 200 50',
+      ),
+    ],
+    ['as a box that is ticked', { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes') }],
+    [
+      'as a box that is ticked and drawn again alike',
+      {
+        906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('952 0 R', '1200 0 R'),
+        1200: form('q 1 0 0 1 3 5 cm BT /Za 14 Tf 0 g (4) Tj ET Q', FONTS, '0 0 20 20'),
+      },
+    ],
+    ...['4', 'l', '8', 'u', 'n', 'H'].map((mark): [string, Edits] => [
+      `as a box that viewers drew, with the mark ${mark}`,
+      {
+        907: (was) => withEntries('/AP<</N<</Yes 1200 0 R/Off 1201 0 R>>>>')(was.replace('/AS/Off', '/AS/Yes/V/Yes')),
+        1200: form(`q BT /Za 14 Tf 0 g 3 5 Td (${mark}) Tj ET Q`, FONTS, '0 0 20 20'),
+        1201: form('q Q', FONTS, '0 0 20 20'),
+      },
+    ]),
+    ['left to viewers, as it was signed', { 902: withEntries('/V(100)') }],
+  ])('%s', (_, edits) => {
+    expect(found(edits)).toEqual([GRANTED]);
+  });
+
+  it('as one of several boxes', () => {
+    expect(found({ 910: withEntries('/V/A'), 911: (was) => was.replace('/AS/Off', '/AS/A') })).toEqual([
+      GRANTED,
+      GRANTED,
+    ]);
+  });
+
+  it('in each of its boxes', () => {
+    const both: Edits = {
+      915: withEntries('/V(100)'),
+      913: withEntries('/AP<</N 1200 0 R>>'),
+      914: (was) => was.replace('951', '1200'),
+      1200: form('BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET', FONTS, '0 0 100 20'),
+    };
+    const options = { ...FORM, catalog: FORM.catalog?.replace('/Fields[', '/Fields[915 0 R ') ?? '' };
+    expect(changesBy(options, both).map((change) => change.slice(0, 20))).not.toContain('not-granted field.mi');
+    const one: Edits = { ...both, 914: (was: string) => was };
+    expect(changesBy(options, one).join()).toContain('not-granted field.misleading 914');
+  });
+});
+
+const SEGMENTS = ['2 14.4 6 1.6', '6.4 10 1.6 6', '6.4 4 1.6 6', '2 4 6 1.6', '2 10 1.6 6', '2 9.2 6 1.6'];
+const ON = '(100)';
+
+describe('A field that was filled in and shows something else than its value is told', () => {
+  it.each<[string, Edits]>([
+    ['rectangles in place of letters', put(901, ON, SEGMENTS.map((part) => `${part} re f`).join(' '))],
+    [
+      'rectangles under its letters',
+      put(901, ON, `${SEGMENTS.map((part) => `0.2 g ${part} re f`).join(' ')} ${text('(100) Tj')}`),
+    ],
+    [
+      'rectangles over its letters',
+      put(901, ON, `${text('(100) Tj')} 1 g 0 0 200 20 re f ${SEGMENTS.map((part) => `0 g ${part} re f`).join(' ')}`),
+    ],
+    ['lines', put(901, ON, `2 w 0 G 10 10 m 30 10 l S 40 5 m 40 15 l S ${text('(100) Tj')}`)],
+    ['curves', put(901, ON, `2 w 0 G 10 5 m 10 15 30 15 30 5 c S ${text('(100) Tj')}`)],
+    ['a rectangle of the color of paper', put(904, ON, '1 g 10 6 30 8 re f BT /Helv 12 Tf 1 g 60 6 Td (100) Tj ET')],
+    ['a line through its letters', put(901, ON, `1 w 0 G 2 10 m 30 10 l S ${text('(100) Tj')}`)],
+    ['what is behind a background', put(901, ON, `${text('(100) Tj')} 1 g 1 1 198 18 re f`)],
+    ['white letters', put(901, ON, 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
+    ['nearly white letters', put(901, ON, 'BT /Helv 12 Tf 0.95 g 2 6 Td (100) Tj ET')],
+    ['pale yellow letters', put(901, ON, 'BT /Helv 12 Tf 1 1 0.3 rg 2 6 Td (100) Tj ET')],
+    ['one white letter', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 1 g (0) Tj ET')],
+    ['one pale letter', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 0.85 g (0) Tj ET')],
+    [
+      'letters of the color of their background',
+      put(901, ON, '0.2 0.2 0.6 rg 0 0 200 20 re f BT /Helv 12 Tf 0.2 0.2 0.6 rg 2 6 Td (100) Tj ET'),
+    ],
+    [
+      'letters of the color of what is printed under them',
+      put(904, ON, 'BT /Helv 12 Tf 0.1 0.1 0.4 rg 2 6 Td (100) Tj ET'),
+    ],
+    ['dark letters on what is dark', put(904, ON, 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET')],
+    [
+      'letters that are clipped away',
+      put(901, '(1000)', 'q 0 0 22 20 re W n BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET Q'),
+    ],
+    [
+      'letters beyond its own size',
+      put(901, '(1000)', form('BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET', FONTS, '0 0 22 20')),
+    ],
+    ['letters outside of the box', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 300 0 Td (0) Tj ET')],
+    ['letters above the box', put(901, ON, 'BT /Helv 12 Tf 0 g 2 30 Td (100) Tj ET')],
+    ['a number that is cut off', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 176 6 Td (1000) Tj ET')],
+    [
+      'a sentence that is made large to be cut off',
+      put(
+        901,
+        '(I do pay it all but for the last of it not)',
+        text('(I do pay it all but for the last of it not) Tj', 'Helv', 30),
+      ),
+    ],
+    ['transparent letters', put(901, ON, `/Faint gs ${text('(100) Tj')}`)],
+    ['letters that are blended', put(901, ON, `/Lost gs ${text('(100) Tj')}`)],
+    ['letters behind a mask', put(901, ON, `/Mask gs ${text('(100) Tj')}`)],
+    ['letters on a layer', put(901, ON, `/OC /Layer BDC ${text('(100) Tj')} EMC`)],
+    ['a look on a layer', put(901, ON, text('(100) Tj'), '/OC 944 0 R')],
+    ['letters in another order', put(901, ON, text('14 0 Td (1) Tj -14 0 Td (00) Tj'))],
+    ['letters that are moved within one text', put(901, '(19)', text('[(1) 1600 (9)] TJ'))],
+    ['letters over each other', put(901, '(18)', text('(1) Tj -6.7 0 Td (8) Tj'))],
+    [
+      'lines in another order',
+      inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 2 10 Td (pay) Tj 0 24 Td (not) Tj ET', '0 0 200 50'),
+    ],
+    [
+      'a line of which there is room for more',
+      inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 2 36 Td (pay) Tj ET', '0 0 200 50'),
+    ],
+    [
+      'a white line',
+      inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 14 TL 2 36 Td (pay) Tj T* 1 g (not) Tj ET', '0 0 200 50'),
+    ],
+    ['letters that are not drawn', put(901, '(1000)', text('(1) Tj 3 Tr (000) Tj'))],
+    ['letters that clip', put(901, '(1000)', text('(1) Tj 7 Tr (000) Tj'))],
+    ['letters that are very small', put(901, '(1000)', text('(100) Tj /Helv 1 Tf (0) Tj'))],
+    ['letters that its matrix makes very small', put(901, ON, form(text('(100) Tj'), FONTS, '0 0 3000 300'))],
+    ['letters without width', put(901, '(1000)', text('(100) Tj 0 Tz (0) Tj'))],
+    ['letters upside down', put(901, '(9)', 'BT /Helv 12 Tf 0 g -1 0 0 -1 40 14 Tm (9) Tj ET')],
+    ['letters in a mirror', put(901, '(b)', 'BT /Helv 12 Tf 0 g -1 0 0 1 40 6 Tm (b) Tj ET')],
+    ['letters of a size below zero', put(901, '(9)', 'BT /Helv -12 Tf 0 g 40 14 Td (9) Tj ET')],
+    ['letters that its matrix turns', put(901, '(9)', text('(9) Tj'), '/Matrix[-1 0 0 -1 200 20]')],
+    ['thick strokes in place of letters', put(901, ON, text('1 Tr 20 w (100) Tj'))],
+    ['dingbats', put(901, ON, text('(100) Tj', 'Za'))],
+    ['letters of Symbol', put(901, '(abc)', text('(abc) Tj', 'Sy'))],
+    ['Wingdings', put(901, ON, text('(100) Tj', 'Wing'))],
+    ['a font of drawings', put(901, '(1)', text('(1) Tj', 'T3'))],
+    ['an embedded font whose space looks like a 5', put(901, '(1 00)', text('(1500) Tj', 'Ink'))],
+    ['an embedded font whose 1 looks like a 9', put(901, '(100)', text('(900) Tj', 'Lie'))],
+    ['an embedded font with a letter that is empty', put(901, '(10)', text('(1 ) Tj', 'Blank'))],
+    [
+      'an embedded font that says nothing of its letters, which look like others',
+      put(901, '(100)', text('<001C00130013> Tj', 'Mute')),
+    ],
+    ['an image', put(901, ON, `q 200 0 0 20 0 0 cm /Im Do Q ${text('(100) Tj')}`)],
+    ['an inline image', put(901, ON, `${text('(100) Tj')} BI /W 1 /H 1 /BPC 8 /CS /G ID x EI`)],
+    ['a form', put(901, ON, `/Form Do ${text('(100) Tj')}`)],
+    ['a shading', put(901, ON, `/S sh ${text('(100) Tj')}`)],
+    ['a pattern', put(901, ON, `/Pattern cs /P scn 0 0 200 20 re f ${text('(100) Tj')}`)],
+    ['what it showed before', { 901: withEntries('/V(100)') }],
+    [
+      'other letters when it is pressed',
+      {
+        ...put(901, ON, text('(100) Tj')),
+        901: (was) => withEntries('/V(100)/AP<</N 1200 0 R/D 1201 0 R>>')(was.replace(/\/AP<<.*?>>/, '')),
+        1201: look(text('(900) Tj')),
+      },
+    ],
+    [
+      'letters between the lines of a comb',
+      put(903, '(1)', `2 G 3 w 0 G 15 4 m 15 16 l S BT /Helv 12 Tf 0 g 40 6 Td (1) Tj ET`),
+    ],
+    ['another option', put(908, '(a)', text('(Gold 900) Tj'))],
+    [
+      'another option that is marked',
+      inform(
+        909,
+        '(b)',
+        '0.6 0.75 0.85 rg 1 33 198 14 re f BT /Helv 11 Tf 0 g 2 36 Td (Basic) Tj 0 -14 Td (Gold) Tj 0 -14 Td (None) Tj ET',
+        '0 0 200 50',
+      ),
+    ],
+    [
+      'no option that is marked',
+      inform(
+        909,
+        '(b)',
+        'BT /Helv 11 Tf 0 g 2 36 Td (Basic) Tj 0 -14 Td (Gold) Tj 0 -14 Td (None) Tj ET',
+        '0 0 200 50',
+      ),
+    ],
+    [
+      'options in another order',
+      inform(
+        909,
+        '(b)',
+        '0.6 0.75 0.85 rg 1 19 198 14 re f BT /Helv 11 Tf 0 g 2 36 Td (None) Tj 0 -14 Td (Gold) Tj 0 -14 Td (Basic) Tj ET',
+        '0 0 200 50',
+      ),
+    ],
+    [
+      'a tick in a box that is not ticked',
+      { 906: (was) => withEntries('/V/Off')(was.replace('/Off 953 0 R>>/D', '/Off 952 0 R>>/D')) },
+    ],
+    [
+      'no tick in a box that is ticked',
+      { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('/Yes 952', '/Yes 953') },
+    ],
+    [
+      'looks that were swapped',
+      {
+        906: (was) =>
+          was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('/Yes 952 0 R/Off 953 0 R', '/Yes 953 0 R/Off 952 0 R'),
+      },
+    ],
+    [
+      'a tick that is drawn anew as a cross',
+      {
+        906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('952', '1200'),
+        1200: form('BT /Za 14 Tf 0 g 3 5 Td (8) Tj ET', FONTS, '0 0 20 20'),
+      },
+    ],
+    [
+      'a tick only while it is pressed',
+      { 906: (was) => withEntries('/V/Off')(was.replace('/Off 953 0 R>>>>', '/Off 952 0 R>>>>')) },
+    ],
+    ['a state that is not its value', { 906: withEntries('/V/Yes') }],
+    [
+      'a word in a box that viewers drew',
+      {
+        907: (was) => withEntries('/AP<</N<</Yes 1200 0 R>>>>')(was.replace('/AS/Off', '/AS/Yes/V/Yes')),
+        1200: form('BT /Helv 8 Tf 0 g 3 5 Td (No) Tj ET', FONTS, '0 0 20 20'),
+      },
+    ],
+    [
+      'a drawing in a box that viewers drew',
+      {
+        907: (was) => withEntries('/AP<</N<</Yes 1200 0 R/Off 1200 0 R>>>>')(was.replace('/AS/Off', '/AS/Off/V/Off')),
+        1200: form('0 G 2 2 m 18 18 l S', FONTS, '0 0 20 20'),
+      },
+    ],
+    [
+      'its value in white letters, which viewers draw',
+      { 902: (was) => withEntries('/V(100)')(was.replace('0 g', '1 g')) },
+    ],
+    [
+      'its value in dingbats, which viewers draw',
+      { 902: (was) => withEntries('/V(100)')(was.replace('/Helv', '/Za')) },
+    ],
+    [
+      'its value in tiny letters, which viewers draw',
+      { 902: (was) => withEntries('/V(100)')(was.replace('12 Tf', '1 Tf')) },
+    ],
+  ])('%s', (_, edits) => {
+    expect(found(edits)).toContain(TOLD);
+  });
+
+  it('a box of several of which none has its state', () => {
+    expect(found({ 910: withEntries('/V/A') })).toContain(TOLD);
+    expect(found({ 910: withEntries('/V/A'), 912: (was) => was.replace('/AS/Off', '/AS/B') })).toContain(TOLD);
+  });
+
+  it.each([[2], [3], [undefined]])('certified with %s: no signature passes', async (level) => {
+    const seal = await signByHand(buildPdf(FORM), level === undefined ? {} : { entries: certified(level) });
+    const { judgement } = verifyPdf(edited(seal, put(901, ON, text('(900) Tj'))), { roots: [await testRoot('rsa')] });
+    expect(judgement.indication).toBe('INDETERMINATE');
+  });
+});
+
+describe('The finding of a misleading field', () => {
+  it('says what can be read in it beside its value', () => {
+    const before = buildPdf(FORM);
+    const [change] = foundBetween(before, edited(before, put(901, '(100)', text('(900) Tj'))));
+    expect(change?.parameters).toMatchObject({
+      problem: 'shows another text than its value',
+      shown: '900',
+      value: '100',
+    });
+  });
+});
