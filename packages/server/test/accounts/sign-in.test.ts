@@ -265,7 +265,7 @@ describe('the cookies of those signed in', () => {
     const library = openSignInLibrary({ config, accountSecret: new Uint8Array(32), database: {} } as never);
     const { authCookies } = await library.$context;
     expect(authCookies.sessionToken).toMatchObject({
-      name: '__Secure-countersign.session_token',
+      name: '__Host-countersign.session_token',
       attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
     });
   });

@@ -430,8 +430,8 @@ export const PROBLEMS = {
   },
   CROSS_ORIGIN_REQUEST: {
     status: 403,
-    meaning: 'A page of another site sent this request with the cookies of this one.',
-    remedy: 'Send it from the pages of the service itself, or without cookies.',
+    meaning: 'A page of another origin sent this request.',
+    remedy: 'Send it from the pages of the service itself.',
   },
   PASSWORD_LINK_INVALID: {
     status: 400,

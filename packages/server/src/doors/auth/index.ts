@@ -8,30 +8,15 @@ import type { Services } from '../../envelopes/services.ts';
 import { confirmAddress } from '../../features/accounts/change-address.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';
 import { choosePassword, requestPasswordLink } from '../../features/accounts/password-link.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
+import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
 import { admitForms } from '../http/admit-forms.ts';
 import { clientOf } from '../http/client.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { knownBrowserCookie, knownBrowserOf } from '../http/known-browser-cookie.ts';
 import { localPath } from '../http/local-path.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
-
-/** The endpoints of the auth library that can be reached from outside; the others do not exist there. */
-const LIBRARY = {
-  get: ['/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
-  post: [
-    '/sign-out',
-    '/two-factor/enable',
-    '/two-factor/disable',
-    '/two-factor/verify-totp',
-    '/two-factor/verify-backup-code',
-    '/two-factor/generate-backup-codes',
-    '/passkey/verify-registration',
-    '/passkey/verify-authentication',
-    '/passkey/delete-passkey',
-  ],
-} as const;
+import { refuseOtherSites } from '../http/same-origin.ts';
+import { LIBRARY_ENDPOINTS } from './library-endpoints.ts';
 
 const signInBody = z.object({ email: emailAddressSchema, password: z.string().min(1).max(256) });
 const linkBody = z.object({ email: emailAddressSchema, returnTo: z.string().optional().transform(localPath) });
@@ -54,7 +39,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
   const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
 
   const app = new Hono()
-    .use(requireSameOrigin(services.config))
+    .use(refuseOtherSites(services.config))
     .use(admitForms(services))
     .post('/sign-in/email', async (c) => {
       await limited(c);
@@ -79,20 +64,24 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
       await confirmAddress(services, parseOrRefuse(addressBody, await readJsonBody(c.req.raw)).token);
       return c.json({ success: true });
     });
-  for (const path of LIBRARY.get) {
-    app.get(path, async (c) => {
+  for (const [path, endpoint] of Object.entries(LIBRARY_ENDPOINTS)) {
+    app.on(endpoint.method, path, async (c) => {
       await limited(c);
-      return signIn.answer(requestWith(c));
-    });
-  }
-  for (const path of LIBRARY.post) {
-    app.post(path, async (c) => {
-      await limited(c);
-      const answer = await signIn.answer(requestWith(c, (await readJsonBody(c.req.raw)) ?? {}));
-      return path.startsWith('/two-factor/verify-') ? knownWhereSignedIn(c, answer) : answer;
+      if (endpoint.method === 'GET') return signIn.answer(requestWith(c));
+      const body = (await readJsonBody(c.req.raw)) ?? {};
+      if (!('takes' in endpoint)) return signIn.answer(requestWith(c, body));
+      if (endpoint.takes === 'SECOND_FACTOR') return knownWhereSignedIn(c, await signIn.answer(requestWith(c, body)));
+      await countPasswordOf(c, await signIn.signedIn(c.req.header('cookie')));
+      return signIn.answer(requestWith(c, body));
     });
   }
   return app;
+
+  /** A session does not let its holder try more passwords than a stranger may. */
+  async function countPasswordOf(c: Context, signedIn: SignedIn | null): Promise<void> {
+    if (!signedIn) return;
+    await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
+  }
 
   /** The answer, with a cookie where it signs somebody in: their browser is then known for their address. */
   async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {

@@ -9,7 +9,7 @@ import { clientOf } from '../http/client.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { problemResponse } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
+import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
 import { MAX_BODY_BYTES } from '../signing/schemas.ts';
 
 /** A PNG, as the pad makes it. Its content is checked before it is stored. */
@@ -18,7 +18,7 @@ export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;
 /** `/api/drawings/:token`: accepts the one picture of a hand-off. */
 export function createDrawings(services: Services): Hono {
   const app = new Hono()
-    .use('/:token', requireSameOrigin(services.config), admitForms(services))
+    .use('/:token', refuseChangesFromOtherSites(services.config), admitForms(services))
     .post('/:token', async (c) => {
       const token = c.req.param('token');
       // Before the body is read, so that a sender without a link learns nothing.

@@ -8,7 +8,8 @@ export const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_DEPTH = 64;
 
 /**
- * The JSON value of a request's body, or undefined when the body is empty, with any media type.
+ * The JSON value of a request's body, or undefined when the body is empty. A body must name its media type: pages of
+ * other origins can send one without, but not this one, unless they are asked first.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that no database can store
  *   and for arrays and objects nested more than 64 deep
  * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless given
@@ -18,8 +19,9 @@ export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES):
   if (bytes.length === 0) return undefined;
 
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType && !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
-    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${mediaType}.`);
+  if (!mediaType || !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
+    const given = mediaType || 'a body without a media type';
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${given}.`);
   }
   return parseJson(bytes);
 }

@@ -2,11 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
-/** A request of HTTP/1.1 must name its host (RFC 9112 section 3.2); HTTP/1.0, as used by load balancers, need not. */
+/**
+ * A request of HTTP/1.1 must name its host, and no request may name two (RFC 9112 section 3.2). HTTP/1.0, as used by
+ * load balancers, need not name one.
+ */
 export const requireHost: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
-  const { httpVersion, headers } = c.env.incoming;
+  const { httpVersion, headers, rawHeaders } = c.env.incoming;
   if (httpVersion !== '1.0' && headers.host === undefined) {
     throw new RuleViolation('INVALID_HTTP', 'The request has no Host header.');
+  }
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+    throw new RuleViolation('INVALID_HTTP', 'The request has more than one Host header.');
   }
   await next();
 };

@@ -3,20 +3,21 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Refuses requests that pages of other sites send with this site's cookies. Browsers report the origin of a request;
- * programs do not, and have no cookies of others.
+ * Refuses changes that pages of other origins send, with a cookie or without: an answer may set one, which would sign
+ * the browser in as somebody else. Browsers report the origin of a request; programs do not, and have no cookies of
+ * others. For links, which people follow from anywhere.
  */
-export const requireSameOrigin =
+export const refuseChangesFromOtherSites =
   (config: Pick<Config, 'BASE_URL'>) =>
   async (c: Context, next: Next): Promise<void> => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (!isSafe && c.req.header('cookie') && !isSameOrigin(c, config)) throw crossOrigin();
+    if (!isSafe && !isSameOrigin(c, config)) throw crossOrigin();
     await next();
   };
 
 /**
- * Refuses all requests from pages of other sites, reads included, for members who are signed in. An address typed into
- * the browser comes from no page.
+ * Refuses all requests from pages of other origins, reads included, for accounts. An address typed into the browser
+ * comes from no page.
  */
 export const refuseOtherSites =
   (config: Pick<Config, 'BASE_URL'>) =>

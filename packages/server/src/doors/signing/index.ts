@@ -21,7 +21,7 @@ import { admitForms } from '../http/admit-forms.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { problemResponse } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
+import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
 import { createAuthentication } from './authentication.ts';
 import { createDocumentPages } from './document-pages.ts';
 import { DRAWING_HEADERS } from './drawing-headers.ts';
@@ -40,7 +40,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
   const visitor = (c: Context): Visitor => visitorOf(c, services.config);
 
   const app = new Hono()
-    .use('/:token/*', requireSameOrigin(services.config))
+    .use('/:token/*', refuseChangesFromOtherSites(services.config))
     .use('/:token/*', admitForms(services))
     .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {

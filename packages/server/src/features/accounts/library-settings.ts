@@ -1,5 +1,5 @@
 /** The secret with which the auth library signs its cookies and encrypts second factors. */
 export const librarySecret = (accountSecret: Uint8Array): string => Buffer.from(accountSecret).toString('hex');
 
-/** The prefix of the auth library's cookies; on https, `__Secure-` comes before it. */
+/** The prefix of the auth library's cookies; on https, `__Host-` comes before it, so that no other host can set them. */
 export const COOKIE_PREFIX = 'countersign';

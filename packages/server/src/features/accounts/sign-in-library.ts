@@ -24,6 +24,7 @@ export type SignInLibrary = ReturnType<typeof openSignInLibrary>;
 export function openSignInLibrary(services: Services) {
   const { config, database, accountSecret, log } = services;
   const { hostname, origin, protocol } = new URL(config.BASE_URL);
+  const isHttps = protocol === 'https:';
   return betterAuth({
     appName: 'Countersign',
     baseURL: origin,
@@ -71,8 +72,10 @@ export function openSignInLibrary(services: Services) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: protocol === 'https:',
+      // The library itself knows only the prefix `__Secure-`, whose cookies a sibling host may set.
+      cookiePrefix: isHttps ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       // Our tables have only the columns that are used.
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },

@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { LIBRARY_ENDPOINTS } from '../../src/doors/auth/library-endpoints.ts';
+import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.ts';
+import { addUser, PASSWORD, signIn } from './people.ts';
+
+describeOnEachService('the doors of accounts', (service, rule) => {
+  rule('a page of another origin signs nobody in, whether the browser has a cookie or not', async () => {
+    await addUser(service, 'csrf@example.org');
+    const body = { email: 'csrf@example.org', password: PASSWORD };
+    for (const elsewhere of [
+      { origin: 'https://other.example' },
+      { origin: 'http://127.0.0.1:5999', 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await new BrowserSession(service).post('/api/auth/sign-in/email', body, elsewhere);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    }
+    expect((await new BrowserSession(service).post('/api/auth/sign-in/email', body)).status).toBe(200);
+  });
+
+  rule('JSON without a media type, as a form of another site can send it, is refused with 415', async () => {
+    const send = (type: string) =>
+      fetch(`${service.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        // Bytes get no media type of their own.
+        body: new TextEncoder().encode('{"email":"a@example.org","password":"x"}'),
+      });
+    expect((await send('')).status).toBe(415);
+    expect((await send('text/plain')).status).toBe(415);
+    expect((await send('application/json; charset=utf-8')).status).toBe(401);
+  });
+
+  it('a request with two Host headers is refused with 400', async () => {
+    const { hostname, port } = new URL(service.url);
+    const statusOf = (hosts: string[]) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = hosts.flatMap((host) => ['Host', host]);
+        request({ hostname, port, path: '/api/health', headers, setHost: false }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await statusOf([`${hostname}:${port}`])).toBe(200);
+    expect(await statusOf([`${hostname}:${port}`, 'evil.example'])).toBe(400);
+    expect(await statusOf([`${hostname}:${port}`, `${hostname}:${port}`])).toBe(400);
+  });
+
+  rule('a page of another origin changes nothing at the link of a recipient, with a cookie or without', async () => {
+    const { recipients } = await sentDocument(service, await service.createAccount(), {});
+    const link = `/api/signing/${recipients[0]?.token}`;
+    const elsewhere = { origin: 'https://other.example' };
+    expect((await new BrowserSession(service).post(`${link}/reject`, { reason: 'No' }, elsewhere)).status).toBe(403);
+    expect((await new BrowserSession(service).get(link, elsewhere)).status).toBe(200);
+  });
+
+  /** Every endpoint that takes a password of an account, with the rest of what it is sent. */
+  const PASSWORD_ENDPOINTS: Record<string, (wrong: string) => object> = {
+    '/api/auth/two-factor/enable': (password) => ({ password }),
+    '/api/auth/two-factor/disable': (password) => ({ password }),
+    '/api/auth/two-factor/generate-backup-codes': (password) => ({ password }),
+    '/api/account/password': (current) => ({ current, password: 'another horse battery' }),
+  };
+
+  rule('every endpoint of the library that takes a password is among those whose passwords are counted', async () => {
+    const { api } = openSignInLibrary(service.services);
+    const endpoints = Object.values(api) as unknown as { path: string; options: { body?: { shape?: object } } }[];
+    const withPassword = endpoints
+      .filter(({ path }) => path in LIBRARY_ENDPOINTS)
+      .filter(({ options }) => Object.keys(options.body?.shape ?? {}).some((name) => /password/i.test(name)))
+      .map(({ path }) => `/api/auth${path}`);
+    expect(withPassword).toHaveLength(3);
+    expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
+  });
+
+  rule('the eleventh wrong password in a quarter of an hour is refused, at whichever endpoint', async () => {
+    for (const [path, bodyWith] of Object.entries(PASSWORD_ENDPOINTS)) {
+      const email = `guessed-at${path.replaceAll('/', '-')}@example.org`;
+      await addUser(service, email);
+      const browser = new BrowserSession(service);
+      await signIn(browser, email);
+      const statuses: number[] = [];
+      for (let tried = 0; tried < 11; tried++) {
+        statuses.push((await browser.post(path, bodyWith('wrong'))).status);
+      }
+      expect(statuses, path).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+      service.clock.advance(16 * 60_000);
+    }
+  });
+
+  rule('wrong passwords are counted together, over all endpoints', async () => {
+    const email = 'guessed-everywhere@example.org';
+    await addUser(service, email);
+    const browser = new BrowserSession(service);
+    await signIn(browser, email);
+    const paths = Object.entries(PASSWORD_ENDPOINTS);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 14; tried++) {
+      const [path, bodyWith] = paths[tried % paths.length]!;
+      statuses.push((await browser.post(path, bodyWith('wrong'))).status);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+  });
+});
