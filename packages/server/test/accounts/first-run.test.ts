@@ -50,6 +50,8 @@ describeOnEachService('the first run', (service) => {
     const [token = ''] = tokens;
     expect(await codeOf(await claim(browser, { token: 'f'.repeat(48) }))).toEqual([403, 'SETUP_TOKEN_INVALID']);
     expect(await codeOf(await claim(browser, { token, password: 'too short' }))).toEqual([400, 'INVALID_REQUEST']);
+    const common = { token, password: 'password1234' };
+    expect(await codeOf(await claim(browser, common))).toEqual([400, 'PASSWORD_TOO_COMMON']);
     expect(await codeOf(await claim(browser, { token, email: 'nobody' }))).toEqual([400, 'INVALID_REQUEST']);
     expect(await codeOf(await claim(browser, { token, team: ' ' }))).toEqual([400, 'INVALID_REQUEST']);
     const taken = { token, email: 'Stranger@example.com' };

@@ -438,6 +438,16 @@ export const PROBLEMS = {
     meaning: 'The link to choose a password or to confirm an address is unknown, was used, or is too old.',
     remedy: 'Request a new link.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    meaning: 'The account has an authenticator app or a passkey, and neither was given.',
+    remedy: 'Send `code` or `passkey` with the password, or begin the wait of 72 hours.',
+  },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    meaning: 'The password is on a list of common ones, or has the name or address of the person or the service in it.',
+    remedy: 'Choose another password.',
+  },
   SIGN_IN_AGAIN: {
     status: 403,
     meaning: 'The person signed in more than an hour ago, and this is asked of people again.',

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { signIns, teamMembers, teams, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { insertToken, tokenNameSchema } from './create-token.ts';
+import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 
 export const newAccountSchema = z.object({
@@ -30,10 +31,15 @@ export interface NewAccount {
 /**
  * Creates a user whose address the operator vouches for, a team with that user as its admin, and an API token of the
  * team where a token name is given.
- * @throws RuleViolation EMAIL_TAKEN when a user has that address
+ * @throws RuleViolation EMAIL_TAKEN when a user has that address, PASSWORD_TOO_COMMON
  */
-export async function createAccount(database: Database, input: z.infer<typeof newAccountSchema>): Promise<NewAccount> {
+export async function createAccount(
+  database: Database,
+  input: z.infer<typeof newAccountSchema>,
+  serviceUrl?: string,
+): Promise<NewAccount> {
   const password = input.password ?? randomBytes(18).toString('base64url');
+  if (input.password !== undefined) await requireUncommonPassword(password, { ...input, serviceUrl });
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
     const { userId, teamId } = await insertAccount(tx, input, passwordHash);

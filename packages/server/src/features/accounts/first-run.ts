@@ -9,6 +9,7 @@ import { hashToken } from '../../platform/hash-token.ts';
 import { newSetupToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
 import { insertAccount, newAccountSchema } from './create-account.ts';
+import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 
 const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
@@ -46,7 +47,8 @@ export async function makeSetupToken({
 
 /**
  * Makes the first person and their team, and ends all setup tokens.
- * @throws RetryLater; RuleViolation NOT_FOUND once the service has a team, SETUP_TOKEN_INVALID, EMAIL_TAKEN
+ * @throws RetryLater; RuleViolation NOT_FOUND once the service has a team, SETUP_TOKEN_INVALID, EMAIL_TAKEN,
+ *   PASSWORD_TOO_COMMON
  */
 export async function setUp(
   services: Services,
@@ -58,6 +60,7 @@ export async function setUp(
   await countAttempt(services, 'SETUP_IN_ALL', 'all');
   // Before the password is hashed, which takes long.
   await requireToken(services, database, token);
+  await requireUncommonPassword(person.password, { ...person, serviceUrl: services.config.BASE_URL });
   const passwordHash = await hashPassword(person.password);
   return inTransaction(database, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [SETUP_LOCK]);

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A Bloom filter: it holds every password that was added, and takes one of 15,000 others for one of them (20 bits and 14
+ * hashes for each). So a list of passwords needs little room, and cannot be read from it.
+ */
+export const BITS_PER_PASSWORD = 20;
+const HASHES = 14;
+
+export function addTo(filter: Uint8Array, password: string): void {
+  for (const [at, bit] of placesOf(filter, password)) filter[at] = (filter[at] ?? 0) | bit;
+}
+
+export const isIn = (filter: Uint8Array, password: string): boolean =>
+  placesOf(filter, password).every(([at, bit]) => ((filter[at] ?? 0) & bit) !== 0);
+
+/** Bytes and their bits, by double hashing. */
+function placesOf(filter: Uint8Array, password: string): [number, number][] {
+  const digest = createHash('sha256').update(password).digest();
+  const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4) | 1];
+  return Array.from({ length: HASHES }, (_, hash) => {
+    const place = (first + hash * (step >>> 0)) % (filter.length * 8);
+    return [place >>> 3, 1 << (place & 7)];
+  });
+}

@@ -1,0 +1,63 @@
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { isIn } from './password-filter.ts';
+
+/** People lengthen a common password by so many characters: "Welcome2026!!". */
+const MOST_ADDED = 6;
+/** Shorter words are in too many other words. */
+const SHORTEST_OWN = 4;
+const SHORTEST_OF_HOST = 5;
+
+/** Letters that are written as digits and signs. */
+const WRITTEN_FOR: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+
+/** Whose password it is, and the address of the service, which somebody who guesses knows as well. */
+export interface PasswordOf {
+  email: string;
+  name?: string | undefined;
+  serviceUrl?: string | undefined;
+}
+
+/** Loads the list on first use: few requests set a password. */
+let loaded: Promise<Uint8Array> | undefined;
+const commonPasswords = (): Promise<Uint8Array> => {
+  loaded ??= import('./common-passwords.ts').then(({ COMMON_PASSWORDS }) => Buffer.from(COMMON_PASSWORDS, 'base64'));
+  return loaded;
+};
+
+/**
+ * Refuses a password that would be tried first: from lists of breached ones, lengthened or repeated, or with the name or
+ * address of its person or of the service in it. Nothing leaves the machine for that.
+ * @throws RuleViolation PASSWORD_TOO_COMMON
+ */
+export async function requireUncommonPassword(password: string, of: PasswordOf): Promise<void> {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const filter = await commonPasswords();
+  const isCommon = formsOf(plain).some((form) => isIn(filter, form));
+  if (isCommon || new Set(plain).size <= 3 || ownWords(of).some((word) => plain.includes(word))) {
+    throw new RuleViolation(
+      'PASSWORD_TOO_COMMON',
+      'This password is on a list of common ones, or has your name or address or that of the service in it.',
+      [{ path: ['password'], message: 'is easy to guess' }],
+    );
+  }
+}
+
+/** A password, what it was made of by lengthening or repeating, and both with letters for the digits and signs in it. */
+function formsOf(plain: string): string[] {
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const isLengthened = core.length >= SHORTEST_OWN && plain.length - core.length <= MOST_ADDED;
+  const unit = /^(.{2,}?)\1+$/u.exec(plain)?.[1];
+  const forms = [plain, ...(isLengthened ? [core] : []), ...(unit ? [unit] : [])];
+  return forms.flatMap((form) => [form, form.replace(/[013457@$!]/g, (sign) => WRITTEN_FOR[sign] ?? sign)]);
+}
+
+function ownWords({ email, name = '', serviceUrl }: PasswordOf): string[] {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const own = [local, ...domain.split('.').slice(0, -1), ...name.toLowerCase().split(/[^\p{L}\p{N}]+/u)];
+  const host = serviceUrl ? new URL(serviceUrl).hostname.split('.').slice(0, -1) : [];
+  return [
+    'countersign',
+    ...own.filter((word) => word.length >= SHORTEST_OWN),
+    ...host.filter((word) => word.length >= SHORTEST_OF_HOST),
+  ];
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeRules } from '../../../testing/src/service.ts';
+import { createAccount } from '../../src/features/accounts/create-account.ts';
+import { requireUncommonPassword } from '../../src/features/accounts/password-policy.ts';
+import { passwordLinks } from '../../src/platform/db/schema.ts';
+import { hashToken } from '../../src/platform/hash-token.ts';
+import { refusal } from '../signing/visit.ts';
+import { PASSWORD } from './people.ts';
+
+describeRules('a password that is easy to guess', (service) => {
+  const of = { email: 'zoe.miller@lamps.example', name: 'Zoë Keller', serviceUrl: 'https://sign.bigcorp.example' };
+  const REFUSED = { code: 'PASSWORD_TOO_COMMON' };
+
+  it.each([
+    ['on a list of breached ones', 'password1234'],
+    ['on a list, in capitals', 'PASSWORD1234'],
+    ['a common one that was lengthened', 'Welcome2026!!'],
+    ['a common one twice', 'dragondragon'],
+    ['a common one with signs for letters', 'P@ssw0rd2026'],
+    ['one character', 'aaaaaaaaaaaaaa'],
+    ['a row of keys', 'qwertyuiop12'],
+    ['with the name of its person in it', 'keller-and-lamps'],
+    ['with the address of its person in it', 'xx zoe.miller xx'],
+    ['with the domain of its person in it', 'green lamps glow'],
+    ['with the name of the service in it', 'my countersign key'],
+    ['with the host of the service in it', 'my bigcorp account'],
+  ])('is refused if it is %s', async (_, password) => {
+    await expect(requireUncommonPassword(password, of)).rejects.toMatchObject(REFUSED);
+  });
+
+  it.each(['correct horse battery', 'vX9#kd82mQz1', 'drei blaue Fahrräder', '青い自転車と三つの窓と海'])('is not: %s', async (password) => {
+    await expect(requireUncommonPassword(password, of)).resolves.toBeUndefined();
+  });
+
+  it('is refused wherever a password is set', async () => {
+    const common = 'password1234';
+    const email = 'somebody@example.net';
+    const now = service.clock.now();
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const link = { tokenHash: hashToken('link'), email, returnTo: '/', createdAt: now, expiresAt };
+    await service.services.database.orm.insert(passwordLinks).values(link);
+    const byLink = new BrowserSession(service).post('/api/auth/password', { token: 'link', password: common });
+    expect(await refusal(byLink)).toEqual({ status: 400, ...REFUSED });
+
+    const { teamId } = await service.createAccount();
+    const browser = await signedInBrowser(service, await addMember(service, teamId, 'MEMBER'));
+    const changed = browser.post('/api/account/password', { current: PASSWORD, password: common });
+    expect(await refusal(changed)).toEqual({ status: 400, ...REFUSED });
+
+    const account = { email: 'operator@example.net', team: 'Team', password: common };
+    await expect(createAccount(service.services.database, account)).rejects.toMatchObject(REFUSED);
+  });
+});
