@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { describeOnEachService, startTestService } from '../../../testing/src/service.ts';
@@ -36,6 +36,27 @@ describeOnEachService('signing in', (service, rule) => {
     const kept = browser.cookies;
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
     expect((await browser.get('/account/security', { cookie: kept })).status).toBe(302);
+  });
+
+  it('ends after seven days without use, of which each use begins others', async () => {
+    const email = 'idle@example.org';
+    const userId = await addUser(service, email);
+    const browser = new BrowserSession(service);
+    await signIn(browser, email);
+    const { orm } = service.services.database;
+    const usedDaysAgo = (days: number) =>
+      orm
+        .update(sessions)
+        .set({ updatedAt: new Date(service.clock.now().getTime() - days * DAY_MS) })
+        .where(eq(sessions.userId, userId));
+    await usedDaysAgo(6.9);
+    expect((await security(browser)).status).toBe(200);
+    const [used] = await orm.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(service.clock.now().getTime() - used!.updatedAt.getTime()).toBeLessThan(DAY_MS);
+    await usedDaysAgo(7.1);
+    expect((await security(browser)).status).toBe(302);
+    await sweepExpiredProofs(service.services);
+    expect(await orm.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
   it('lasts thirty days and is forgotten after', async () => {
@@ -110,6 +131,42 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await (await signIn(new BrowserSession(service), 'totp@example.org')).json()).not.toHaveProperty(
       'twoFactorRedirect',
     );
+  });
+
+  it('takes 10 codes in a quarter of an hour and 200 a day from browsers that are not known, which does not count for one that is', async () => {
+    const email = 'codes@example.org';
+    await addUser(service, email);
+    const own = new BrowserSession(service);
+    await signIn(own, email);
+    const { backupCodes } = await addAuthenticator(own);
+    /** Somebody who knows the password; each sign-in takes five codes. */
+    const guess = async (browser: BrowserSession, tries: number) => {
+      const statuses: number[] = [];
+      for (let tried = 0; tried < tries; tried++) {
+        if (tried % 5 === 0) await signIn(browser, email);
+        statuses.push((await browser.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status);
+      }
+      return statuses;
+    };
+    const statuses = await guess(new BrowserSession(service), 11);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses[10]).toBe(429);
+    const stranger = new BrowserSession(service);
+    await signIn(stranger, email);
+    const enter = (browser: BrowserSession, code: string | undefined) =>
+      browser.post('/api/auth/two-factor/verify-backup-code', { code });
+    const refused = await enter(stranger, backupCodes[0]);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+
+    const { orm } = service.services.database;
+    await orm.update(attempts).set({ count: 200 }).where(like(attempts.key, 'SIGN_IN_CODE_OF_DAY:%'));
+    service.clock.advance(15 * 60_000 + 1000);
+    await signIn(stranger, email);
+    const late = await enter(stranger, backupCodes[0]);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(20 * 60 * 60);
+    await signIn(own, email);
+    expect((await enter(own, backupCodes[0])).status).toBe(200);
   });
 
   it('opens no session with a password that is replaced at this moment [T306]', async () => {

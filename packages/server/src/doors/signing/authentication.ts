@@ -75,8 +75,8 @@ export function createAuthentication(services: Services, signIn: SignIn): Hono {
     })
     .post('/proof', async (c) => {
       const { purpose, ...given } = await read(c, proofBody);
-      const proof =
-        given.method === 'ACCOUNT' ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
+      const isOfAccount = given.method === 'ACCOUNT' || given.method === 'TWO_FACTOR_AUTH';
+      const proof = isOfAccount ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
       const secret = keepBrowserSecret(c, config);
       const accepted = await giveProof(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
       if (accepted === null) return c.json({ isAccepted: false }, 202);

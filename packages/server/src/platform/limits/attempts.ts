@@ -20,9 +20,24 @@ const LIMITED = {
   /** Setup tokens tried by one network, and by all. */
   SETUP: { max: 20, windowMs: 15 * MINUTE_MS },
   SETUP_IN_ALL: { max: 200, windowMs: 15 * MINUTE_MS },
-  /** Codes of an authenticator app and backup codes of one account: from one network, and in all. */
+  /**
+   * Codes of an authenticator app and backup codes, given at the links of recipients: of one account from one network;
+   * at one link in all; of one account in all. Those from a browser that is known or signed in count for that browser
+   * only, so that nobody with a link can use up the attempts of its recipient.
+   */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
-  SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
+  SECOND_FACTOR_OF_DAY: { max: 400, windowMs: DAY_MS },
+  SECOND_FACTOR_OF_ACCOUNT: { max: 1200, windowMs: DAY_MS },
+  SECOND_FACTOR_OF_MONTH: { max: 3600, windowMs: 30 * DAY_MS },
+  OWN_SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
+  OWN_SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** The same codes at sign-in, after the right password: from all browsers that are not known, or from each that is. */
+  SIGN_IN_CODE: { max: 10, windowMs: 15 * MINUTE_MS },
+  SIGN_IN_CODE_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Codes and passkeys given with a password link of one account; only a reader of its mailbox can give them. */
+  RESET_FACTOR_OF_DAY: { max: 20, windowMs: DAY_MS },
+  /** Waits for the removal of second factors that were begun for one account; each mails its addresses. */
+  RECOVERY_OF_DAY: { max: 3, windowMs: DAY_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
   /** Each code allows a few guesses, so a holder of another's link must not get codes without end. */
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },

@@ -12,7 +12,7 @@ import { recipientProofs } from '../../../platform/db/schema.ts';
 import { hashBrowserSecret } from '../../../platform/identifiers.ts';
 import { countAttempt, countByNetwork, isWithinLimit } from '../../../platform/limits/attempts.ts';
 import { isCurrentPasskey, isCurrentPassword, isCurrentSession } from '../../accounts/current-credentials.ts';
-import { attemptSubject } from '../../accounts/known-browser.ts';
+import { attemptSubject, isKnownFor } from '../../accounts/known-browser.ts';
 import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
 import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
@@ -29,7 +29,7 @@ import { checkProviderProof } from './provider-proof.ts';
 export type GivenProof =
   | { method: 'ACCOUNT'; signedIn: SignedIn | null }
   | { method: 'PASSWORD'; password: string }
-  | { method: 'TWO_FACTOR_AUTH'; code: string }
+  | { method: 'TWO_FACTOR_AUTH'; code: string; signedIn: SignedIn | null }
   | { method: 'PASSKEY'; response: AuthenticationResponseJSON }
   /** Begun before; without a code it asks what became of it. */
   | { method: 'PROVIDER'; proof: string; code: string | null };
@@ -173,8 +173,7 @@ async function checkOf(
     case 'TWO_FACTOR_AUTH': {
       if (account?.hasAuthenticator) {
         const { userId } = account;
-        await countByNetwork(services, 'SECOND_FACTOR', visitor.ip, userId);
-        await countAttempt(services, 'SECOND_FACTOR_OF_DAY', userId);
+        await countCode(services, visitor, { userId, recipientId: asked.id, email: asked.email }, given.signedIn);
         await loadCodes();
         return async ({ tx, now }) => {
           const kind = await spendSecondFactor(tx, { accountSecret: services.accountSecret, now }, userId, given.code);
@@ -188,6 +187,29 @@ async function checkOf(
       };
     }
   }
+}
+
+/**
+ * Counts a code of an authenticator app. Whoever holds links of a recipient, of any sender, can use up the attempts of
+ * browsers that are not known, but not those of a browser in which the recipient is or was signed in.
+ */
+async function countCode(
+  services: Services,
+  { ip, knownBrowser }: Visitor,
+  { userId, recipientId, email }: { userId: number; recipientId: number; email: string },
+  signedIn: SignedIn | null,
+): Promise<void> {
+  const isKnown = knownBrowser && isKnownFor(services.accountSecret, email, knownBrowser);
+  const own = signedIn?.userId === userId ? `session ${signedIn.sessionId}` : isKnown && `browser ${knownBrowser}`;
+  if (own) {
+    await countAttempt(services, 'OWN_SECOND_FACTOR', own);
+    await countAttempt(services, 'OWN_SECOND_FACTOR_OF_DAY', own);
+    return;
+  }
+  await countByNetwork(services, 'SECOND_FACTOR', ip, userId);
+  await countAttempt(services, 'SECOND_FACTOR_OF_DAY', `${userId} ${recipientId}`);
+  await countAttempt(services, 'SECOND_FACTOR_OF_ACCOUNT', userId);
+  await countAttempt(services, 'SECOND_FACTOR_OF_MONTH', userId);
 }
 
 /** One proof for each browser and purpose: a new one replaces the old. */
