@@ -1,8 +1,11 @@
 import { LANGUAGES, type Language } from '@countersign/languages';
 import {
+  type AccountChange,
+  accountChanged,
   addressAsked,
   addressLink,
   passwordLink,
+  recoveryAsked,
   webhookDisabled,
 } from '../../server/src/features/notify/mail/account-mails.ts';
 import type { MailContent } from '../../server/src/features/notify/mail/mail-content.ts';
@@ -39,6 +42,19 @@ const BO = { name: '', email: 'bo.with.a.rather.long.address@subsidiary.example.
 const YUSUF = { name: 'يوسف الحداد', email: 'yusuf@example.com' };
 
 const NOTE = 'You know more about <b>lamps</b> than I do.\n\nThanks!';
+
+const ACCOUNT_CHANGES = [
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'AUTHENTICATOR_ADDED',
+  'AUTHENTICATOR_REMOVED',
+  'BACKUP_CODES_CREATED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'FACTORS_REMOVED',
+  'ADDRESS_CHANGED',
+  'TOKEN_CREATED',
+] as const satisfies readonly AccountChange[];
 
 /** Every mail in one language, each with all its optional parts. */
 export function sampleMails(language: Language): SampleMail[] {
@@ -104,6 +120,17 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'password', content: passwordLink(language, { url: LINK, hours: 1, isNew: false }) },
     { name: 'address', content: addressLink(language, { url: LINK, hours: 1 }) },
     { name: 'address-asked', content: addressAsked(language, { email: 'ann.lee@example.org', url: LINK }) },
+    { name: 'recovery-asked', content: recoveryAsked(language, { email: ANN.email, url: LINK }) },
+    ...ACCOUNT_CHANGES.map((change) => ({
+      name: `account-${change.toLowerCase().replaceAll('_', '-')}`,
+      content: accountChanged(language, {
+        change,
+        email: ANN.email,
+        tokens: change === 'PASSWORD_RESET' ? ['CRM', 'Payroll <b>2030</b>'] : [],
+        passwordUrl: LINK,
+        tokensUrl: 'https://sign.example.com/account/tokens',
+      }),
+    })),
     {
       name: 'webhook-disabled',
       content: webhookDisabled(language, {

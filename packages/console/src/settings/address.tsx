@@ -8,16 +8,22 @@ import { useSubmission } from '../use-submission.ts';
 import { useSay } from '../words.tsx';
 import css from './settings.module.css';
 
-/** The address of the account. Another one counts once the link that is mailed to it is opened. */
+/** The address of the account. Another one takes effect some time after the link that is mailed to it was opened. */
 export function Address({ email: before }: { email: string }) {
   const say = useSay('settings');
+  const sayAccount = useSay('account');
   const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const submission = useSubmission(({ code }) => (code === 'INVALID_REQUEST' ? say('address.wrong') : undefined));
+  const submission = useSubmission(({ code }) => {
+    if (code === 'PROOF_NOT_ACCEPTED') return sayAccount('wrongPassword');
+    return code === 'INVALID_REQUEST' ? say('address.wrong') : undefined;
+  });
   const send = async () => {
-    await ask('/api/account/address', { email });
+    await ask('/api/account/address', { email, password });
     setSentTo(email);
     setEmail('');
+    setPassword('');
   };
   return (
     <section className={`${look.card} ${css.part}`}>
@@ -38,6 +44,14 @@ export function Address({ email: before }: { email: string }) {
           autoComplete="email"
           maxLength={254}
           isWrong={submission.problem !== null}
+        />
+        <LabelledInput
+          label={say('password.current')}
+          type="password"
+          value={password}
+          onValue={setPassword}
+          autoComplete="current-password"
+          maxLength={256}
         />
         <Problem text={submission.problem} />
         <p role="status">{sentTo !== null && say('address.sent', { email: sentTo, before })}</p>

@@ -88,9 +88,10 @@ function Password({ email }: { email: string }) {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const submission = useSubmission(({ code }) =>
-    code === 'PROOF_NOT_ACCEPTED' ? sayAccount('wrongPassword') : undefined,
-  );
+  const submission = useSubmission(({ code }) => {
+    if (code === 'PASSWORD_TOO_COMMON') return sayAccount('password.weak');
+    return code === 'PROOF_NOT_ACCEPTED' ? sayAccount('wrongPassword') : undefined;
+  });
   const change = async () => {
     await ask('/api/account/password', { current, password });
     setCurrent('');

@@ -81,7 +81,7 @@ export const de: Catalogue = {
     'password.request.new':
       'Wählen Sie ein Passwort, um die Einrichtung des Kontos für diese E-Mail-Adresse abzuschließen.',
     'password.request.known':
-      'Wählen Sie ein neues Passwort für Ihr Konto. Dabei werden Sie überall abgemeldet, und Passkeys, Authenticator-App und Backup-Codes des Kontos werden entfernt.',
+      'Wählen Sie ein neues Passwort für Ihr Konto. Dabei werden Sie überall abgemeldet. Eine Authenticator-App oder ein Passkey des Kontos bleibt bestehen und wird abgefragt.',
     'password.validity': 'Dieser Link gilt einmal und für {hours, plural, one {eine Stunde} other {# Stunden}}.',
     'password.button': 'Passwort wählen',
     'password.footer':
@@ -95,9 +95,30 @@ export const de: Catalogue = {
       'Sie erhalten diese E-Mail, weil jemand mit einem Konto hier Ihre Adresse eingegeben hat. Waren Sie das nicht, müssen Sie nichts tun: Ohne diesen Link ändert sich nichts.',
     'address.asked.subject': 'Ihr Konto soll eine andere E-Mail-Adresse bekommen',
     'address.asked.fact':
-      'Jemand, der in Ihrem Konto angemeldet ist, will dessen E-Mail-Adresse in {email} ändern. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
+      'Jemand, der in Ihrem Konto angemeldet ist, will dessen E-Mail-Adresse in {email} ändern. Sobald die Adresse dort bestätigt wird, gilt die Änderung nach 72 Stunden.',
     'address.asked.cure':
-      'Waren Sie das nicht, wählen Sie sofort ein neues Passwort: Das meldet alle ab und macht jenen Link unwirksam.',
+      'Waren Sie das nicht, stoppen Sie die Änderung mit der Schaltfläche oben und wählen Sie ein neues Passwort: Jemand anderes kennt das bisherige.',
+    'stop.button': 'Änderung stoppen',
+    'recovery.subject': 'Ihr Konto verliert bald seinen zweiten Faktor',
+    'recovery.fact':
+      'Jemand, der Ihre E-Mails lesen kann, gibt an, Authenticator-App, Backup-Codes und Passkeys des Kontos {email} verloren zu haben. In 72 Stunden kann diese Person ohne sie ein neues Passwort wählen.',
+    'recovery.footer':
+      'Waren Sie das, müssen Sie nur warten. Waren Sie das nicht, stoppen Sie die Änderung mit der Schaltfläche oben oder melden Sie sich an: Auch das stoppt sie.',
+    'notice.PASSWORD_RESET': 'Für Ihr Konto wurde ein neues Passwort gewählt',
+    'notice.PASSWORD_CHANGED': 'Ihr Passwort wurde geändert',
+    'notice.AUTHENTICATOR_ADDED': 'Ihrem Konto wurde eine Authenticator-App hinzugefügt',
+    'notice.AUTHENTICATOR_REMOVED': 'Die Authenticator-App wurde aus Ihrem Konto entfernt',
+    'notice.BACKUP_CODES_CREATED': 'Für Ihr Konto wurden neue Backup-Codes erstellt',
+    'notice.PASSKEY_ADDED': 'Ihrem Konto wurde ein Passkey hinzugefügt',
+    'notice.PASSKEY_REMOVED': 'Ein Passkey wurde aus Ihrem Konto entfernt',
+    'notice.FACTORS_REMOVED': 'Die zweiten Faktoren Ihres Kontos wurden entfernt',
+    'notice.ADDRESS_CHANGED': 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    'notice.TOKEN_CREATED': 'In Ihrem Namen wurde ein API-Token erstellt',
+    'notice.account': 'Es geht um das Konto von {email}. Waren Sie das, müssen Sie nichts tun.',
+    'notice.tokens':
+      'Diese API-Token handeln in Ihrem Namen: {names}. Widerrufen Sie auf dieser Seite die, die Sie nicht kennen:',
+    'notice.footer':
+      'Sie erhalten diese E-Mail, weil sich die Sicherheit Ihres Kontos geändert hat. Waren Sie das nicht, wählen Sie sofort ein neues Passwort: Das meldet alle ab.',
 
     'webhook.subject': 'Webhook deaktiviert: {url}',
     'webhook.fact':
@@ -470,8 +491,7 @@ export const de: Catalogue = {
       'Ein Link wurde an {email} gesendet. Er gilt einmal und eine Stunde lang. Sie können diese Seite schließen.',
     'password.title': 'Passwort wählen',
     'password.account': 'Für das Konto von {email}.',
-    'password.ends':
-      'Sie werden überall abgemeldet, und Passkeys, Authenticator-App und Backup-Codes des Kontos werden entfernt. Richten Sie sie danach neu ein.',
+    'password.ends': 'Sie werden überall abgemeldet.',
     'password.name': 'Ihr Name',
     'password.password': 'Neues Passwort (mindestens 12 Zeichen)',
     'password.submit': 'Speichern und anmelden',
@@ -479,9 +499,41 @@ export const de: Catalogue = {
     'invalid.fact': 'Er wurde bereits verwendet oder ist zu alt.',
     'invalid.requestNew': 'Neuen Link anfordern',
     'address.title': 'Neue Adresse bestätigen',
-    'address.lead': 'Ab jetzt melden Sie sich mit {email} an und erhalten dort E-Mails zu Dokumenten.',
+    'address.lead':
+      'Bestätigen Sie, dass {email} Ihre neue Adresse ist. Sie gilt nach 72 Stunden; so lange kann die bisherige Adresse die Änderung stoppen.',
     'address.submit': 'Diese Adresse verwenden',
     'address.taken': 'Es gibt schon ein Konto mit dieser Adresse.',
+    'password.removes':
+      'Die Wartezeit von 72 Stunden ist vorbei. Mit dem neuen Passwort werden Authenticator-App, Backup-Codes und Passkeys des Kontos entfernt.',
+    'password.weak':
+      'Dieses Passwort ist leicht zu erraten: Es steht auf einer Liste häufiger Passwörter oder besteht aus Ihrem Namen oder Ihrer Adresse. Wählen Sie ein anderes.',
+    'factor.lead': 'Das Konto hat einen zweiten Faktor, der hier ebenfalls abgefragt wird.',
+    'factor.next': 'Ihr Passwort ist gespeichert. Geben Sie zum Anmelden den nächsten Code ein, den Ihre App anzeigt.',
+    'factor.passkey': 'Mit Passkey speichern',
+    'factor.wrong': 'Dieser Code oder Passkey wurde nicht angenommen. Ein Code gilt nur einmal.',
+    'recovery.title': 'Kein zweiter Faktor zur Hand?',
+    'recovery.lead':
+      'Nach einer Wartezeit von 72 Stunden können Sie ohne ihn ein Passwort wählen. Jede Adresse des Kontos erhält eine E-Mail mit einem Link, der das stoppt. Auch eine Anmeldung stoppt es.',
+    'recovery.submit': 'Wartezeit beginnen',
+    'recovery.waits':
+      'Die Wartezeit endet am {time}. Fordern Sie dann einen neuen Link an. Damit können Sie ohne zweiten Faktor ein Passwort wählen.',
+    'stop.title': 'Änderung an Ihrem Konto stoppen',
+    'stop.FACTORS':
+      'Jemand, der Ihre E-Mails lesen kann, will für {email} ohne den zweiten Faktor ein Passwort wählen.',
+    'stop.ADDRESS':
+      'Jemand, der im Konto von {email} angemeldet ist, will dessen E-Mail-Adresse ändern. Wenn Sie das stoppen, werden alle abgemeldet.',
+    'stop.submit': 'Änderung stoppen',
+    'stop.done': 'Die Änderung ist gestoppt. Wenn nicht Sie darum gebeten haben, wählen Sie ein neues Passwort.',
+    'stop.gone': 'Diese Änderung ist schon wirksam oder wurde bereits gestoppt.',
+    'address.waits': 'Bestätigt. Ab {time} melden Sie sich mit der neuen Adresse an, bis dahin mit der bisherigen.',
+    'tokens.title': 'API-Token in Ihrem Namen',
+    'tokens.lead':
+      'Mit diesen Token handeln Apps in Ihrem Namen, auch nach dem neuen Passwort. Widerrufen Sie die, die Sie nicht kennen.',
+    'tokens.none': 'Keine API-Token handeln in Ihrem Namen.',
+    'tokens.about': '{team}, erstellt am {date}',
+    'tokens.revoke': 'Widerrufen',
+    'tokens.revokeNamed': '{name} widerrufen',
+    'tokens.continue': 'Weiter',
     'security.title': 'Ihr Konto',
     'security.signedInAs': 'Sie sind als {email} angemeldet.',
     'security.signOut': 'Abmelden',

@@ -76,7 +76,7 @@ export const en = {
     'password.subject.known': 'Choose a new password',
     'password.request.new': 'Choose a password to finish setting up the account for this e-mail address.',
     'password.request.known':
-      'Choose a new password for your account. When you do, you are signed out everywhere, and the passkeys, authenticator app and backup codes of the account are removed.',
+      'Choose a new password for your account. You are then signed out everywhere. An authenticator app or a passkey of the account stays, and you’re asked for it.',
     'password.validity': 'This link works once, within {hours, plural, one {an hour} other {# hours}}.',
     'password.button': 'Choose a password',
     'password.footer':
@@ -90,9 +90,29 @@ export const en = {
       'You get this mail because somebody with an account here entered your address. If that was not you, you need not do anything: without this link nothing changes.',
     'address.asked.subject': 'Your account is about to get another e-mail address',
     'address.asked.fact':
-      'Somebody who is signed in to your account asked to change its e-mail address to {email}. It changes as soon as the link that was sent there is opened.',
+      'Someone who is signed in to your account asked to change its email address to {email}. Once the reader of that address confirms it, the change takes effect after 72 hours.',
     'address.asked.cure':
-      'If that was not you, choose a new password at once: it signs everybody out and makes that link useless.',
+      'If it wasn’t you, stop the change with the button above and choose a new password: someone else knows the one you have.',
+    'stop.button': 'Stop the change',
+    'recovery.subject': 'Your account is about to lose its second factor',
+    'recovery.fact':
+      'Someone who can read your email says that they have lost the authenticator app, backup codes and passkeys of the account {email}. In 72 hours they can choose a new password without them.',
+    'recovery.footer':
+      'If it was you, there is nothing to do but wait. If it wasn’t you, stop the change with the button above, or sign in: that stops it, too.',
+    'notice.PASSWORD_RESET': 'A new password was chosen for your account',
+    'notice.PASSWORD_CHANGED': 'Your password was changed',
+    'notice.AUTHENTICATOR_ADDED': 'An authenticator app was added to your account',
+    'notice.AUTHENTICATOR_REMOVED': 'The authenticator app was removed from your account',
+    'notice.BACKUP_CODES_CREATED': 'New backup codes were created for your account',
+    'notice.PASSKEY_ADDED': 'A passkey was added to your account',
+    'notice.PASSKEY_REMOVED': 'A passkey was removed from your account',
+    'notice.FACTORS_REMOVED': 'The second factors of your account were removed',
+    'notice.ADDRESS_CHANGED': 'The email address of your account was changed',
+    'notice.TOKEN_CREATED': 'An API token was created in your name',
+    'notice.account': 'This concerns the account of {email}. If it was you, there is nothing to do.',
+    'notice.tokens': 'These API tokens act in your name: {names}. Revoke those you don’t know on this page:',
+    'notice.footer':
+      'You’re receiving this email because the security of your account changed. If it wasn’t you, choose a new password immediately: it signs everyone out.',
 
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
@@ -451,8 +471,7 @@ export const en = {
     'link.sent': 'A link was sent to {email}. It works once, within an hour. You can close this page.',
     'password.title': 'Choose a password',
     'password.account': 'For the account of {email}.',
-    'password.ends':
-      'You are signed out everywhere, and the passkeys, authenticator app and backup codes of the account are removed. Set them up again afterwards.',
+    'password.ends': 'You are signed out everywhere.',
     'password.name': 'Your name',
     'password.password': 'New password (at least 12 characters)',
     'password.submit': 'Save and sign in',
@@ -460,9 +479,39 @@ export const en = {
     'invalid.fact': 'It was used already, or is too old.',
     'invalid.requestNew': 'Request a new link',
     'address.title': 'Confirm your new address',
-    'address.lead': 'From now on you sign in with {email}, and get mails about documents there.',
+    'address.lead':
+      'Confirm that {email} is your new address. It takes effect after 72 hours, in which your old address can stop it.',
     'address.submit': 'Make it my address',
     'address.taken': 'There is an account with this address already.',
+    'password.removes':
+      'The wait of 72 hours is over. With the new password, the authenticator app, backup codes and passkeys of the account are removed.',
+    'password.weak':
+      'This password is easy to guess: it is on a list of common ones, or made of your name or address. Choose another one.',
+    'factor.lead': 'The account has a second factor, so you’re asked for it, too.',
+    'factor.next': 'Your password is saved. To sign in, enter the next code that your app shows.',
+    'factor.passkey': 'Save with a passkey',
+    'factor.wrong': 'This code or passkey wasn’t accepted. A code works only once.',
+    'recovery.title': 'No second factor at hand?',
+    'recovery.lead':
+      'After a wait of 72 hours you can choose a password without it. Every address of the account gets an email with a link that stops this. Signing in stops it, too.',
+    'recovery.submit': 'Start the wait',
+    'recovery.waits':
+      'The wait ends on {time}. Request a new link then. It lets you choose a password without the second factor.',
+    'stop.title': 'Stop a change to your account',
+    'stop.FACTORS': 'Someone who can read your email asked to choose a password for {email} without the second factor.',
+    'stop.ADDRESS':
+      'Someone who is signed in to the account of {email} asked to change its email address. Stopping this signs everyone out.',
+    'stop.submit': 'Stop the change',
+    'stop.done': 'The change is stopped. If it wasn’t you who asked for it, choose a new password.',
+    'stop.gone': 'This change has taken effect or was stopped already.',
+    'address.waits': 'Confirmed. From {time} on you sign in with the new address, until then with the old one.',
+    'tokens.title': 'API tokens in your name',
+    'tokens.lead': 'These tokens let apps act in your name, also after the new password. Revoke those you don’t know.',
+    'tokens.none': 'No API tokens act in your name.',
+    'tokens.about': '{team}, created {date}',
+    'tokens.revoke': 'Revoke',
+    'tokens.revokeNamed': 'Revoke {name}',
+    'tokens.continue': 'Continue',
     'security.title': 'Your account',
     'security.signedInAs': 'You are signed in as {email}.',
     'security.signOut': 'Sign out',

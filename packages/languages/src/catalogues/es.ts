@@ -80,7 +80,7 @@ export const es: Catalogue = {
     'password.request.new':
       'Elija una contraseña para terminar de configurar la cuenta de esta dirección de correo electrónico.',
     'password.request.known':
-      'Elija una contraseña nueva para su cuenta. Al hacerlo se cerrarán todas sus sesiones y se eliminarán las llaves de acceso, la aplicación de autenticación y los códigos de respaldo de la cuenta.',
+      'Elija una contraseña nueva para su cuenta. Se cerrará su sesión en todas partes. La aplicación de autenticación o la llave de acceso de la cuenta se mantiene y se le pedirá.',
     'password.validity':
       'Este enlace sirve una sola vez y durante {hours, plural, one {una hora} many {# de horas} other {# horas}}.',
     'password.button': 'Elegir una contraseña',
@@ -94,9 +94,29 @@ export const es: Catalogue = {
       'Recibe este correo porque alguien con una cuenta aquí introdujo su dirección. Si no fue usted, no tiene que hacer nada: sin este enlace nada cambia.',
     'address.asked.subject': 'Su cuenta va a tener otra dirección de correo',
     'address.asked.fact':
-      'Alguien que ha iniciado sesión en su cuenta pidió cambiar su dirección de correo a {email}. Cambia en cuanto se abra el enlace enviado allí.',
+      'Alguien con la sesión iniciada en su cuenta ha pedido cambiar la dirección de correo a {email}. Cuando quien lee esa dirección lo confirme, el cambio surtirá efecto a las 72 horas.',
     'address.asked.cure':
-      'Si no fue usted, elija enseguida una contraseña nueva: cierra todas las sesiones e inutiliza ese enlace.',
+      'Si no ha sido usted, detenga el cambio con el botón de arriba y elija una contraseña nueva: otra persona conoce la actual.',
+    'stop.button': 'Detener el cambio',
+    'recovery.subject': 'Su cuenta está a punto de perder su segundo factor',
+    'recovery.fact':
+      'Alguien que puede leer su correo dice haber perdido la aplicación de autenticación, los códigos de respaldo y las llaves de acceso de la cuenta {email}. Dentro de 72 horas podrá elegir una contraseña nueva sin ellos.',
+    'recovery.footer':
+      'Si ha sido usted, solo tiene que esperar. Si no, detenga el cambio con el botón de arriba o inicie sesión: eso también lo detiene.',
+    'notice.PASSWORD_RESET': 'Se ha elegido una contraseña nueva para su cuenta',
+    'notice.PASSWORD_CHANGED': 'Se ha cambiado su contraseña',
+    'notice.AUTHENTICATOR_ADDED': 'Se ha añadido una aplicación de autenticación a su cuenta',
+    'notice.AUTHENTICATOR_REMOVED': 'Se ha quitado la aplicación de autenticación de su cuenta',
+    'notice.BACKUP_CODES_CREATED': 'Se han creado códigos de respaldo nuevos para su cuenta',
+    'notice.PASSKEY_ADDED': 'Se ha añadido una llave de acceso a su cuenta',
+    'notice.PASSKEY_REMOVED': 'Se ha quitado una llave de acceso de su cuenta',
+    'notice.FACTORS_REMOVED': 'Se han quitado los segundos factores de su cuenta',
+    'notice.ADDRESS_CHANGED': 'Se ha cambiado la dirección de correo de su cuenta',
+    'notice.TOKEN_CREATED': 'Se ha creado un token de API en su nombre',
+    'notice.account': 'Se trata de la cuenta de {email}. Si ha sido usted, no tiene que hacer nada.',
+    'notice.tokens': 'Estos tokens de API actúan en su nombre: {names}. Revoque en esta página los que no conozca:',
+    'notice.footer':
+      'Recibe este correo porque ha cambiado la seguridad de su cuenta. Si no ha sido usted, elija de inmediato una contraseña nueva: cierra la sesión de todos.',
 
     'webhook.subject': 'Webhook desactivado: {url}',
     'webhook.fact':
@@ -452,8 +472,7 @@ export const es: Catalogue = {
     'link.sent': 'Se ha enviado un enlace a {email}. Sirve una sola vez y durante una hora. Puede cerrar esta página.',
     'password.title': 'Elegir una contraseña',
     'password.account': 'Para la cuenta de {email}.',
-    'password.ends':
-      'Se cerrarán todas sus sesiones y se eliminarán las llaves de acceso, la aplicación de autenticación y los códigos de respaldo de la cuenta. Configúrelos de nuevo después.',
+    'password.ends': 'Se cerrará su sesión en todas partes.',
     'password.name': 'Su nombre',
     'password.password': 'Contraseña nueva (12 caracteres como mínimo)',
     'password.submit': 'Guardar e iniciar sesión',
@@ -461,9 +480,43 @@ export const es: Catalogue = {
     'invalid.fact': 'Ya se ha usado o es demasiado antiguo.',
     'invalid.requestNew': 'Solicitar un enlace nuevo',
     'address.title': 'Confirmar la nueva dirección',
-    'address.lead': 'A partir de ahora inicia sesión con {email} y recibe allí los correos sobre documentos.',
+    'address.lead':
+      'Confirme que {email} es su nueva dirección. Surte efecto a las 72 horas; hasta entonces, la dirección anterior puede detenerlo.',
     'address.submit': 'Usar esta dirección',
     'address.taken': 'Ya hay una cuenta con esta dirección.',
+    'password.removes':
+      'La espera de 72 horas ha terminado. Con la contraseña nueva se quitan la aplicación de autenticación, los códigos de respaldo y las llaves de acceso de la cuenta.',
+    'password.weak':
+      'Esta contraseña es fácil de adivinar: está en una lista de contraseñas comunes o se compone de su nombre o su dirección. Elija otra.',
+    'factor.lead': 'La cuenta tiene un segundo factor, que también se le pide.',
+    'factor.next':
+      'Su contraseña está guardada. Para iniciar sesión, introduzca el próximo código que muestre su aplicación.',
+    'factor.passkey': 'Guardar con una llave de acceso',
+    'factor.wrong': 'Este código o esta llave de acceso no se ha aceptado. Un código vale una sola vez.',
+    'recovery.title': '¿No tiene a mano el segundo factor?',
+    'recovery.lead':
+      'Tras una espera de 72 horas podrá elegir una contraseña sin él. Cada dirección de la cuenta recibe un correo con un enlace para detenerlo. Iniciar sesión también lo detiene.',
+    'recovery.submit': 'Empezar la espera',
+    'recovery.waits':
+      'La espera termina el {time}. Pida entonces un enlace nuevo. Con él podrá elegir una contraseña sin el segundo factor.',
+    'stop.title': 'Detener un cambio de su cuenta',
+    'stop.FACTORS':
+      'Alguien que puede leer su correo ha pedido elegir una contraseña para {email} sin el segundo factor.',
+    'stop.ADDRESS':
+      'Alguien con la sesión iniciada en la cuenta de {email} ha pedido cambiar su dirección de correo. Detenerlo cierra la sesión de todos.',
+    'stop.submit': 'Detener el cambio',
+    'stop.done': 'El cambio se ha detenido. Si no lo pidió usted, elija una contraseña nueva.',
+    'stop.gone': 'Este cambio ya ha surtido efecto o ya se ha detenido.',
+    'address.waits':
+      'Confirmado. A partir del {time} iniciará sesión con la dirección nueva y, hasta entonces, con la anterior.',
+    'tokens.title': 'Tokens de API en su nombre',
+    'tokens.lead':
+      'Con estos tokens, otras aplicaciones actúan en su nombre, también después de la contraseña nueva. Revoque los que no conozca.',
+    'tokens.none': 'Ningún token de API actúa en su nombre.',
+    'tokens.about': '{team}, creado el {date}',
+    'tokens.revoke': 'Revocar',
+    'tokens.revokeNamed': 'Revocar {name}',
+    'tokens.continue': 'Continuar',
     'security.title': 'Su cuenta',
     'security.signedInAs': 'Ha iniciado sesión como {email}.',
     'security.signOut': 'Cerrar sesión',

@@ -81,7 +81,7 @@ export const fr: Catalogue = {
     'password.request.new':
       'Choisissez un mot de passe pour terminer la création du compte associé à cette adresse e-mail.',
     'password.request.known':
-      'Choisissez un nouveau mot de passe pour votre compte. Toutes vos sessions seront alors fermées, et les clés d’accès, l’application d’authentification et les codes de secours du compte seront supprimés.',
+      'Choisissez un nouveau mot de passe pour votre compte. Vous serez alors déconnecté partout. L’application d’authentification ou la clé d’accès du compte reste en place et vous sera demandée.',
     'password.validity':
       'Ce lien est utilisable une seule fois, pendant {hours, plural, one {# heure} many {# d’heures} other {# heures}}.',
     'password.button': 'Choisir un mot de passe',
@@ -96,9 +96,30 @@ export const fr: Catalogue = {
       'Vous recevez cet e-mail parce qu’une personne ayant un compte ici a saisi votre adresse. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
     'address.asked.subject': 'Votre compte va changer d’adresse e-mail',
     'address.asked.fact':
-      'Une personne connectée à votre compte a demandé à remplacer son adresse e-mail par {email}. Elle change dès que le lien envoyé à cette adresse est ouvert.',
+      'Une personne connectée à votre compte a demandé à remplacer son adresse e-mail par {email}. Une fois confirmée par la personne qui lit cette adresse, la modification prend effet au bout de 72 heures.',
     'address.asked.cure':
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions se ferment et ce lien ne fonctionne plus.',
+      'Si ce n’était pas vous, arrêtez la modification avec le bouton ci-dessus et choisissez un nouveau mot de passe : quelqu’un d’autre connaît l’actuel.',
+    'stop.button': 'Arrêter la modification',
+    'recovery.subject': 'Votre compte va perdre son second facteur',
+    'recovery.fact':
+      'Une personne qui peut lire vos e-mails dit avoir perdu l’application d’authentification, les codes de secours et les clés d’accès du compte {email}. Dans 72 heures, elle pourra choisir un nouveau mot de passe sans eux.',
+    'recovery.footer':
+      'Si c’était vous, il suffit d’attendre. Sinon, arrêtez la modification avec le bouton ci-dessus ou connectez-vous : cela l’arrête aussi.',
+    'notice.PASSWORD_RESET': 'Un nouveau mot de passe a été choisi pour votre compte',
+    'notice.PASSWORD_CHANGED': 'Votre mot de passe a été modifié',
+    'notice.AUTHENTICATOR_ADDED': 'Une application d’authentification a été ajoutée à votre compte',
+    'notice.AUTHENTICATOR_REMOVED': 'L’application d’authentification a été retirée de votre compte',
+    'notice.BACKUP_CODES_CREATED': 'De nouveaux codes de secours ont été créés pour votre compte',
+    'notice.PASSKEY_ADDED': 'Une clé d’accès a été ajoutée à votre compte',
+    'notice.PASSKEY_REMOVED': 'Une clé d’accès a été retirée de votre compte',
+    'notice.FACTORS_REMOVED': 'Les seconds facteurs de votre compte ont été retirés',
+    'notice.ADDRESS_CHANGED': 'L’adresse e-mail de votre compte a été modifiée',
+    'notice.TOKEN_CREATED': 'Un jeton d’API a été créé en votre nom',
+    'notice.account': 'Il s’agit du compte de {email}. Si c’était vous, vous n’avez rien à faire.',
+    'notice.tokens':
+      'Ces jetons d’API agissent en votre nom : {names}. Révoquez sur cette page ceux que vous ne connaissez pas :',
+    'notice.footer':
+      'Vous recevez cet e-mail parce que la sécurité de votre compte a changé. Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : tout le monde sera déconnecté.',
 
     'webhook.subject': 'Webhook désactivé : {url}',
     'webhook.fact':
@@ -468,8 +489,7 @@ export const fr: Catalogue = {
       'Un lien a été envoyé à {email}. Il est utilisable une seule fois, pendant une heure. Vous pouvez fermer cette page.',
     'password.title': 'Choisir un mot de passe',
     'password.account': 'Pour le compte de {email}.',
-    'password.ends':
-      'Toutes vos sessions seront fermées, et les clés d’accès, l’application d’authentification et les codes de secours du compte seront supprimés. Vous pourrez ensuite les configurer à nouveau.',
+    'password.ends': 'Vous êtes déconnecté partout.',
     'password.name': 'Votre nom',
     'password.password': 'Nouveau mot de passe (12 caractères au moins)',
     'password.submit': 'Enregistrer et se connecter',
@@ -477,9 +497,44 @@ export const fr: Catalogue = {
     'invalid.fact': 'Il a déjà été utilisé ou est trop ancien.',
     'invalid.requestNew': 'Demander un nouveau lien',
     'address.title': 'Confirmer la nouvelle adresse',
-    'address.lead': 'Désormais, vous vous connectez avec {email} et y recevez les e-mails sur les documents.',
+    'address.lead':
+      'Confirmez que {email} est votre nouvelle adresse. Elle prend effet au bout de 72 heures, pendant lesquelles l’ancienne adresse peut l’arrêter.',
     'address.submit': 'Utiliser cette adresse',
     'address.taken': 'Il existe déjà un compte avec cette adresse.',
+    'password.removes':
+      'L’attente de 72 heures est terminée. Avec le nouveau mot de passe, l’application d’authentification, les codes de secours et les clés d’accès du compte sont retirés.',
+    'password.weak':
+      'Ce mot de passe est facile à deviner : il figure sur une liste de mots de passe courants ou reprend votre nom ou votre adresse. Choisissez-en un autre.',
+    'factor.lead': 'Le compte a un second facteur, qui vous est demandé aussi.',
+    'factor.next':
+      'Votre mot de passe est enregistré. Pour vous connecter, saisissez le prochain code affiché par votre application.',
+    'factor.passkey': 'Enregistrer avec une clé d’accès',
+    'factor.wrong': 'Ce code ou cette clé d’accès n’a pas été accepté. Un code ne sert qu’une fois.',
+    'recovery.title': 'Pas de second facteur à portée de main ?',
+    'recovery.lead':
+      'Après une attente de 72 heures, vous pourrez choisir un mot de passe sans lui. Chaque adresse du compte reçoit un e-mail avec un lien pour l’arrêter. Une connexion l’arrête aussi.',
+    'recovery.submit': 'Commencer l’attente',
+    'recovery.waits':
+      'L’attente se termine le {time}. Demandez alors un nouveau lien. Il vous permettra de choisir un mot de passe sans second facteur.',
+    'stop.title': 'Arrêter une modification de votre compte',
+    'stop.FACTORS':
+      'Une personne qui peut lire vos e-mails a demandé à choisir un mot de passe pour {email} sans le second facteur.',
+    'stop.ADDRESS':
+      'Une personne connectée au compte de {email} a demandé à changer son adresse e-mail. L’arrêter déconnecte tout le monde.',
+    'stop.submit': 'Arrêter la modification',
+    'stop.done':
+      'La modification est arrêtée. Si ce n’est pas vous qui l’avez demandée, choisissez un nouveau mot de passe.',
+    'stop.gone': 'Cette modification a déjà pris effet ou a déjà été arrêtée.',
+    'address.waits':
+      'Confirmé. À partir du {time}, vous vous connectez avec la nouvelle adresse, et jusque-là avec l’ancienne.',
+    'tokens.title': 'Jetons d’API en votre nom',
+    'tokens.lead':
+      'Ces jetons permettent à des applications d’agir en votre nom, même après le nouveau mot de passe. Révoquez ceux que vous ne connaissez pas.',
+    'tokens.none': 'Aucun jeton d’API n’agit en votre nom.',
+    'tokens.about': '{team}, créé le {date}',
+    'tokens.revoke': 'Révoquer',
+    'tokens.revokeNamed': 'Révoquer {name}',
+    'tokens.continue': 'Continuer',
     'security.title': 'Votre compte',
     'security.signedInAs': 'Compte connecté : {email}.',
     'security.signOut': 'Se déconnecter',

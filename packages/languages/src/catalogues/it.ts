@@ -82,7 +82,7 @@ export const it: Catalogue = {
     'password.request.new':
       'Scelga una password per completare la configurazione dell’account di questo indirizzo e-mail.',
     'password.request.known':
-      'Scelga una nuova password per il Suo account. Tutte le Sue sessioni verranno chiuse e le passkey, l’app di autenticazione e i codici di backup dell’account verranno rimossi.',
+      'Scelga una nuova password per il Suo account. Verrà disconnesso ovunque. L’app di autenticazione o la passkey dell’account resta e Le verrà richiesta.',
     'password.validity':
       'Questo link vale una sola volta, per {hours, plural, one {un’ora} many {# di ore} other {# ore}}.',
     'password.button': 'Scegli una password',
@@ -97,9 +97,29 @@ export const it: Catalogue = {
       'Riceve questa e-mail perché qualcuno con un account qui ha inserito il suo indirizzo. Se non è stato lei, non deve fare nulla: senza questo link non cambia nulla.',
     'address.asked.subject': 'Il suo account sta per avere un altro indirizzo e-mail',
     'address.asked.fact':
-      'Qualcuno che ha effettuato l’accesso al suo account ha chiesto di cambiarne l’indirizzo e-mail in {email}. Cambia appena viene aperto il link inviato lì.',
+      'Qualcuno che ha effettuato l’accesso al Suo account ha chiesto di cambiare l’indirizzo e-mail in {email}. Quando chi legge quell’indirizzo lo conferma, la modifica ha effetto dopo 72 ore.',
     'address.asked.cure':
-      'Se non è stato lei, scelga subito una nuova password: chiude tutte le sessioni e rende inutile quel link.',
+      'Se non è stato Lei, fermi la modifica con il pulsante qui sopra e scelga una nuova password: qualcun altro conosce quella attuale.',
+    'stop.button': 'Ferma la modifica',
+    'recovery.subject': 'Il Suo account sta per perdere il secondo fattore',
+    'recovery.fact':
+      'Qualcuno che può leggere la Sua posta dice di aver perso l’app di autenticazione, i codici di backup e le passkey dell’account {email}. Tra 72 ore potrà scegliere una nuova password senza di essi.',
+    'recovery.footer':
+      'Se è stato Lei, deve solo attendere. Altrimenti fermi la modifica con il pulsante qui sopra oppure acceda: anche questo la ferma.',
+    'notice.PASSWORD_RESET': 'È stata scelta una nuova password per il Suo account',
+    'notice.PASSWORD_CHANGED': 'La Sua password è stata cambiata',
+    'notice.AUTHENTICATOR_ADDED': 'Un’app di autenticazione è stata aggiunta al Suo account',
+    'notice.AUTHENTICATOR_REMOVED': 'L’app di autenticazione è stata rimossa dal Suo account',
+    'notice.BACKUP_CODES_CREATED': 'Sono stati creati nuovi codici di backup per il Suo account',
+    'notice.PASSKEY_ADDED': 'Una passkey è stata aggiunta al Suo account',
+    'notice.PASSKEY_REMOVED': 'Una passkey è stata rimossa dal Suo account',
+    'notice.FACTORS_REMOVED': 'I secondi fattori del Suo account sono stati rimossi',
+    'notice.ADDRESS_CHANGED': 'L’indirizzo e-mail del Suo account è stato cambiato',
+    'notice.TOKEN_CREATED': 'È stato creato un token API a Suo nome',
+    'notice.account': 'Si tratta dell’account di {email}. Se è stato Lei, non deve fare nulla.',
+    'notice.tokens': 'Questi token API agiscono a Suo nome: {names}. Revochi in questa pagina quelli che non conosce:',
+    'notice.footer':
+      'Riceve questa e-mail perché è cambiata la sicurezza del Suo account. Se non è stato Lei, scelga subito una nuova password: disconnette tutti.',
 
     'webhook.subject': 'Webhook disattivato: {url}',
     'webhook.fact':
@@ -454,8 +474,7 @@ export const it: Catalogue = {
     'link.sent': 'Un link è stato inviato a {email}. Vale una sola volta, per un’ora. Può chiudere questa pagina.',
     'password.title': 'Scelga una password',
     'password.account': 'Per l’account di {email}.',
-    'password.ends':
-      'Tutte le Sue sessioni verranno chiuse e le passkey, l’app di autenticazione e i codici di backup dell’account verranno rimossi. Potrà configurarli di nuovo in seguito.',
+    'password.ends': 'Verrà disconnesso ovunque.',
     'password.name': 'Il Suo nome',
     'password.password': 'Nuova password (almeno 12 caratteri)',
     'password.submit': 'Salva e accedi',
@@ -463,9 +482,41 @@ export const it: Catalogue = {
     'invalid.fact': 'È già stato usato o è troppo vecchio.',
     'invalid.requestNew': 'Richiedi un nuovo link',
     'address.title': 'Conferma il nuovo indirizzo',
-    'address.lead': 'Da ora accede con {email} e vi riceve le e-mail sui documenti.',
+    'address.lead':
+      'Confermi che {email} è il Suo nuovo indirizzo. Ha effetto dopo 72 ore, durante le quali il vecchio indirizzo può fermarlo.',
     'address.submit': 'Usa questo indirizzo',
     'address.taken': 'Esiste già un account con questo indirizzo.',
+    'password.removes':
+      'L’attesa di 72 ore è terminata. Con la nuova password vengono rimossi l’app di autenticazione, i codici di backup e le passkey dell’account.',
+    'password.weak':
+      'Questa password è facile da indovinare: è in un elenco di password comuni o è fatta del Suo nome o indirizzo. Ne scelga un’altra.',
+    'factor.lead': 'L’account ha un secondo fattore, che viene richiesto anche qui.',
+    'factor.next': 'La password è salvata. Per accedere, inserisca il prossimo codice mostrato dall’app.',
+    'factor.passkey': 'Salva con una passkey',
+    'factor.wrong': 'Questo codice o questa passkey non è stata accettata. Un codice vale una sola volta.',
+    'recovery.title': 'Non ha a portata di mano il secondo fattore?',
+    'recovery.lead':
+      'Dopo un’attesa di 72 ore potrà scegliere una password senza di esso. Ogni indirizzo dell’account riceve un’e-mail con un link per fermarla. Anche l’accesso la ferma.',
+    'recovery.submit': 'Inizia l’attesa',
+    'recovery.waits':
+      'L’attesa termina il {time}. Richieda allora un nuovo link. Con esso potrà scegliere una password senza il secondo fattore.',
+    'stop.title': 'Ferma una modifica del Suo account',
+    'stop.FACTORS':
+      'Qualcuno che può leggere la Sua posta ha chiesto di scegliere una password per {email} senza il secondo fattore.',
+    'stop.ADDRESS':
+      'Qualcuno che ha effettuato l’accesso all’account di {email} ha chiesto di cambiarne l’indirizzo e-mail. Fermandolo, tutti vengono disconnessi.',
+    'stop.submit': 'Ferma la modifica',
+    'stop.done': 'La modifica è stata fermata. Se non l’ha chiesta Lei, scelga una nuova password.',
+    'stop.gone': 'Questa modifica ha già avuto effetto o è già stata fermata.',
+    'address.waits': 'Confermato. Dal {time} accederà con il nuovo indirizzo, fino ad allora con quello vecchio.',
+    'tokens.title': 'Token API a Suo nome',
+    'tokens.lead':
+      'Con questi token le app agiscono a Suo nome, anche dopo la nuova password. Revochi quelli che non conosce.',
+    'tokens.none': 'Nessun token API agisce a Suo nome.',
+    'tokens.about': '{team}, creato il {date}',
+    'tokens.revoke': 'Revoca',
+    'tokens.revokeNamed': 'Revoca {name}',
+    'tokens.continue': 'Continua',
     'security.title': 'Il Suo account',
     'security.signedInAs': 'Ha effettuato l’accesso come {email}.',
     'security.signOut': 'Esci',

@@ -77,7 +77,7 @@ export const ko: Catalogue = {
     'password.subject.known': '새 비밀번호를 설정하십시오',
     'password.request.new': '이 이메일 주소의 계정 설정을 완료하려면 비밀번호를 설정하십시오.',
     'password.request.known':
-      '계정의 새 비밀번호를 설정하십시오. 설정하면 모든 기기에서 로그아웃되고 계정의 패스키, 인증 앱, 백업 코드가 삭제됩니다.',
+      '계정의 새 비밀번호를 선택하세요. 그러면 모든 기기에서 로그아웃됩니다. 계정의 인증 앱이나 패스키는 그대로 유지되며 확인을 요청합니다.',
     'password.validity': '이 링크는 {hours, plural, other {#시간}} 안에 한 번만 사용할 수 있습니다.',
     'password.button': '비밀번호 설정',
     'password.footer':
@@ -90,9 +90,29 @@ export const ko: Catalogue = {
       '이곳에 계정이 있는 누군가가 회원님의 주소를 입력했기 때문에 이 메일을 보내 드립니다. 본인이 아니라면 아무것도 하지 않으셔도 됩니다. 이 링크 없이는 아무것도 바뀌지 않습니다.',
     'address.asked.subject': '계정의 이메일 주소가 바뀌려고 합니다',
     'address.asked.fact':
-      '회원님의 계정에 로그인한 누군가가 이메일 주소를 {email}(으)로 바꾸도록 요청했습니다. 그곳으로 보낸 링크를 열면 바로 바뀝니다.',
+      '회원님의 계정에 로그인한 사람이 이메일 주소를 {email}(으)로 변경하도록 요청했습니다. 그 주소의 수신자가 확인하면 72시간 후에 변경됩니다.',
     'address.asked.cure':
-      '본인이 아니라면 바로 새 비밀번호를 정하세요. 모든 곳에서 로그아웃되고 그 링크는 쓸 수 없게 됩니다.',
+      '본인이 아니라면 위의 버튼으로 변경을 중지하고 새 비밀번호를 선택하세요. 다른 사람이 현재 비밀번호를 알고 있습니다.',
+    'stop.button': '변경 중지',
+    'recovery.subject': '계정의 2단계 인증 수단이 곧 해제됩니다',
+    'recovery.fact':
+      '회원님의 이메일을 읽을 수 있는 사람이 계정 {email}의 인증 앱, 백업 코드, 패스키를 잃어버렸다고 합니다. 72시간 후에는 이것들 없이 새 비밀번호를 선택할 수 있게 됩니다.',
+    'recovery.footer':
+      '본인이라면 기다리기만 하면 됩니다. 본인이 아니라면 위의 버튼으로 변경을 중지하거나 로그인하세요. 로그인해도 중지됩니다.',
+    'notice.PASSWORD_RESET': '계정에 새 비밀번호가 설정되었습니다',
+    'notice.PASSWORD_CHANGED': '비밀번호가 변경되었습니다',
+    'notice.AUTHENTICATOR_ADDED': '계정에 인증 앱이 추가되었습니다',
+    'notice.AUTHENTICATOR_REMOVED': '계정에서 인증 앱이 제거되었습니다',
+    'notice.BACKUP_CODES_CREATED': '계정의 새 백업 코드가 생성되었습니다',
+    'notice.PASSKEY_ADDED': '계정에 패스키가 추가되었습니다',
+    'notice.PASSKEY_REMOVED': '계정에서 패스키가 제거되었습니다',
+    'notice.FACTORS_REMOVED': '계정의 2단계 인증 수단이 제거되었습니다',
+    'notice.ADDRESS_CHANGED': '계정의 이메일 주소가 변경되었습니다',
+    'notice.TOKEN_CREATED': '회원님의 이름으로 API 토큰이 생성되었습니다',
+    'notice.account': '{email} 계정에 관한 알림입니다. 본인이 하셨다면 아무것도 하지 않아도 됩니다.',
+    'notice.tokens': '다음 API 토큰이 회원님의 이름으로 작동합니다: {names}. 모르는 토큰은 이 페이지에서 취소하세요:',
+    'notice.footer':
+      '계정의 보안 설정이 변경되어 이 이메일을 보내드립니다. 본인이 아니라면 즉시 새 비밀번호를 선택하세요. 모든 사람이 로그아웃됩니다.',
 
     'webhook.subject': '웹훅 비활성화됨: {url}',
     'webhook.fact':
@@ -436,8 +456,7 @@ export const ko: Catalogue = {
       '{email}(으)로 링크를 보냈습니다. 한 시간 안에 한 번만 사용할 수 있습니다. 이 페이지는 닫으셔도 됩니다.',
     'password.title': '비밀번호 설정',
     'password.account': '{email} 계정입니다.',
-    'password.ends':
-      '모든 기기에서 로그아웃되고 계정의 패스키, 인증 앱, 백업 코드가 삭제됩니다. 이후에 다시 설정하십시오.',
+    'password.ends': '모든 기기에서 로그아웃됩니다.',
     'password.name': '이름',
     'password.password': '새 비밀번호(12자 이상)',
     'password.submit': '저장하고 로그인',
@@ -445,9 +464,41 @@ export const ko: Catalogue = {
     'invalid.fact': '이미 사용되었거나 너무 오래되었습니다.',
     'invalid.requestNew': '새 링크 요청',
     'address.title': '새 주소 확인',
-    'address.lead': '이제부터 {email}(으)로 로그인하고, 문서에 관한 메일도 그곳으로 받습니다.',
+    'address.lead':
+      '{email}이(가) 새 주소인지 확인하세요. 72시간 후에 적용되며, 그때까지 이전 주소에서 중지할 수 있습니다.',
     'address.submit': '이 주소 사용',
     'address.taken': '이 주소의 계정이 이미 있습니다.',
+    'password.removes':
+      '72시간의 대기가 끝났습니다. 새 비밀번호를 저장하면 계정의 인증 앱, 백업 코드, 패스키가 제거됩니다.',
+    'password.weak':
+      '추측하기 쉬운 비밀번호입니다. 흔한 비밀번호 목록에 있거나 이름 또는 주소로 이루어져 있습니다. 다른 비밀번호를 선택하세요.',
+    'factor.lead': '이 계정에는 2단계 인증 수단이 있어 함께 확인합니다.',
+    'factor.next': '비밀번호가 저장되었습니다. 로그인하려면 앱에 표시되는 다음 코드를 입력하세요.',
+    'factor.passkey': '패스키로 저장',
+    'factor.wrong': '이 코드 또는 패스키는 받아들여지지 않았습니다. 코드는 한 번만 사용할 수 있습니다.',
+    'recovery.title': '2단계 인증 수단이 없으신가요?',
+    'recovery.lead':
+      '72시간을 기다리면 이것 없이 비밀번호를 선택할 수 있습니다. 계정의 모든 주소로 이를 중지하는 링크가 담긴 이메일이 전송됩니다. 로그인해도 중지됩니다.',
+    'recovery.submit': '대기 시작',
+    'recovery.waits':
+      '대기는 {time}에 끝납니다. 그때 새 링크를 요청하면 2단계 인증 없이 비밀번호를 선택할 수 있습니다.',
+    'stop.title': '계정 변경 중지',
+    'stop.FACTORS':
+      '회원님의 이메일을 읽을 수 있는 사람이 2단계 인증 없이 {email}의 비밀번호를 선택하도록 요청했습니다.',
+    'stop.ADDRESS':
+      '{email} 계정에 로그인한 사람이 이메일 주소 변경을 요청했습니다. 중지하면 모든 사람이 로그아웃됩니다.',
+    'stop.submit': '변경 중지',
+    'stop.done': '변경이 중지되었습니다. 본인이 요청한 것이 아니라면 새 비밀번호를 선택하세요.',
+    'stop.gone': '이 변경은 이미 적용되었거나 이미 중지되었습니다.',
+    'address.waits': '확인되었습니다. {time}부터는 새 주소로, 그때까지는 이전 주소로 로그인합니다.',
+    'tokens.title': '회원님 이름의 API 토큰',
+    'tokens.lead':
+      '이 토큰들은 새 비밀번호를 설정한 후에도 앱이 회원님의 이름으로 작동하게 합니다. 모르는 토큰은 취소하세요.',
+    'tokens.none': '회원님의 이름으로 작동하는 API 토큰이 없습니다.',
+    'tokens.about': '{team}, {date} 생성',
+    'tokens.revoke': '취소',
+    'tokens.revokeNamed': '{name} 취소',
+    'tokens.continue': '계속',
     'security.title': '내 계정',
     'security.signedInAs': '{email}(으)로 로그인되어 있습니다.',
     'security.signOut': '로그아웃',

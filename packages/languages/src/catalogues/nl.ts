@@ -78,7 +78,7 @@ export const nl: Catalogue = {
     'password.subject.known': 'Kies een nieuw wachtwoord',
     'password.request.new': 'Kies een wachtwoord om het instellen van het account voor dit e-mailadres af te ronden.',
     'password.request.known':
-      'Kies een nieuw wachtwoord voor uw account. U wordt daarmee overal afgemeld, en de passkeys, authenticator-app en back-upcodes van het account worden verwijderd.',
+      'Kies een nieuw wachtwoord voor uw account. U wordt dan overal afgemeld. Een authenticator-app of passkey van het account blijft bestaan en wordt gevraagd.',
     'password.validity': 'Deze link werkt één keer, gedurende {hours, plural, one {één uur} other {# uur}}.',
     'password.button': 'Wachtwoord kiezen',
     'password.footer':
@@ -92,9 +92,29 @@ export const nl: Catalogue = {
       'U krijgt deze e-mail omdat iemand met een account hier uw adres heeft ingevoerd. Was u dat niet, dan hoeft u niets te doen: zonder deze link verandert er niets.',
     'address.asked.subject': 'Uw account krijgt een ander e-mailadres',
     'address.asked.fact':
-      'Iemand die bij uw account is aangemeld, wil het e-mailadres ervan wijzigen in {email}. Het verandert zodra de link die daarheen is gestuurd, wordt geopend.',
+      'Iemand die bij uw account is aangemeld, wil het e-mailadres wijzigen in {email}. Zodra de lezer van dat adres dit bevestigt, gaat de wijziging na 72 uur in.',
     'address.asked.cure':
-      'Was u dat niet, kies dan meteen een nieuw wachtwoord: iedereen wordt afgemeld en die link werkt niet meer.',
+      'Was u dat niet, stop de wijziging dan met de knop hierboven en kies een nieuw wachtwoord: iemand anders kent het huidige.',
+    'stop.button': 'Wijziging stoppen',
+    'recovery.subject': 'Uw account verliest binnenkort zijn tweede factor',
+    'recovery.fact':
+      'Iemand die uw e-mail kan lezen, zegt de authenticator-app, back-upcodes en passkeys van het account {email} kwijt te zijn. Over 72 uur kan die persoon zonder deze een nieuw wachtwoord kiezen.',
+    'recovery.footer':
+      'Was u het zelf, dan hoeft u alleen te wachten. Was u het niet, stop de wijziging dan met de knop hierboven of meld u aan: ook dat stopt haar.',
+    'notice.PASSWORD_RESET': 'Er is een nieuw wachtwoord gekozen voor uw account',
+    'notice.PASSWORD_CHANGED': 'Uw wachtwoord is gewijzigd',
+    'notice.AUTHENTICATOR_ADDED': 'Er is een authenticator-app aan uw account toegevoegd',
+    'notice.AUTHENTICATOR_REMOVED': 'De authenticator-app is uit uw account verwijderd',
+    'notice.BACKUP_CODES_CREATED': 'Er zijn nieuwe back-upcodes voor uw account gemaakt',
+    'notice.PASSKEY_ADDED': 'Er is een passkey aan uw account toegevoegd',
+    'notice.PASSKEY_REMOVED': 'Er is een passkey uit uw account verwijderd',
+    'notice.FACTORS_REMOVED': 'De tweede factoren van uw account zijn verwijderd',
+    'notice.ADDRESS_CHANGED': 'Het e-mailadres van uw account is gewijzigd',
+    'notice.TOKEN_CREATED': 'Er is een API-token op uw naam gemaakt',
+    'notice.account': 'Het gaat om het account van {email}. Was u het zelf, dan hoeft u niets te doen.',
+    'notice.tokens': 'Deze API-tokens handelen uit uw naam: {names}. Trek op deze pagina in wat u niet kent:',
+    'notice.footer':
+      'U ontvangt deze e-mail omdat de beveiliging van uw account is gewijzigd. Was u dat niet, kies dan meteen een nieuw wachtwoord: dat meldt iedereen af.',
 
     'webhook.subject': 'Webhook uitgeschakeld: {url}',
     'webhook.fact':
@@ -451,8 +471,7 @@ export const nl: Catalogue = {
       'Er is een link gestuurd naar {email}. Die werkt één keer, binnen een uur. U kunt deze pagina sluiten.',
     'password.title': 'Kies een wachtwoord',
     'password.account': 'Voor het account van {email}.',
-    'password.ends':
-      'U wordt overal afgemeld, en de passkeys, authenticator-app en back-upcodes van het account worden verwijderd. Stel ze daarna opnieuw in.',
+    'password.ends': 'U wordt overal afgemeld.',
     'password.name': 'Uw naam',
     'password.password': 'Nieuw wachtwoord (minstens 12 tekens)',
     'password.submit': 'Opslaan en aanmelden',
@@ -460,9 +479,39 @@ export const nl: Catalogue = {
     'invalid.fact': 'De link is al gebruikt of is te oud.',
     'invalid.requestNew': 'Nieuwe link aanvragen',
     'address.title': 'Nieuw adres bevestigen',
-    'address.lead': 'Voortaan meldt u zich aan met {email} en krijgt u daar e-mails over documenten.',
+    'address.lead':
+      'Bevestig dat {email} uw nieuwe adres is. Het gaat na 72 uur in; tot dan kan uw oude adres dit stoppen.',
     'address.submit': 'Dit adres gebruiken',
     'address.taken': 'Er is al een account met dit adres.',
+    'password.removes':
+      'De wachttijd van 72 uur is voorbij. Met het nieuwe wachtwoord worden de authenticator-app, back-upcodes en passkeys van het account verwijderd.',
+    'password.weak':
+      'Dit wachtwoord is makkelijk te raden: het staat op een lijst met veelgebruikte wachtwoorden of bestaat uit uw naam of adres. Kies een ander.',
+    'factor.lead': 'Het account heeft een tweede factor, die ook wordt gevraagd.',
+    'factor.next': 'Uw wachtwoord is opgeslagen. Voer om u aan te melden de volgende code in die uw app toont.',
+    'factor.passkey': 'Opslaan met een passkey',
+    'factor.wrong': 'Deze code of passkey is niet geaccepteerd. Een code werkt maar één keer.',
+    'recovery.title': 'Geen tweede factor bij de hand?',
+    'recovery.lead':
+      'Na een wachttijd van 72 uur kunt u zonder deze een wachtwoord kiezen. Elk adres van het account krijgt een e-mail met een link die dit stopt. Ook aanmelden stopt het.',
+    'recovery.submit': 'Wachttijd starten',
+    'recovery.waits':
+      'De wachttijd eindigt op {time}. Vraag dan een nieuwe link aan. Daarmee kiest u een wachtwoord zonder de tweede factor.',
+    'stop.title': 'Een wijziging van uw account stoppen',
+    'stop.FACTORS': 'Iemand die uw e-mail kan lezen, wil een wachtwoord voor {email} kiezen zonder de tweede factor.',
+    'stop.ADDRESS':
+      'Iemand die bij het account van {email} is aangemeld, wil het e-mailadres wijzigen. Als u dit stopt, wordt iedereen afgemeld.',
+    'stop.submit': 'Wijziging stoppen',
+    'stop.done': 'De wijziging is gestopt. Hebt u er niet zelf om gevraagd, kies dan een nieuw wachtwoord.',
+    'stop.gone': 'Deze wijziging is al ingegaan of al gestopt.',
+    'address.waits': 'Bevestigd. Vanaf {time} meldt u zich aan met het nieuwe adres, tot dan met het oude.',
+    'tokens.title': 'API-tokens op uw naam',
+    'tokens.lead': 'Met deze tokens handelen apps uit uw naam, ook na het nieuwe wachtwoord. Trek in wat u niet kent.',
+    'tokens.none': 'Geen API-tokens handelen uit uw naam.',
+    'tokens.about': '{team}, gemaakt op {date}',
+    'tokens.revoke': 'Intrekken',
+    'tokens.revokeNamed': '{name} intrekken',
+    'tokens.continue': 'Doorgaan',
     'security.title': 'Uw account',
     'security.signedInAs': 'U bent aangemeld als {email}.',
     'security.signOut': 'Afmelden',

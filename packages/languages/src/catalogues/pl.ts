@@ -80,7 +80,7 @@ export const pl: Catalogue = {
     'password.subject.known': 'Wybór nowego hasła',
     'password.request.new': 'Aby dokończyć zakładanie konta dla tego adresu e-mail, proszę wybrać hasło.',
     'password.request.known':
-      'Proszę wybrać nowe hasło do konta. Spowoduje to wylogowanie ze wszystkich urządzeń oraz usunięcie z konta kluczy dostępu, aplikacji uwierzytelniającej i kodów zapasowych.',
+      'Wybierz nowe hasło do swojego konta. Nastąpi wylogowanie wszędzie. Aplikacja uwierzytelniająca lub klucz dostępu konta pozostaje i będzie wymagany.',
     'password.validity':
       'Ten link działa jeden raz, przez {hours, plural, one {godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
     'password.button': 'Wybierz hasło',
@@ -94,9 +94,30 @@ export const pl: Catalogue = {
       'Otrzymujesz tę wiadomość, ponieważ ktoś, kto ma tu konto, podał Twój adres. Jeśli to nie Ty, nie musisz nic robić: bez tego linku nic się nie zmieni.',
     'address.asked.subject': 'Twoje konto ma otrzymać inny adres e-mail',
     'address.asked.fact':
-      'Ktoś zalogowany na Twoje konto poprosił o zmianę jego adresu e-mail na {email}. Zmieni się on, gdy tylko zostanie otwarty wysłany tam link.',
+      'Ktoś zalogowany na Twoje konto poprosił o zmianę jego adresu e-mail na {email}. Gdy czytelnik tego adresu to potwierdzi, zmiana zacznie obowiązywać po 72 godzinach.',
     'address.asked.cure':
-      'Jeśli to nie Ty, natychmiast ustaw nowe hasło: wszystkie sesje zostaną zakończone, a tamten link przestanie działać.',
+      'Jeśli to nie Ty, zatrzymaj zmianę przyciskiem powyżej i wybierz nowe hasło: ktoś inny zna obecne.',
+    'stop.button': 'Zatrzymaj zmianę',
+    'recovery.subject': 'Twoje konto wkrótce straci drugi składnik',
+    'recovery.fact':
+      'Ktoś, kto może czytać Twoją pocztę, twierdzi, że nie ma już aplikacji uwierzytelniającej, kodów zapasowych ani kluczy dostępu konta {email}. Za 72 godziny będzie mógł wybrać nowe hasło bez nich.',
+    'recovery.footer':
+      'Jeśli to Ty, wystarczy poczekać. Jeśli nie, zatrzymaj zmianę przyciskiem powyżej albo zaloguj się: to też ją zatrzyma.',
+    'notice.PASSWORD_RESET': 'Wybrano nowe hasło do Twojego konta',
+    'notice.PASSWORD_CHANGED': 'Twoje hasło zostało zmienione',
+    'notice.AUTHENTICATOR_ADDED': 'Do Twojego konta dodano aplikację uwierzytelniającą',
+    'notice.AUTHENTICATOR_REMOVED': 'Z Twojego konta usunięto aplikację uwierzytelniającą',
+    'notice.BACKUP_CODES_CREATED': 'Utworzono nowe kody zapasowe do Twojego konta',
+    'notice.PASSKEY_ADDED': 'Do Twojego konta dodano klucz dostępu',
+    'notice.PASSKEY_REMOVED': 'Z Twojego konta usunięto klucz dostępu',
+    'notice.FACTORS_REMOVED': 'Usunięto drugie składniki Twojego konta',
+    'notice.ADDRESS_CHANGED': 'Zmieniono adres e-mail Twojego konta',
+    'notice.TOKEN_CREATED': 'W Twoim imieniu utworzono token API',
+    'notice.account': 'Chodzi o konto {email}. Jeśli to Ty, nie musisz nic robić.',
+    'notice.tokens':
+      'Te tokeny API działają w Twoim imieniu: {names}. Na tej stronie unieważnij te, których nie znasz:',
+    'notice.footer':
+      'Otrzymujesz tę wiadomość, ponieważ zmieniły się zabezpieczenia Twojego konta. Jeśli to nie Ty, natychmiast wybierz nowe hasło: wyloguje to wszystkich.',
 
     'webhook.subject': 'Webhook wyłączony: {url}',
     'webhook.fact':
@@ -455,8 +476,7 @@ export const pl: Catalogue = {
     'link.sent': 'Link wysłano na adres {email}. Działa jeden raz, przez godzinę. Tę stronę można zamknąć.',
     'password.title': 'Wybór hasła',
     'password.account': 'Dla konta {email}.',
-    'password.ends':
-      'Nastąpi wylogowanie ze wszystkich urządzeń oraz usunięcie z konta kluczy dostępu, aplikacji uwierzytelniającej i kodów zapasowych. Można je potem skonfigurować ponownie.',
+    'password.ends': 'Nastąpi wylogowanie wszędzie.',
     'password.name': 'Imię i nazwisko',
     'password.password': 'Nowe hasło (co najmniej 12 znaków)',
     'password.submit': 'Zapisz i zaloguj się',
@@ -464,9 +484,40 @@ export const pl: Catalogue = {
     'invalid.fact': 'Został już użyty lub jest zbyt stary.',
     'invalid.requestNew': 'Poproś o nowy link',
     'address.title': 'Potwierdź nowy adres',
-    'address.lead': 'Od teraz logujesz się adresem {email} i tam otrzymujesz wiadomości o dokumentach.',
+    'address.lead':
+      'Potwierdź, że {email} to Twój nowy adres. Zacznie obowiązywać po 72 godzinach; do tego czasu dotychczasowy adres może to zatrzymać.',
     'address.submit': 'Używaj tego adresu',
     'address.taken': 'Istnieje już konto z tym adresem.',
+    'password.removes':
+      '72 godziny oczekiwania minęły. Wraz z nowym hasłem aplikacja uwierzytelniająca, kody zapasowe i klucze dostępu konta zostaną usunięte.',
+    'password.weak':
+      'To hasło łatwo odgadnąć: jest na liście częstych haseł albo składa się z Twojego imienia, nazwiska lub adresu. Wybierz inne.',
+    'factor.lead': 'Konto ma drugi składnik, który też jest wymagany.',
+    'factor.next': 'Hasło zostało zapisane. Aby się zalogować, wpisz następny kod pokazany przez aplikację.',
+    'factor.passkey': 'Zapisz z kluczem dostępu',
+    'factor.wrong': 'Ten kod lub klucz dostępu nie został przyjęty. Kod działa tylko raz.',
+    'recovery.title': 'Nie masz pod ręką drugiego składnika?',
+    'recovery.lead':
+      'Po 72 godzinach oczekiwania możesz wybrać hasło bez niego. Każdy adres konta otrzyma wiadomość z linkiem, który to zatrzymuje. Zalogowanie też to zatrzymuje.',
+    'recovery.submit': 'Rozpocznij oczekiwanie',
+    'recovery.waits':
+      'Oczekiwanie kończy się {time}. Poproś wtedy o nowy link. Pozwoli on wybrać hasło bez drugiego składnika.',
+    'stop.title': 'Zatrzymanie zmiany na koncie',
+    'stop.FACTORS': 'Ktoś, kto może czytać Twoją pocztę, poprosił o wybór hasła dla {email} bez drugiego składnika.',
+    'stop.ADDRESS':
+      'Ktoś zalogowany na konto {email} poprosił o zmianę jego adresu e-mail. Zatrzymanie tego wyloguje wszystkich.',
+    'stop.submit': 'Zatrzymaj zmianę',
+    'stop.done': 'Zmiana została zatrzymana. Jeśli prośba nie pochodziła od Ciebie, wybierz nowe hasło.',
+    'stop.gone': 'Ta zmiana już obowiązuje albo została zatrzymana.',
+    'address.waits': 'Potwierdzono. Od {time} logujesz się nowym adresem, a do tego czasu dotychczasowym.',
+    'tokens.title': 'Tokeny API w Twoim imieniu',
+    'tokens.lead':
+      'Te tokeny pozwalają aplikacjom działać w Twoim imieniu, także po zmianie hasła. Unieważnij te, których nie znasz.',
+    'tokens.none': 'Żadne tokeny API nie działają w Twoim imieniu.',
+    'tokens.about': '{team}, utworzono {date}',
+    'tokens.revoke': 'Unieważnij',
+    'tokens.revokeNamed': 'Unieważnij {name}',
+    'tokens.continue': 'Dalej',
     'security.title': 'Konto',
     'security.signedInAs': 'Zalogowano jako {email}.',
     'security.signOut': 'Wyloguj się',

@@ -78,7 +78,7 @@ export const ptBR: Catalogue = {
     'password.subject.known': 'Escolha uma nova senha',
     'password.request.new': 'Escolha uma senha para concluir a configuração da conta deste endereço de e-mail.',
     'password.request.known':
-      'Escolha uma nova senha para a sua conta. Com isso, todas as suas sessões serão encerradas, e as chaves de acesso, o aplicativo autenticador e os códigos de backup da conta serão removidos.',
+      'Escolha uma nova senha para a sua conta. Você será desconectado em todos os lugares. O aplicativo autenticador ou a chave de acesso da conta permanece e será solicitado.',
     'password.validity':
       'Este link funciona uma única vez, durante {hours, plural, one {uma hora} many {# de horas} other {# horas}}.',
     'password.button': 'Escolher uma senha',
@@ -92,9 +92,29 @@ export const ptBR: Catalogue = {
       'Você recebe este e-mail porque alguém com uma conta aqui digitou seu endereço. Se não foi você, não precisa fazer nada: sem este link nada muda.',
     'address.asked.subject': 'Sua conta vai ter outro endereço de e-mail',
     'address.asked.fact':
-      'Alguém que entrou na sua conta pediu para mudar o endereço de e-mail dela para {email}. Ele muda assim que o link enviado para lá for aberto.',
+      'Alguém conectado à sua conta pediu para mudar o endereço de e-mail para {email}. Depois que o leitor desse endereço confirmar, a mudança passa a valer após 72 horas.',
     'address.asked.cure':
-      'Se não foi você, escolha já uma nova senha: todas as sessões terminam e aquele link deixa de funcionar.',
+      'Se não foi você, interrompa a mudança com o botão acima e escolha uma nova senha: outra pessoa conhece a atual.',
+    'stop.button': 'Interromper a mudança',
+    'recovery.subject': 'Sua conta está prestes a perder o segundo fator',
+    'recovery.fact':
+      'Alguém que pode ler seus e-mails diz ter perdido o aplicativo autenticador, os códigos de backup e as chaves de acesso da conta {email}. Em 72 horas poderá escolher uma nova senha sem eles.',
+    'recovery.footer':
+      'Se foi você, basta esperar. Se não foi, interrompa a mudança com o botão acima ou entre na conta: isso também a interrompe.',
+    'notice.PASSWORD_RESET': 'Uma nova senha foi escolhida para a sua conta',
+    'notice.PASSWORD_CHANGED': 'Sua senha foi alterada',
+    'notice.AUTHENTICATOR_ADDED': 'Um aplicativo autenticador foi adicionado à sua conta',
+    'notice.AUTHENTICATOR_REMOVED': 'O aplicativo autenticador foi removido da sua conta',
+    'notice.BACKUP_CODES_CREATED': 'Novos códigos de backup foram criados para a sua conta',
+    'notice.PASSKEY_ADDED': 'Uma chave de acesso foi adicionada à sua conta',
+    'notice.PASSKEY_REMOVED': 'Uma chave de acesso foi removida da sua conta',
+    'notice.FACTORS_REMOVED': 'Os segundos fatores da sua conta foram removidos',
+    'notice.ADDRESS_CHANGED': 'O endereço de e-mail da sua conta foi alterado',
+    'notice.TOKEN_CREATED': 'Um token de API foi criado em seu nome',
+    'notice.account': 'Trata-se da conta de {email}. Se foi você, não é preciso fazer nada.',
+    'notice.tokens': 'Estes tokens de API agem em seu nome: {names}. Revogue nesta página os que você não conhece:',
+    'notice.footer':
+      'Você recebe este e-mail porque a segurança da sua conta mudou. Se não foi você, escolha imediatamente uma nova senha: isso desconecta todos.',
 
     'webhook.subject': 'Webhook desativado: {url}',
     'webhook.fact':
@@ -453,8 +473,7 @@ export const ptBR: Catalogue = {
       'Um link foi enviado para {email}. Ele funciona uma única vez, durante uma hora. Você pode fechar esta página.',
     'password.title': 'Escolha uma senha',
     'password.account': 'Para a conta de {email}.',
-    'password.ends':
-      'Todas as suas sessões serão encerradas, e as chaves de acesso, o aplicativo autenticador e os códigos de backup da conta serão removidos. Configure-os novamente depois.',
+    'password.ends': 'Você será desconectado em todos os lugares.',
     'password.name': 'Seu nome',
     'password.password': 'Nova senha (pelo menos 12 caracteres)',
     'password.submit': 'Salvar e entrar',
@@ -462,9 +481,40 @@ export const ptBR: Catalogue = {
     'invalid.fact': 'Ele já foi usado ou é antigo demais.',
     'invalid.requestNew': 'Pedir um novo link',
     'address.title': 'Confirmar o novo endereço',
-    'address.lead': 'A partir de agora você entra com {email} e recebe lá os e-mails sobre documentos.',
+    'address.lead':
+      'Confirme que {email} é o seu novo endereço. Ele passa a valer após 72 horas; até lá, o endereço antigo pode interromper a mudança.',
     'address.submit': 'Usar este endereço',
     'address.taken': 'Já existe uma conta com este endereço.',
+    'password.removes':
+      'A espera de 72 horas terminou. Com a nova senha, o aplicativo autenticador, os códigos de backup e as chaves de acesso da conta são removidos.',
+    'password.weak':
+      'Esta senha é fácil de adivinhar: está em uma lista de senhas comuns ou é feita do seu nome ou endereço. Escolha outra.',
+    'factor.lead': 'A conta tem um segundo fator, que também é solicitado.',
+    'factor.next': 'Sua senha foi salva. Para entrar, digite o próximo código que o aplicativo mostrar.',
+    'factor.passkey': 'Salvar com uma chave de acesso',
+    'factor.wrong': 'Este código ou esta chave de acesso não foi aceito. Um código vale só uma vez.',
+    'recovery.title': 'Está sem o segundo fator?',
+    'recovery.lead':
+      'Após uma espera de 72 horas, você pode escolher uma senha sem ele. Cada endereço da conta recebe um e-mail com um link que interrompe isso. Entrar na conta também interrompe.',
+    'recovery.submit': 'Iniciar a espera',
+    'recovery.waits':
+      'A espera termina em {time}. Peça então um novo link. Com ele você escolhe uma senha sem o segundo fator.',
+    'stop.title': 'Interromper uma mudança na sua conta',
+    'stop.FACTORS': 'Alguém que pode ler seus e-mails pediu para escolher uma senha para {email} sem o segundo fator.',
+    'stop.ADDRESS':
+      'Alguém conectado à conta de {email} pediu para mudar o endereço de e-mail. Interromper isso desconecta todos.',
+    'stop.submit': 'Interromper a mudança',
+    'stop.done': 'A mudança foi interrompida. Se não foi você quem pediu, escolha uma nova senha.',
+    'stop.gone': 'Esta mudança já vale ou já foi interrompida.',
+    'address.waits': 'Confirmado. A partir de {time} você entra com o novo endereço e, até lá, com o antigo.',
+    'tokens.title': 'Tokens de API em seu nome',
+    'tokens.lead':
+      'Com estes tokens, aplicativos agem em seu nome, mesmo depois da nova senha. Revogue os que você não conhece.',
+    'tokens.none': 'Nenhum token de API age em seu nome.',
+    'tokens.about': '{team}, criado em {date}',
+    'tokens.revoke': 'Revogar',
+    'tokens.revokeNamed': 'Revogar {name}',
+    'tokens.continue': 'Continuar',
     'security.title': 'Sua conta',
     'security.signedInAs': 'Você entrou como {email}.',
     'security.signOut': 'Sair',

@@ -4,9 +4,11 @@ import { ScriptedNotice } from '../scripted-notice.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ConfirmAddressForm } from './confirm-address-form.tsx';
+import { OwnTokens } from './own-tokens.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { StopForm } from './stop-form.tsx';
 
 /** The pages of an account. */
 export function AccountPage({ view }: { view: AccountView }) {
@@ -26,6 +28,10 @@ export function titleOf({ page }: AccountView, say: Say<'account'>): string {
       return say('password.title');
     case 'confirm-address':
       return say('address.title');
+    case 'stop':
+      return say('stop.title');
+    case 'tokens':
+      return say('tokens.title');
     case 'link-invalid':
       return say('invalid.title');
     case 'security':
@@ -41,13 +47,17 @@ function Content({ view }: { view: AccountView }) {
     case 'request-link':
       return <RequestLinkForm returnTo={view.returnTo} />;
     case 'choose-password':
-      return <ChoosePasswordForm token={view.token} email={view.email} isNew={view.isNew} />;
+      return <ChoosePasswordForm view={view} />;
     case 'confirm-address':
       return <ConfirmAddressForm token={view.token} email={view.email} />;
+    case 'stop':
+      return <StopForm token={view.token} email={view.email} kind={view.kind} />;
+    case 'tokens':
+      return <OwnTokens tokens={view.tokens} returnTo={view.returnTo} />;
     case 'link-invalid':
       return (
         <p>
-          {say('invalid.fact')}{' '}
+          {view.sets === 'stop' ? say('stop.gone') : say('invalid.fact')}{' '}
           {view.sets === 'password' && <a href="/account/password">{say('invalid.requestNew')}</a>}
         </p>
       );

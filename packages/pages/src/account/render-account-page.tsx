@@ -7,7 +7,7 @@ import type { AccountView } from './account-view.ts';
 
 /** The context of an account page. */
 function keptBy(view: AccountView): Record<string, string> {
-  if (view.page === 'choose-password' || view.page === 'confirm-address') return { token: view.token };
+  if ('token' in view) return { token: view.token };
   return 'returnTo' in view ? { return: view.returnTo } : {};
 }
 

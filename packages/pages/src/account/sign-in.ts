@@ -1,4 +1,4 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { callJson } from '../post-json.ts';
 import { AUTH_API } from './account-view.ts';
 
@@ -16,9 +16,13 @@ export async function enterSecondFactor(code: string): Promise<void> {
 }
 
 export async function signInByPasskey(): Promise<void> {
+  const response = await signChallenge(`${AUTH_API}/passkey/generate-authenticate-options`);
+  await callJson(`${AUTH_API}/passkey/verify-authentication`, { response });
+}
+
+/** Has a passkey sign the challenge that the service gives at an address. */
+export async function signChallenge(address: string, body?: object): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(
-    `${AUTH_API}/passkey/generate-authenticate-options`,
-  );
-  await callJson(`${AUTH_API}/passkey/verify-authentication`, { response: await startAuthentication({ optionsJSON }) });
+  const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(address, body);
+  return startAuthentication({ optionsJSON });
 }

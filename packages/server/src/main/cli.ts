@@ -25,11 +25,13 @@ import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
 import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
 import { makeSetupToken } from '../features/accounts/first-run.ts';
+import { removeFactorsByOperator } from '../features/accounts/recovery.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { MoveError } from '../features/operate/move/move-error.ts';
 import { TeamArchiveError } from '../features/operate/team/team-archive.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
 import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
@@ -41,6 +43,7 @@ import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity.ts';
 import { RootsError } from '../platform/trust/read-roots.ts';
 import { RemoteSigningError } from '../platform/trust/remote-signing/remote-signing-service.ts';
+import { JobQueue } from '../platform/work/job-queue.ts';
 import type { RunningService } from './start-service.ts';
 
 const program = new Command('countersign').description('The Countersign document signing service');
@@ -99,7 +102,25 @@ account
   .option('--token-name <name>', 'also make an API token with this name')
   .action(async (options: Record<string, string>) => {
     const input = parseOrRefuse(newAccountSchema, options);
-    print(await withDatabase('accounts.create', (database) => createAccount(database, input)));
+    print(await withDatabase('accounts.create', (database, config) => createAccount(database, input, config.BASE_URL)));
+  });
+
+account
+  .command('remove-factors')
+  .description(
+    'remove authenticator app, backup codes and passkeys of a person who has lost them, and notify every address of the account; prints one line of JSON. Make sure that it is that person who asks',
+  )
+  .requiredOption('--email <address>', 'of the account')
+  .action(async ({ email }: { email: string }) => {
+    print(
+      await withDatabase('accounts.recover', async (database, config) => {
+        const { createLog } = await import('../platform/log.ts');
+        const { Metrics } = await import('../platform/metrics/metrics.ts');
+        const log = createLog(config.LOG_LEVEL);
+        const jobs = new JobQueue({ database, log, clock: systemClock, metrics: new Metrics() });
+        return removeFactorsByOperator({ database, config, clock: systemClock, jobs }, email);
+      }),
+    );
   });
 
 type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';

@@ -12,6 +12,7 @@ import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
 import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
 import { removeSharedContent } from '../envelopes/shared-contents.ts';
+import { takeDueAddresses } from '../features/accounts/change-address.ts';
 import { sweepExpiredProofs } from '../features/accounts/sweep-expired-proofs.ts';
 import { drawFirstPages } from '../features/files/page-images/draw-first-pages.ts';
 import { tryFurtherPages } from '../features/files/page-images/try-further-pages.ts';
@@ -256,6 +257,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
   { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },
   { name: 'forget-bulks', everyMs: FORGET_MS, run: () => forgetBulks(services) },
+  { name: 'take-due-addresses', everyMs: MINUTE_MS, run: () => takeDueAddresses(services) },
   { name: 'forget-expired', everyMs: FORGET_MS, run: () => sweepExpiredProofs(services) },
   { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
 ];

@@ -41,6 +41,9 @@ export const hashHandOffToken = (token: string): Uint8Array => createHash('sha25
 /** The token in the link to set a password. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 
+/** The token in the link that stops a change of an account. Stored only as a hash. */
+export const newStopToken = (): string => random(192);
+
 /** The token in the address that the first person opens. Stored only as a hash. */
 export const newSetupToken = (): string => random(192);
 

@@ -16,5 +16,12 @@ export const addressLinkUrl = (config: { BASE_URL: string }, token: string): str
 /** The address where somebody who has lost the password of an account asks for another one. */
 export const newPasswordUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/password`;
 
+/** The address where the owner of an account stops a change of it that waits. */
+export const stopUrl = (config: { BASE_URL: string }, token: string): string =>
+  `${config.BASE_URL}/account/stop?token=${token}`;
+
+/** The address where a person sees the API tokens that act in their name. */
+export const ownTokensUrl = (config: { BASE_URL: string }): string => `${config.BASE_URL}/account/tokens`;
+
 /** The address where the first person makes the service theirs. What follows `#` is in no log and no Referer. */
 export const setupUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/setup#${token}`;

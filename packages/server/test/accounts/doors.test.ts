@@ -79,6 +79,21 @@ describeOnEachService('the doors of accounts', (service, rule) => {
     expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
   });
 
+  // Before the clock moves on, since sessions go by the clock of the machine.
+  rule('wrong passwords are counted together, over all endpoints', async () => {
+    const email = 'guessed-everywhere@example.org';
+    await addUser(service, email);
+    const browser = new BrowserSession(service);
+    await signIn(browser, email);
+    const paths = Object.entries(PASSWORD_ENDPOINTS);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 14; tried++) {
+      const [path, bodyWith] = paths[tried % paths.length]!;
+      statuses.push((await browser.post(path, bodyWith('wrong'))).status);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+  });
+
   rule('the eleventh wrong password in a quarter of an hour is refused, at whichever endpoint', async () => {
     for (const [path, bodyWith] of Object.entries(PASSWORD_ENDPOINTS)) {
       const email = `guessed-at${path.replaceAll('/', '-')}@example.org`;
@@ -92,19 +107,5 @@ describeOnEachService('the doors of accounts', (service, rule) => {
       expect(statuses, path).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
       service.clock.advance(16 * 60_000);
     }
-  });
-
-  rule('wrong passwords are counted together, over all endpoints', async () => {
-    const email = 'guessed-everywhere@example.org';
-    await addUser(service, email);
-    const browser = new BrowserSession(service);
-    await signIn(browser, email);
-    const paths = Object.entries(PASSWORD_ENDPOINTS);
-    const statuses: number[] = [];
-    for (let tried = 0; tried < 14; tried++) {
-      const [path, bodyWith] = paths[tried % paths.length]!;
-      statuses.push((await browser.post(path, bodyWith('wrong'))).status);
-    }
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   });
 });

@@ -27,11 +27,12 @@ describe('the mails that lead to an account or into a document', () => {
     smtp.received
       .filter(({ to }) => to.includes(address))
       .map(({ raw }) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+  const linkMailsTo = (address: string) => mailsTo(address).filter((text) => text.includes('choose-password?token='));
   const requestLink = (email: string, returnTo?: string) =>
     new BrowserSession(service).post('/api/auth/password-link', { email, returnTo });
   const linkTo = async (email: string, count = 1): Promise<string> => {
-    await expect.poll(() => mailsTo(email).length).toBe(count);
-    return /choose-password\?token=(\w+)/.exec(mailsTo(email).at(-1) ?? '')?.[1] ?? '';
+    await expect.poll(() => linkMailsTo(email).length).toBe(count);
+    return /choose-password\?token=(\w+)/.exec(linkMailsTo(email).at(-1) ?? '')?.[1] ?? '';
   };
   const choose = (body: object) => new BrowserSession(service).post('/api/auth/password', body);
 
@@ -60,12 +61,12 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
   });
 
-  it('choose a new password, and end everything that was set up before, as mail and page say [T305]', async () => {
+  it('choose a new password, which ends sessions and proofs and keeps the second factors, as mail and page say [T305]', async () => {
     const email = 'forgot@example.net';
     const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
     await signIn(browser, email);
-    await addAuthenticator(browser);
+    const { backupCodes } = await addAuthenticator(browser);
     const { orm } = service.services.database;
     const key = { credentialID: 'x', publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false };
     await orm.insert(passkeys).values({ userId, ...key });
@@ -84,18 +85,20 @@ describe('the mails that lead to an account or into a document', () => {
 
     await requestLink(email);
     const token = await linkTo(email);
-    expect(mailsTo(email).at(-1)).toMatch(/passkeys/);
-    expect(await (await browser.get(`/account/choose-password?token=${token}`)).text()).toContain('passkeys');
-    expect((await choose({ token, password: 'another long password' })).status).toBe(200);
+    expect(linkMailsTo(email).at(-1)).toMatch(/authenticator app or a passkey of the account stays/);
+    const page = await (await browser.get(`/account/choose-password?token=${token}`)).text();
+    expect(page).toContain('The account has a second factor');
+    const password = 'another long password';
+    expect((await choose({ token, password, code: backupCodes[0] })).status).toBe(200);
     expect((await browser.get('/account/security')).status).toBe(302);
     expect((await browser.get(address)).status).toBe(401);
     expect(await proofs()).toEqual([]);
-    expect(await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
-    expect(await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))).toEqual([]);
+    expect(await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).toHaveLength(1);
+    expect(await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))).toHaveLength(1);
     expect((await signIn(browser, email)).status).toBe(401);
-    expect(await (await signIn(browser, email, 'another long password')).json()).not.toHaveProperty(
-      'twoFactorRedirect',
-    );
+    expect(await (await signIn(browser, email, password)).json()).toMatchObject({ twoFactorRedirect: true });
+    const code = { code: backupCodes[1] };
+    expect((await browser.post('/api/auth/two-factor/verify-backup-code', code)).status).toBe(200);
     expect((await browser.get('/account/security')).status).toBe(200);
   });
 

@@ -59,10 +59,11 @@ export const de: Catalogue['settings'] = {
   'name.saved': 'Ihr Name ist geändert.',
   'address.title': 'E-Mail-Adresse',
   'address.lead':
-    'Sie melden sich mit {email} an. Eine neue Adresse gilt, sobald Sie den Link öffnen, der an sie geht.',
+    'Sie melden sich mit {email} an. Eine neue Adresse gilt 72 Stunden, nachdem Sie den dorthin gesendeten Link geöffnet haben.',
   'address.new': 'Neue Adresse',
   'address.submit': 'Link senden',
-  'address.sent': 'Ein Link wurde an {email} gesendet. Er gilt einmal und eine Stunde; {before} wird benachrichtigt.',
+  'address.sent':
+    'Ein Link wurde an {email} gesendet. Er gilt einmal und eine Stunde lang. {before} wird benachrichtigt und kann die Änderung stoppen.',
   'address.wrong': 'Prüfen Sie die E-Mail-Adresse.',
   'password.title': 'Passwort',
   'password.lead': 'Mit einem neuen Passwort werden Sie überall sonst abgemeldet.',

@@ -53,10 +53,12 @@ export const en = {
   'name.lead': 'Recipients read it in mails and on documents.',
   'name.saved': 'Your name is changed.',
   'address.title': 'E-mail address',
-  'address.lead': 'You sign in with {email}. A new address counts once you open the link that is sent to it.',
+  'address.lead':
+    'You sign in with {email}. A new address takes effect 72 hours after you open the link that is sent to it.',
   'address.new': 'New address',
   'address.submit': 'Send the link',
-  'address.sent': 'A link was sent to {email}. It works once, within an hour; {before} is told.',
+  'address.sent':
+    'A link was sent to {email}. It works once, within an hour. {before} is notified and can stop the change.',
   'address.wrong': 'Check the e-mail address.',
   'password.title': 'Password',
   'password.lead': 'With a new password, you are signed out everywhere else.',

@@ -54,10 +54,12 @@ export const es: Catalogue['settings'] = {
   'name.lead': 'Los destinatarios lo leen en los correos y en los documentos.',
   'name.saved': 'Su nombre ha cambiado.',
   'address.title': 'Dirección de correo',
-  'address.lead': 'Inicia sesión con {email}. Una dirección nueva vale cuando abra el enlace que se le envía.',
+  'address.lead':
+    'Inicia sesión con {email}. Una dirección nueva surte efecto 72 horas después de abrir el enlace que se le envía.',
   'address.new': 'Dirección nueva',
   'address.submit': 'Enviar el enlace',
-  'address.sent': 'Se envió un enlace a {email}. Sirve una vez, durante una hora; se avisa a {before}.',
+  'address.sent':
+    'Se ha enviado un enlace a {email}. Vale una sola vez, durante una hora. Se avisa a {before}, que puede detener el cambio.',
   'address.wrong': 'Compruebe la dirección de correo.',
   'password.title': 'Contraseña',
   'password.lead': 'Con una contraseña nueva, se cierra su sesión en todos los demás sitios.',

@@ -56,11 +56,11 @@ export const fr: Catalogue['settings'] = {
   'name.saved': 'Votre nom est modifié.',
   'address.title': 'Adresse e-mail',
   'address.lead':
-    'Vous vous connectez avec {email}. Une nouvelle adresse compte dès que vous ouvrez le lien qui lui est envoyé.',
+    'Vous vous connectez avec {email}. Une nouvelle adresse prend effet 72 heures après l’ouverture du lien qui lui est envoyé.',
   'address.new': 'Nouvelle adresse',
   'address.submit': 'Envoyer le lien',
   'address.sent':
-    'Un lien a été envoyé à {email}. Il fonctionne une fois, pendant une heure ; {before} en est informée.',
+    'Un lien a été envoyé à {email}. Il sert une seule fois, dans l’heure. {before} est informée et peut arrêter la modification.',
   'address.wrong': 'Vérifiez l’adresse e-mail.',
   'password.title': 'Mot de passe',
   'password.lead': 'Avec un nouveau mot de passe, vous êtes déconnecté partout ailleurs.',

@@ -54,10 +54,12 @@ export const it: Catalogue['settings'] = {
   'name.lead': 'I destinatari lo leggono nelle e-mail e sui documenti.',
   'name.saved': 'Il nome è cambiato.',
   'address.title': 'Indirizzo e-mail',
-  'address.lead': 'Accede con {email}. Un nuovo indirizzo vale quando apre il link che gli viene inviato.',
+  'address.lead':
+    'Accede con {email}. Un nuovo indirizzo ha effetto 72 ore dopo l’apertura del link che gli viene inviato.',
   'address.new': 'Nuovo indirizzo',
   'address.submit': 'Invia il link',
-  'address.sent': 'È stato inviato un link a {email}. Vale una volta, entro un’ora; {before} viene avvisato.',
+  'address.sent':
+    'Un link è stato inviato a {email}. Vale una sola volta, entro un’ora. {before} viene informato e può fermare la modifica.',
   'address.wrong': 'Controlli l’indirizzo e-mail.',
   'password.title': 'Password di accesso',
   'password.lead': 'Con una nuova password, la sessione termina ovunque altrove.',

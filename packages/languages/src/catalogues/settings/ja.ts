@@ -54,10 +54,12 @@ export const ja: Catalogue['settings'] = {
   'name.lead': '受信者がメールや文書で目にする名前です。',
   'name.saved': '名前を変更しました。',
   'address.title': 'メールアドレス',
-  'address.lead': '{email} でログインしています。新しいアドレスは、そこに送られるリンクを開くと有効になります。',
+  'address.lead':
+    '{email} でサインインしています。新しいアドレスは、そこに届くリンクを開いてから72時間後に有効になります。',
   'address.new': '新しいアドレス',
   'address.submit': 'リンクを送信',
-  'address.sent': '{email} にリンクを送りました。1時間以内に1回使えます。{before} にもお知らせします。',
+  'address.sent':
+    '{email} にリンクを送信しました。1時間以内に一度だけ使えます。{before} にも通知され、変更を中止できます。',
   'address.wrong': 'メールアドレスを確認してください。',
   'password.title': 'パスワード',
   'password.lead': '新しいパスワードにすると、ほかのすべての場所でサインアウトします。',

@@ -54,10 +54,11 @@ export const ko: Catalogue['settings'] = {
   'name.lead': '받는 사람이 메일과 문서에서 보는 이름입니다.',
   'name.saved': '이름을 변경했습니다.',
   'address.title': '이메일 주소',
-  'address.lead': '{email}(으)로 로그인합니다. 새 주소는 그곳으로 보낸 링크를 열면 적용됩니다.',
+  'address.lead': '{email}(으)로 로그인합니다. 새 주소는 그곳으로 전송되는 링크를 연 지 72시간 후에 적용됩니다.',
   'address.new': '새 주소',
   'address.submit': '링크 보내기',
-  'address.sent': '{email}(으)로 링크를 보냈습니다. 한 시간 안에 한 번 쓸 수 있으며, {before}에도 알립니다.',
+  'address.sent':
+    '{email}(으)로 링크를 보냈습니다. 한 시간 안에 한 번 사용할 수 있습니다. {before}에도 알림이 전송되며 변경을 중지할 수 있습니다.',
   'address.wrong': '이메일 주소를 확인하세요.',
   'password.title': '비밀번호',
   'password.lead': '비밀번호를 바꾸면 다른 모든 곳에서 로그아웃됩니다.',

@@ -55,10 +55,12 @@ export const nl: Catalogue['settings'] = {
   'name.lead': 'Ontvangers lezen hem in e-mails en op documenten.',
   'name.saved': 'Uw naam is gewijzigd.',
   'address.title': 'E-mailadres',
-  'address.lead': 'U meldt zich aan met {email}. Een nieuw adres geldt zodra u de link opent die erheen gaat.',
+  'address.lead':
+    'U meldt zich aan met {email}. Een nieuw adres gaat in 72 uur nadat u de link opent die ernaartoe wordt gestuurd.',
   'address.new': 'Nieuw adres',
   'address.submit': 'Link sturen',
-  'address.sent': 'Er is een link naar {email} gestuurd. Die werkt één keer, een uur lang; {before} krijgt bericht.',
+  'address.sent':
+    'Er is een link naar {email} gestuurd. Die werkt één keer, binnen een uur. {before} krijgt bericht en kan de wijziging stoppen.',
   'address.wrong': 'Controleer het e-mailadres.',
   'password.title': 'Wachtwoord',
   'password.lead': 'Met een nieuw wachtwoord wordt u overal elders uitgelogd.',

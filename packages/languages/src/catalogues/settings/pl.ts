@@ -56,10 +56,11 @@ export const pl: Catalogue['settings'] = {
   'name.saved': 'Imię i nazwisko zmieniono.',
   'address.title': 'Adres e-mail',
   'address.lead':
-    'Logujesz się adresem {email}. Nowy adres obowiązuje po otwarciu linku, który zostanie na niego wysłany.',
+    'Logujesz się adresem {email}. Nowy adres zacznie obowiązywać 72 godziny po otwarciu wysłanego na niego linku.',
   'address.new': 'Nowy adres',
   'address.submit': 'Wyślij link',
-  'address.sent': 'Link wysłano na {email}. Działa raz, przez godzinę; {before} otrzyma powiadomienie.',
+  'address.sent':
+    'Link został wysłany na {email}. Działa raz, przez godzinę. {before} otrzyma powiadomienie i może zatrzymać zmianę.',
   'address.wrong': 'Sprawdź adres e-mail.',
   'password.title': 'Hasło',
   'password.lead': 'Z nowym hasłem nastąpi wylogowanie wszędzie indziej.',

@@ -54,10 +54,12 @@ export const ptBR: Catalogue['settings'] = {
   'name.lead': 'Os destinatários o leem nos e-mails e nos documentos.',
   'name.saved': 'Seu nome foi alterado.',
   'address.title': 'Endereço de e-mail',
-  'address.lead': 'Você entra com {email}. Um novo endereço vale quando você abrir o link enviado para ele.',
+  'address.lead':
+    'Você entra com {email}. Um novo endereço passa a valer 72 horas depois que você abre o link enviado para ele.',
   'address.new': 'Novo endereço',
   'address.submit': 'Enviar o link',
-  'address.sent': 'Um link foi enviado para {email}. Funciona uma vez, durante uma hora; {before} é avisado.',
+  'address.sent':
+    'Um link foi enviado para {email}. Ele vale uma vez, por uma hora. {before} é avisado e pode interromper a mudança.',
   'address.wrong': 'Confira o endereço de e-mail.',
   'password.title': 'Senha',
   'password.lead': 'Com uma senha nova, você sai de todos os outros lugares.',

@@ -85,7 +85,14 @@ export const hasEvent = (fact: Fact): boolean =>
 export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
 
 /** Every mail we send: those about an account follow from no fact of an envelope. */
-export type MailKind = FactMailKind | 'WEBHOOK_DISABLED' | 'PASSWORD_LINK' | 'ADDRESS_LINK' | 'ADDRESS_ASKED';
+export type MailKind =
+  | FactMailKind
+  | 'WEBHOOK_DISABLED'
+  | 'PASSWORD_LINK'
+  | 'ADDRESS_LINK'
+  | 'ADDRESS_ASKED'
+  | 'ACCOUNT_CHANGED'
+  | 'RECOVERY_ASKED';
 
 /** The facts that lead to a kind of mail. */
 export type FactsMailing<Kind extends FactMailKind> = {

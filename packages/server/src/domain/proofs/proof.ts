@@ -59,6 +59,21 @@ export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20
 /** How long a mailed link to set a password works. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
+/** Changes that would take an account from its owner: the removal of second factors, and another address. */
+export type WaitingKind = 'FACTORS' | 'ADDRESS';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long such a change waits for its owner to stop it. Texts say 72 hours. */
+export const WAIT_MS = 3 * DAY_MS;
+
+/** How long a password can be chosen without the second factors after the wait; then the wait begins again. */
+export const FACTORLESS_MS = 7 * DAY_MS;
+
+/** How long an address that an account had before is told of its changes, and an account watched after a reset. */
+export const FORMER_ADDRESS_MS = 90 * DAY_MS;
+export const WATCHED_AFTER_RESET_MS = 7 * DAY_MS;
+
 /** The key of `authOptions` that requires a proof. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
   ProofPurpose,

@@ -143,6 +143,7 @@ describe('the table of policies', () => {
       'privacy.read',
       'privacy.change',
       'privacy.erase',
+      'accounts.recover',
       'accounts.create',
       'service.operate',
     ]);

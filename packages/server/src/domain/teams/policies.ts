@@ -211,6 +211,7 @@ export const POLICIES = {
     for: 'anybody',
   },
 
+  'accounts.recover': { what: 'Remove the second factors of an account whose owner has lost them', for: 'operator' },
   'accounts.create': { what: 'Make an account with a team of its own', for: 'operator' },
   'service.operate': { what: 'Look after database, kept mail, audit logs, storage and secrets', for: 'operator' },
 } as const satisfies Record<string, Policy>;

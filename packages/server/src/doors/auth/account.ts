@@ -9,6 +9,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { requestAddress } from '../../features/accounts/change-address.ts';
 import { changePassword } from '../../features/accounts/change-password.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';
+import { revokeOwnToken } from '../../features/accounts/own-tokens.ts';
 import { endOtherSessions, endSession, namePasskey, readProfile, rename } from '../../features/accounts/profile.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
@@ -19,15 +20,20 @@ import { knownBrowserOf } from '../http/known-browser-cookie.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { preferredLanguage } from '../pages/preferred-language.ts';
+import { codeSchema, newPasswordSchema, passwordSchema } from './secrets.ts';
 
 const nameSchema = singleLine(LIMITS.recipientName).trim().min(1);
 const nameBody = z.object({ name: nameSchema });
 const passkeyBody = z.object({ id: z.int().min(1), name: nameSchema });
-const addressBody = z.object({ email: emailAddressSchema });
+const addressBody = z.union([
+  z.object({ email: emailAddressSchema, password: passwordSchema }),
+  z.object({ email: emailAddressSchema, code: codeSchema }),
+]);
+const tokenBody = z.object({ id: z.int().min(1) });
 const sessionBody = z.object({ id: z.int().min(1) });
 const passwordBody = z.object({
-  current: z.string().min(1).max(256),
-  password: z.string().min(12, 'needs at least 12 characters').max(256),
+  current: passwordSchema,
+  password: newPasswordSchema,
 });
 
 /** `/api/account`: people who are signed in look after their own account. Authenticator and passkeys: `/api/auth`. */
@@ -47,6 +53,8 @@ export function createAccountApi(services: Services, signIn: SignIn): Hono {
     await countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
     return parseOrRefuse(schema, await readJsonBody(c.req.raw)) as z.output<B>;
   };
+  const countSecret = (c: Context, { email }: SignedIn, what: 'PASSWORD' | 'OWN_SECOND_FACTOR') =>
+    countAttempt(services, what, attemptSubject(services, email, knownBrowserOf(c, services)));
   const done = (c: Context) => c.json({ success: true });
 
   const app = new Hono()
@@ -61,15 +69,21 @@ export function createAccountApi(services: Services, signIn: SignIn): Hono {
     .post('/password', async (c) => {
       const signedIn = await freshPerson(c);
       const given = await bodyOf(c, passwordBody);
-      await countAttempt(services, 'PASSWORD', attemptSubject(services, signedIn.email, knownBrowserOf(c, services)));
-      await changePassword(services, signedIn, given);
+      await countSecret(c, signedIn, 'PASSWORD');
+      await changePassword(services, signedIn, { ...given, language: preferredLanguage(c) });
       return done(c);
     })
     .post('/address', async (c) => {
       const signedIn = await freshPerson(c);
-      const { email } = await bodyOf(c, addressBody);
+      const { email, ...shown } = await bodyOf(c, addressBody);
+      await countSecret(c, signedIn, 'password' in shown ? 'PASSWORD' : 'OWN_SECOND_FACTOR');
       const { ip } = clientOf(c, services.config);
-      await requestAddress(services, signedIn, { email, language: preferredLanguage(c), ip });
+      await requestAddress(services, signedIn, { email, shown, language: preferredLanguage(c), ip });
+      return done(c);
+    })
+    .post('/tokens/revoke', async (c) => {
+      const signedIn = await person(c);
+      await revokeOwnToken(services, signedIn, (await bodyOf(c, tokenBody)).id);
       return done(c);
     })
     .post('/passkeys/name', async (c) => {

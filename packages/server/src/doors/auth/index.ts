@@ -7,8 +7,12 @@ import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { confirmAddress } from '../../features/accounts/change-address.ts';
 import { attemptSubject } from '../../features/accounts/known-browser.ts';
-import { choosePassword, requestPasswordLink } from '../../features/accounts/password-link.ts';
+import { KNOWN_BROWSER_HEADER } from '../../features/accounts/library-settings.ts';
+import { choosePassword, passkeyOfPasswordLink, requestPasswordLink } from '../../features/accounts/password-link.ts';
+import { beginRecovery } from '../../features/accounts/recovery.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
+import { tellAccount } from '../../features/accounts/tell-account.ts';
+import { stopWaitingChange } from '../../features/accounts/waiting-changes.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
 import { admitForms } from '../http/admit-forms.ts';
 import { clientOf } from '../http/client.ts';
@@ -16,16 +20,23 @@ import { readJsonBody } from '../http/json-body.ts';
 import { knownBrowserCookie, knownBrowserOf } from '../http/known-browser-cookie.ts';
 import { localPath } from '../http/local-path.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
+import { preferredLanguage } from '../pages/preferred-language.ts';
 import { LIBRARY_ENDPOINTS } from './library-endpoints.ts';
+import { codeSchema, newPasswordSchema, passkeySchema } from './secrets.ts';
 
 const signInBody = z.object({ email: emailAddressSchema, password: z.string().min(1).max(256) });
 const linkBody = z.object({ email: emailAddressSchema, returnTo: z.string().optional().transform(localPath) });
-const addressBody = z.object({ token: z.string().max(200) });
+const token = z.string().max(200);
+const tokenBody = z.object({ token });
 const passwordBody = z.object({
-  token: z.string().max(200),
-  password: z.string().min(12, 'needs at least 12 characters').max(256),
+  token,
+  password: newPasswordSchema,
   name: singleLine(LIMITS.recipientName).trim().optional(),
+  code: codeSchema.optional(),
+  passkey: passkeySchema.optional(),
 });
+
+const tokensPath = (returnTo: string): string => `/account/tokens?${new URLSearchParams({ return: returnTo })}`;
 
 /** While a second factor is still required, the answer names nobody. */
 const signedInBody = z.object({ user: z.object({ email: z.string() }) });
@@ -55,27 +66,49 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     })
     .post('/password', async (c) => {
       await limited(c);
-      const chosen = await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw)));
+      const body = parseOrRefuse(passwordBody, await readJsonBody(c.req.raw));
+      const chosen = await choosePassword(services, { ...body, language: preferredLanguage(c) });
       c.header('Set-Cookie', knownBrowserCookie(c, services, chosen.email), { append: true });
-      return c.json(chosen);
+      const { email, returnTo, hasTokens } = chosen;
+      return c.json({ email, returnTo: hasTokens ? tokensPath(returnTo) : returnTo });
+    })
+    .post('/password/passkey', async (c) => {
+      await limited(c);
+      return c.json(await passkeyOfPasswordLink(services, await tokenIn(c)));
+    })
+    .post('/recovery', async (c) => {
+      await limited(c);
+      return c.json(await beginRecovery(services, { token: await tokenIn(c), language: preferredLanguage(c) }));
+    })
+    .post('/stop', async (c) => {
+      await limited(c);
+      await stopWaitingChange(services, await tokenIn(c));
+      return c.json({ success: true });
     })
     .post('/address', async (c) => {
       await limited(c);
-      await confirmAddress(services, parseOrRefuse(addressBody, await readJsonBody(c.req.raw)).token);
-      return c.json({ success: true });
+      return c.json(await confirmAddress(services, await tokenIn(c)));
     });
   for (const [path, endpoint] of Object.entries(LIBRARY_ENDPOINTS)) {
     app.on(endpoint.method, path, async (c) => {
       await limited(c);
       if (endpoint.method === 'GET') return signIn.answer(requestWith(c));
       const body = (await readJsonBody(c.req.raw)) ?? {};
-      if (!('takes' in endpoint)) return signIn.answer(requestWith(c, body));
-      if (endpoint.takes === 'SECOND_FACTOR') return knownWhereSignedIn(c, await signIn.answer(requestWith(c, body)));
-      await countPasswordOf(c, await signIn.signedIn(c.req.header('cookie')));
-      return signIn.answer(requestWith(c, body));
+      const { takes, changes } = endpoint;
+      const before = takes || changes ? await signIn.signedIn(c.req.header('cookie')) : null;
+      if (takes === 'PASSWORD') await countPasswordOf(c, before);
+      const answer = await signIn.answer(requestWith(c, body));
+      const turnsOn = takes === 'SECOND_FACTOR' && before?.hasAuthenticator === false;
+      const change = turnsOn ? 'AUTHENTICATOR_ADDED' : changes;
+      if (answer.ok && before && change) await tellAccount(services, before, change, preferredLanguage(c));
+      return takes === 'SECOND_FACTOR' ? knownWhereSignedIn(c, answer) : answer;
     });
   }
   return app;
+
+  async function tokenIn(c: Context): Promise<string> {
+    return parseOrRefuse(tokenBody, await readJsonBody(c.req.raw)).token;
+  }
 
   /** A session does not let its holder try more passwords than a stranger may. */
   async function countPasswordOf(c: Context, signedIn: SignedIn | null): Promise<void> {
@@ -97,6 +130,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');
     headers.set('x-client-address', clientOf(c, services.config).ip ?? '');
+    headers.set(KNOWN_BROWSER_HEADER, knownBrowserOf(c, services) ?? '');
     if (body !== undefined) headers.set('content-type', 'application/json');
     const { pathname, search } = new URL(c.req.url);
     const address = new URL(pathname.replace(/\/$/, '') + search, services.config.BASE_URL);

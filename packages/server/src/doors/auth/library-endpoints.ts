@@ -1,23 +1,26 @@
+import type { AccountChange } from '../../features/notify/mail/account-mails.ts';
+
 /** An endpoint of the auth library that can be reached from outside. */
 interface LibraryEndpoint {
   method: 'GET' | 'POST';
   /** The secret of an account in its body, whose attempts are counted for that account. */
   takes?: 'PASSWORD' | 'SECOND_FACTOR';
+  /** What the addresses of the account are told it has changed. */
+  changes?: AccountChange;
 }
 
 /** The endpoints of the auth library that can be reached from outside; the others do not exist there. */
-export const LIBRARY_ENDPOINTS = {
+export const LIBRARY_ENDPOINTS: Readonly<Record<string, LibraryEndpoint>> = {
   '/sign-out': { method: 'POST' },
   '/two-factor/enable': { method: 'POST', takes: 'PASSWORD' },
-  '/two-factor/disable': { method: 'POST', takes: 'PASSWORD' },
-  '/two-factor/generate-backup-codes': { method: 'POST', takes: 'PASSWORD' },
+  '/two-factor/disable': { method: 'POST', takes: 'PASSWORD', changes: 'AUTHENTICATOR_REMOVED' },
+  '/two-factor/generate-backup-codes': { method: 'POST', takes: 'PASSWORD', changes: 'BACKUP_CODES_CREATED' },
+  // The first code of somebody who is signed in turns their app on.
   '/two-factor/verify-totp': { method: 'POST', takes: 'SECOND_FACTOR' },
   '/two-factor/verify-backup-code': { method: 'POST', takes: 'SECOND_FACTOR' },
   '/passkey/generate-register-options': { method: 'GET' },
   '/passkey/generate-authenticate-options': { method: 'GET' },
-  '/passkey/verify-registration': { method: 'POST' },
+  '/passkey/verify-registration': { method: 'POST', changes: 'PASSKEY_ADDED' },
   '/passkey/verify-authentication': { method: 'POST' },
-  '/passkey/delete-passkey': { method: 'POST' },
-} as const satisfies Record<string, LibraryEndpoint>;
-
-export type LibraryPath = keyof typeof LIBRARY_ENDPOINTS;
+  '/passkey/delete-passkey': { method: 'POST', changes: 'PASSKEY_REMOVED' },
+};

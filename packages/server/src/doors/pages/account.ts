@@ -3,8 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
 import { viewAddressLink } from '../../features/accounts/change-address.ts';
+import { findOwnTokens } from '../../features/accounts/own-tokens.ts';
 import { viewPasswordLink } from '../../features/accounts/password-link.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
+import { viewWaitingChange } from '../../features/accounts/waiting-changes.ts';
 import { passkeys } from '../../platform/db/schema.ts';
 import { localPath } from '../http/local-path.ts';
 import type { Assets } from './assets.ts';
@@ -32,9 +34,30 @@ export function createAccountPages(services: Services, signIn: SignIn, assets: A
     .get('/choose-password', async (c) => {
       const token = c.req.query('token') ?? '';
       const link = await viewPasswordLink(services, token);
-      return link
-        ? send(c, { page: 'choose-password', token, ...link })
-        : send(c, { page: 'link-invalid', sets: 'password' }, 404);
+      if (!link) return send(c, { page: 'link-invalid', sets: 'password' }, 404);
+      const { email, isNew, factors, removesFactors, waitsUntil } = link;
+      return send(c, {
+        page: 'choose-password',
+        ...{ token, email, isNew, ...factors, removesFactors },
+        waitsUntil: waitsUntil?.toISOString() ?? null,
+      });
+    })
+    .get('/stop', async (c) => {
+      const token = c.req.query('token') ?? '';
+      const change = await viewWaitingChange(services, token);
+      return change
+        ? send(c, { page: 'stop', token, ...change })
+        : send(c, { page: 'link-invalid', sets: 'stop' }, 404);
+    })
+    .get('/tokens', async (c) => {
+      const signedIn = await signIn.signedIn(c.req.header('cookie'));
+      if (!signedIn) return c.redirect('/account/sign-in?return=/account/tokens');
+      const own = await findOwnTokens(services.database, signedIn.userId, services.clock.now());
+      const tokens = own.map(({ id, name, team, createdAt }) => ({
+        ...{ id, name, team },
+        createdOn: createdAt.toISOString().slice(0, 10),
+      }));
+      return send(c, { page: 'tokens', returnTo: returnTo(c), tokens });
     })
     .get('/confirm-address', async (c) => {
       const token = c.req.query('token') ?? '';

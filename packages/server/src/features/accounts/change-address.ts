@@ -1,48 +1,85 @@
 import type { Language } from '@countersign/languages';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
+import { PASSWORD_LINK_LIFETIME_MS, WAIT_MS } from '../../domain/proofs/proof.ts';
 import { mailboxOf } from '../../domain/text/email-address.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { addressLinks, passwordLinks, users } from '../../platform/db/schema.ts';
+import {
+  addressLinks,
+  formerAddresses,
+  passwordLinks,
+  signIns,
+  users,
+  waitingChanges,
+} from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
-import { addressLinkUrl } from '../../platform/links.ts';
-import { queueAddressMails } from '../notify/mail/queue-account-mails.ts';
+import { addressLinkUrl, stopUrl } from '../../platform/links.ts';
+import { queueAccountChanged, queueAddressMails } from '../notify/mail/queue-account-mails.ts';
 import { findUser } from './find-user.ts';
 import { changePrincipals } from './known-tokens.ts';
+import { passwordMatches } from './passwords.ts';
+import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './sign-in.ts';
+import { knownAddresses, startWaiting } from './waiting-changes.ts';
+
+/** What a person shows again before their account gets another address: being signed in is not enough. */
+export type ShownAgain = { password: string } | { code: string };
 
 /**
- * Mails a link to the address that an account is to get, and tells the one it has, whose reader can stop it by another
- * password. The answer is the same whether another account has the address or not; the reader of its mail learns it.
- * @throws RuleViolation INVALID_REQUEST where it is the address of the account; RetryLater
+ * Mails a link to the address that an account is to get, and to those it has and had a link that stops it. The answer is
+ * the same whether another account has the address or not; the reader of its mail learns it.
+ * @throws RuleViolation INVALID_REQUEST where it is the address of the account, PROOF_NOT_ACCEPTED; RetryLater
  */
 export async function requestAddress(
   services: Services,
-  { userId, email: before, name }: SignedIn,
-  { email, language, ip }: { email: string; language: Language; ip: string | null },
+  { userId, email: before }: SignedIn,
+  { email, shown, language, ip }: { email: string; shown: ShownAgain; language: Language; ip: string | null },
 ): Promise<void> {
+  const { config, jobs, database, clock } = services;
   if (email === before.toLowerCase()) throw new RuleViolation('INVALID_REQUEST', 'The account has this address.');
+  await requireShown(services, userId, shown);
   await countByNetwork(services, 'PASSWORD_LINK_OF_NETWORK', ip);
   await countAttempt(services, 'PASSWORD_LINK', mailboxOf(email));
   const token = newPasswordLinkToken();
-  await inTransaction(services.database, async (tx) => {
-    const now = services.clock.now();
+  await inTransaction(database, async (tx) => {
+    const now = clock.now();
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
     // After a mistyped address, only the link to the right one is left.
     await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.insert(addressLinks).values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt });
-    const url = addressLinkUrl(services.config, token);
-    await queueAddressMails(services, tx, now, { name, before, email, url, language });
+    const stop = await startWaiting(tx, { userId, kind: 'ADDRESS', email, language, createdAt: now, dueAt: null });
+    await queueAddressMails(services, tx, now, {
+      before: await knownAddresses(tx, userId, now),
+      email,
+      confirmUrl: addressLinkUrl(config, token),
+      stopUrl: stopUrl(config, stop),
+      language,
+    });
   });
-  services.jobs.wake('send-mail');
+  jobs.wake('send-mail');
 }
 
-/** The address that a link makes the one of its account; null where it can no longer be used. */
+async function requireShown(services: Services, userId: number, shown: ShownAgain): Promise<void> {
+  const { database, accountSecret, clock } = services;
+  if (!('password' in shown)) {
+    await loadCodes();
+    const opening = { accountSecret, now: clock.now() };
+    const kind = await inTransaction(database, (tx) => spendSecondFactor(tx, opening, userId, shown.code));
+    if (!kind) throw new RuleViolation('PROOF_NOT_ACCEPTED', 'This code is not right, or was used already.');
+    return;
+  }
+  const isOwn = and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'));
+  const [own] = await database.orm.select({ passwordHash: signIns.passwordHash }).from(signIns).where(isOwn);
+  if (!(await passwordMatches(own?.passwordHash, shown.password))) {
+    throw new RuleViolation('PROOF_NOT_ACCEPTED', 'This is not the password of the account.');
+  }
+}
+
+/** The address that a link confirms for its account; null where it can no longer be used. */
 export const viewAddressLink = ({ database, clock }: Services, token: string): Promise<{ email: string } | null> =>
   inTransaction(database, async (tx) => {
     const link = await findLink(tx, token, clock.now());
@@ -50,33 +87,78 @@ export const viewAddressLink = ({ database, clock }: Services, token: string): P
   });
 
 /**
- * Gives the account that asked for it the address of a link. Its sessions and ways to sign in stay; links to choose a
- * password that were sent to the address before end.
+ * Confirms that the reader of an address wants it for the account that asked. It becomes the address of the account after
+ * the wait in which the one before can stop it; until then nothing changes.
+ * @returns when that is
  * @throws RuleViolation PASSWORD_LINK_INVALID, EMAIL_TAKEN
  */
-export async function confirmAddress({ database, clock }: Services, token: string): Promise<void> {
-  await changePrincipals(database, () =>
-    inTransaction(database, async (tx) => {
-      const now = clock.now();
-      const link = await findLink(tx, token, now);
-      if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old.');
-      const { userId, email } = link;
-      if ((await findUser(tx, email)) !== undefined) throw taken();
-      const [user] = await tx.orm.select({ before: users.email }).from(users).where(eq(users.id, userId)).for('update');
-      // Of two links at once, or a new password at this moment, one finds nothing left to use.
-      const used = await tx.orm
-        .delete(addressLinks)
-        .where(eq(addressLinks.userId, userId))
-        .returning({ tokenHash: addressLinks.tokenHash });
-      if (!user || used.length === 0) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used already.');
-      await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, user.before));
-      await tx.orm.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
-    }).catch((error: unknown) => {
-      // Somebody made an account with it at the same time.
-      throw isUniqueViolation(error, 'users_email') ? taken() : error;
-    }),
-  );
+export async function confirmAddress(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<{ dueAt: Date }> {
+  return inTransaction(database, async (tx) => {
+    const now = clock.now();
+    const link = await findLink(tx, token, now);
+    if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old.');
+    if ((await findUser(tx, link.email)) !== undefined) throw taken();
+    const used = await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, link.userId)).returning();
+    const dueAt = new Date(now.getTime() + WAIT_MS);
+    const confirmed = await tx.orm
+      .update(waitingChanges)
+      .set({ dueAt })
+      .where(and(eq(waitingChanges.userId, link.userId), eq(waitingChanges.email, link.email)))
+      .returning({ dueAt: waitingChanges.dueAt });
+    // Of two links at once, or a stop at this moment, one finds nothing left to use.
+    if (used.length === 0 || confirmed.length === 0) {
+      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used already, or the change was stopped.');
+    }
+    return { dueAt };
+  });
 }
+
+/**
+ * Sweep: gives accounts the addresses whose wait is over. Sessions and ways to sign in stay; links to choose a password
+ * that were sent to the address before end. An address that another account has taken meanwhile is not taken.
+ */
+export async function takeDueAddresses(services: Services): Promise<void> {
+  const { database, clock, jobs } = services;
+  const due = await database.orm
+    .select({ userId: waitingChanges.userId })
+    .from(waitingChanges)
+    .where(and(eq(waitingChanges.kind, 'ADDRESS'), lte(waitingChanges.dueAt, clock.now())));
+  for (const { userId } of due) {
+    await changePrincipals(database, () =>
+      inTransaction(database, (tx) => takeAddress(services, tx, userId)).catch(async (error: unknown) => {
+        if (!isUniqueViolation(error, 'users_email')) throw error;
+        await database.orm.delete(waitingChanges).where(isAddressOf(userId));
+      }),
+    );
+  }
+  if (due.length > 0) jobs.wake('send-mail');
+}
+
+async function takeAddress(services: Services, tx: Transaction, userId: number): Promise<void> {
+  const now = services.clock.now();
+  const [user] = await tx.orm.select({ before: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  // The owner may have stopped it at this moment.
+  const [change] = await tx.orm
+    .delete(waitingChanges)
+    .where(and(isAddressOf(userId), lte(waitingChanges.dueAt, now)))
+    .returning({ email: waitingChanges.email, language: waitingChanges.language });
+  if (!user || !change?.email || (await findUser(tx, change.email)) !== undefined) return;
+  const { email, language } = change;
+  await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, user.before));
+  await tx.orm.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+  const former = { userId, email: user.before, leftAt: now };
+  await tx.orm
+    .insert(formerAddresses)
+    .values(former)
+    .onConflictDoUpdate({ target: [formerAddresses.userId, formerAddresses.email], set: { leftAt: now } });
+  const to = await knownAddresses(tx, userId, now);
+  await queueAccountChanged(services, tx, now, { email, to, change: 'ADDRESS_CHANGED', language });
+}
+
+const isAddressOf = (userId: number) => and(eq(waitingChanges.userId, userId), eq(waitingChanges.kind, 'ADDRESS'));
 
 const taken = () => new RuleViolation('EMAIL_TAKEN', 'There is an account with this address already.');
 

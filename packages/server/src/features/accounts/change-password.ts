@@ -1,39 +1,47 @@
-import { and, eq, ne } from 'drizzle-orm';
+import type { Language } from '@countersign/languages';
+import { and, eq } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { addressLinks, passwordLinks, recipientProofs, sessions, signIns } from '../../platform/db/schema.ts';
+import { passwordLinks, signIns } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { queueAccountChanged } from '../notify/mail/queue-account-mails.ts';
+import { endWhatPasswordsOpened } from './end-what-passwords-opened.ts';
+import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';
+import { knownAddresses } from './waiting-changes.ts';
 
 /**
  * Gives an account another password. What rests on the old one ends: all other sessions, proofs of recipients, and links
  * to choose a password or to take another address. Passkeys and authenticator app stay, since the person who changes it has shown the old one.
- * @throws RuleViolation PROOF_NOT_ACCEPTED where the old one is wrong
+ * @throws RuleViolation PROOF_NOT_ACCEPTED where the old one is wrong, PASSWORD_TOO_COMMON
  */
 export async function changePassword(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { userId, sessionId, email }: SignedIn,
-  { current, password }: { current: string; password: string },
+  services: Services,
+  { userId, sessionId, email, name }: SignedIn,
+  { current, password, language }: { current: string; password: string; language: Language },
 ): Promise<void> {
+  const { database, clock, jobs } = services;
   const isOwn = and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'));
   const [before] = await database.orm.select({ passwordHash: signIns.passwordHash }).from(signIns).where(isOwn);
   if (!(await passwordMatches(before?.passwordHash, current))) throw wrong();
+  await requireUncommonPassword(password, { email, name, serviceUrl: services.config.BASE_URL });
   const passwordHash = await hashPassword(password);
   await inTransaction(database, async (tx) => {
+    const now = clock.now();
     // Of two changes at once the second finds another password than it was shown.
     const [changed] = await tx.orm
       .update(signIns)
-      .set({ passwordHash, updatedAt: clock.now() })
+      .set({ passwordHash, updatedAt: now })
       .where(and(isOwn, eq(signIns.passwordHash, before?.passwordHash ?? '')))
       .returning({ id: signIns.id });
     if (!changed) throw wrong();
-    await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, email));
-    // Last: a sign-in with the old password at this moment either sees the new one or is ended here.
-    await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
-    await tx.orm.delete(recipientProofs).where(eq(recipientProofs.userId, userId));
+    await endWhatPasswordsOpened(tx, userId, sessionId);
+    const to = await knownAddresses(tx, userId, now);
+    await queueAccountChanged(services, tx, now, { email, to, change: 'PASSWORD_CHANGED', language });
   });
+  jobs.wake('send-mail');
 }
 
 const wrong = () => new RuleViolation('PROOF_NOT_ACCEPTED', 'This is not the password of the account.');

@@ -1,15 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { WATCHED_AFTER_RESET_MS } from '../../domain/proofs/proof.ts';
 import type { Caller } from '../../domain/teams/caller.ts';
 import type { Scope } from '../../domain/teams/scope.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { apiTokens, teamMembers, users } from '../../platform/db/schema.ts';
+import { apiTokens, signIns, teamMembers, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { type RequestContext, transact } from '../../platform/idempotency/request-context.ts';
 import { newApiToken } from '../../platform/identifiers.ts';
+import { queueAccountChanged } from '../notify/mail/queue-account-mails.ts';
+import { knownAddresses } from './waiting-changes.ts';
 
 export const tokenNameSchema = singleLine(255).trim().min(1);
 
@@ -34,13 +37,36 @@ export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token
   return secret;
 }
 
-/** Makes a token that acts in the name of the member who makes it. */
-export const createOwnToken = (
-  { database }: Pick<Services, 'database'>,
+/**
+ * Makes a token that acts in the name of the member who makes it. Their addresses are told of it in the days after a new
+ * password: it would outlive the end of whoever had the account before.
+ */
+export async function createOwnToken(
+  services: Services,
   maker: RequestContext & Pick<Caller, 'teamId' | 'userId'>,
   input: Pick<NewToken, 'name' | 'scopes' | 'expiresAt'>,
-): Promise<string> =>
-  transact(database, maker, (tx) => insertToken(tx, { ...input, teamId: maker.teamId, userId: maker.userId }));
+): Promise<string> {
+  const { database, clock, jobs } = services;
+  const { teamId, userId } = maker;
+  const token = await transact(database, maker, async (tx) => {
+    const now = clock.now();
+    const made = await insertToken(tx, { ...input, teamId, userId });
+    const watched = new Date(now.getTime() - WATCHED_AFTER_RESET_MS);
+    const [changed] = await tx.orm
+      .select({ email: users.email })
+      .from(signIns)
+      .innerJoin(users, eq(users.id, signIns.userId))
+      .where(and(eq(signIns.userId, userId), gt(signIns.updatedAt, watched), gt(signIns.updatedAt, signIns.createdAt)));
+    if (changed) {
+      const to = await knownAddresses(tx, userId, now);
+      const notice = { ...changed, to, change: 'TOKEN_CREATED', tokens: [input.name], language: 'en' } as const;
+      await queueAccountChanged(services, tx, now, notice);
+    }
+    return made;
+  });
+  jobs.wake('send-mail');
+  return token;
+}
 
 /**
  * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of

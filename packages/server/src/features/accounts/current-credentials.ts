@@ -1,5 +1,5 @@
 /**
- * A new password ends everything set up under the old one: sessions, passkeys, authenticator app (`password-link.ts`).
+ * A new password ends what was opened with the old one (`end-what-passwords-opened.ts`).
  * A credential may be removed while it is being checked, so it is read again under a lock before anything is based on
  * it. A removal under way finishes before that read, and a later one also removes what was based on the credential.
  */
@@ -15,6 +15,12 @@ export const isCurrentPassword = (orm: NodePgDatabase, userId: number, passwordH
     signIns,
     and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'), eq(signIns.passwordHash, passwordHash)),
   );
+
+export async function currentPasswordHash(orm: NodePgDatabase, userId: number): Promise<string | null> {
+  const isOwn = and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'));
+  const [own] = await orm.select({ passwordHash: signIns.passwordHash }).from(signIns).where(isOwn);
+  return own?.passwordHash ?? null;
+}
 
 /** @param credentialId of the passkey, in the browser's encoding */
 export const isCurrentPasskey = (orm: NodePgDatabase, credentialId: string): Promise<boolean> =>

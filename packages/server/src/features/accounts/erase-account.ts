@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import {
   addressLinks,
   draftReaders,
+  formerAddresses,
   mails,
   passkeys,
   passwordLinks,
@@ -13,6 +14,7 @@ import {
   twoFactors,
   users,
   verifications,
+  waitingChanges,
 } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { findUser } from './find-user.ts';
@@ -36,7 +38,17 @@ export async function eraseAccount(database: Database, email: string): Promise<b
     const [member] = await orm.select().from(teamMembers).where(eq(teamMembers.userId, userId)).limit(1);
     if (member)
       throw new RuleViolation('INVALID_REQUEST', `${email} has just become a member of team ${member.teamId}.`);
-    for (const table of [sessions, signIns, passkeys, twoFactors, addressLinks, draftReaders]) {
+    const ofPerson = [
+      sessions,
+      signIns,
+      passkeys,
+      twoFactors,
+      addressLinks,
+      waitingChanges,
+      formerAddresses,
+      draftReaders,
+    ];
+    for (const table of ofPerson) {
       await orm.delete(table).where(eq(table.userId, userId));
     }
     const address = email.toLowerCase();

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
+/** The condition that an account has an address, compared without case. */
+export const isUserOf = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
+
 /** The id of the account of an address, compared without case. */
 export async function findUser({ orm }: Transaction, email: string): Promise<number | undefined> {
-  const [user] = await orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  const [user] = await orm.select({ id: users.id }).from(users).where(isUserOf(email));
   return user?.id;
 }
 

@@ -1,27 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { Language } from '@countersign/languages';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import { mailboxOf } from '../../domain/text/email-address.ts';
 import type { Services } from '../../envelopes/services.ts';
-import {
-  addressLinks,
-  mails,
-  passkeys,
-  passwordLinks,
-  recipientProofs,
-  sessions,
-  signIns,
-  twoFactors,
-  users,
-} from '../../platform/db/schema.ts';
+import { mails, passwordLinks, signIns, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork, isWithinLimit } from '../../platform/limits/attempts.ts';
 import { passwordLinkUrl } from '../../platform/links.ts';
-import { queuePasswordLinkMail } from '../notify/mail/queue-account-mails.ts';
-import { createUser, findUser } from './find-user.ts';
+import { queueAccountChanged, queuePasswordLinkMail } from '../notify/mail/queue-account-mails.ts';
+import { isCurrentPasskey } from './current-credentials.ts';
+import { endWhatPasswordsOpened } from './end-what-passwords-opened.ts';
+import { type Factors, findFactors, hasAny, NO_FACTORS, removeFactors } from './factors.ts';
+import { createUser, findUser, isUserOf } from './find-user.ts';
+import { findOwnTokens } from './own-tokens.ts';
+import { isSignedByOwn, passkeyOptions } from './passkey-assertion.ts';
+import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
+import { loadCodes, spendSecondFactor } from './second-factor.ts';
+import { knownAddresses, recoveryDueAt } from './waiting-changes.ts';
 
 /** The address whose password a link sets, and the path of the page to go on to. */
 interface PasswordLink {
@@ -60,27 +61,48 @@ export async function requestPasswordLink(
   services.jobs.wake('send-mail');
 }
 
+/** A password chosen behind a link, with a second factor where the account has one. */
+export interface ChosenPassword {
+  token: string;
+  password: string;
+  /** Of a new account. */
+  name?: string | undefined;
+  /** Of the authenticator app, or a backup code. */
+  code?: string | undefined;
+  passkey?: AuthenticationResponseJSON | undefined;
+  /** Of the notice that is mailed. */
+  language: Language;
+}
+
 /**
- * Sets a password with such a link. The link and all other links of the address are used up, and everything set up
- * under the old password ends: sessions, proofs, passkeys, authenticator app and backup codes.
- * @param name of a new account
- * @returns the address of the account, and the path to go on to
- * @throws RuleViolation PASSWORD_LINK_INVALID
+ * Sets a password with such a link. The link and all other links of the address are used up. What rests on the old
+ * password ends: sessions, proofs, changes of the address. Second factors stay, since whoever reads the mailbox is not
+ * their owner yet: one of them is asked for, unless the wait for that is over (`recovery.ts`), which removes them.
+ * @returns the address of the account, the path to go on to, and whether API tokens act in the name of its owner
+ * @throws RuleViolation PASSWORD_LINK_INVALID, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, PROOF_NOT_ACCEPTED; RetryLater
  */
 export async function choosePassword(
-  { database, clock }: Services,
-  { token, password, name }: { token: string; password: string; name?: string | undefined },
-): Promise<PasswordLink> {
+  services: Services,
+  chosen: ChosenPassword,
+): Promise<PasswordLink & { hasTokens: boolean }> {
+  const { database, clock } = services;
+  const { token, password, name, language } = chosen;
+  const viewed = await inTransaction(database, (tx) => requirePasswordLink(tx, token, clock.now()));
+  const [owner] = await database.orm.select({ name: users.name }).from(users).where(isUserOf(viewed.email));
+  const of = { email: viewed.email, name: owner?.name ?? name, serviceUrl: services.config.BASE_URL };
+  await requireUncommonPassword(password, of);
   const passwordHash = await hashPassword(password);
-  return inTransaction(database, async (tx) => {
+  const tryFactor = await factorOf(services, viewed.email, chosen);
+  const done = await inTransaction(database, async (tx) => {
     const now = clock.now();
     const link = await useUp(tx, token, now);
-    if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
-    const userId = (await findUser(tx, link.email)) ?? (await createUser(tx, link.email, name));
-    await tx.orm
-      .update(users)
-      .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
-      .where(eq(users.id, userId));
+    if (!link) throw invalidLink();
+    const before = await findUser(tx, link.email);
+    const userId = before ?? (await createUser(tx, link.email, name));
+    const asked = await askedFactors(tx, userId, now);
+    if (asked.isWaitOver) await removeFactors(tx, userId, now);
+    else if (hasAny(asked.factors)) await tryFactor(tx, userId, now);
+    await tx.orm.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     await tx.orm
       .insert(signIns)
       .values({ userId, provider: 'credential', providerAccountId: String(userId), passwordHash })
@@ -89,21 +111,126 @@ export async function choosePassword(
         set: { passwordHash, updatedAt: now },
       });
     // After the change: a sign-in with the old password at this moment either sees the new one or is ended here.
-    await removeCredentials(tx, userId);
-    return link;
+    await endWhatPasswordsOpened(tx, userId);
+    if (before === undefined) return { ...link, hasTokens: false };
+    const tokens = await findOwnTokens(tx, userId, now);
+    const notice = { email: link.email, to: await knownAddresses(tx, userId, now), language };
+    const change = asked.isWaitOver ? 'FACTORS_REMOVED' : 'PASSWORD_RESET';
+    await queueAccountChanged(services, tx, now, { ...notice, change, tokens: tokens.map(({ name }) => name) });
+    return { ...link, hasTokens: tokens.length > 0 };
+  });
+  services.jobs.wake('send-mail');
+  return done;
+}
+
+/** Behind a password link: the address, whether it creates an account, and what is asked with the password. */
+export interface PasswordLinkView {
+  email: string;
+  isNew: boolean;
+  /** The factors of which one is asked for. */
+  factors: Factors;
+  /** Whether the account has factors that the new password removes, since the wait for that is over. */
+  removesFactors: boolean;
+  /** When a factor need not be given any more; null if nobody waits for that. */
+  waitsUntil: Date | null;
+}
+
+/** Null where the link can no longer be used. */
+export async function viewPasswordLink(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<PasswordLinkView | null> {
+  return inTransaction(database, async (tx) => {
+    const now = clock.now();
+    const link = await findLink(tx, token, now);
+    if (!link) return null;
+    const { email } = link;
+    const userId = await findUser(tx, email);
+    if (userId === undefined) {
+      return { email, isNew: true, factors: NO_FACTORS, removesFactors: false, waitsUntil: null };
+    }
+    const { factors, isWaitOver, waitsUntil } = await askedFactors(tx, userId, now);
+    const removesFactors = isWaitOver && hasAny(factors);
+    return { email, isNew: false, factors: isWaitOver ? NO_FACTORS : factors, removesFactors, waitsUntil };
   });
 }
 
-/** The address of a link and whether it creates an account; null where it can no longer be used. */
-export async function viewPasswordLink(
-  { database, clock }: Services,
+/**
+ * Returns the options for a browser to sign a challenge of a password link with a passkey of its account.
+ * @throws RuleViolation PASSWORD_LINK_INVALID
+ */
+export async function passkeyOfPasswordLink(
+  services: Services,
   token: string,
-): Promise<{ email: string; isNew: boolean } | null> {
-  return inTransaction(database, async (tx) => {
-    const link = await findLink(tx, token, clock.now());
-    return link ? { email: link.email, isNew: !(await findUser(tx, link.email)) } : null;
-  });
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { database, clock, accountSecret } = services;
+  const userId = await inTransaction(database, async (tx) =>
+    findUser(tx, (await requirePasswordLink(tx, token, clock.now())).email),
+  );
+  return passkeyOptions(services, userId, challengeOf(accountSecret, token));
 }
+
+/** @throws RuleViolation PASSWORD_LINK_INVALID */
+export async function requirePasswordLink(tx: Transaction, token: string, now: Date): Promise<PasswordLink> {
+  const link = await findLink(tx, token, now);
+  if (!link) throw invalidLink();
+  return link;
+}
+
+const invalidLink = () =>
+  new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
+
+/** The factors of an account, and whether the wait after which they are not asked for is over. */
+async function askedFactors(tx: Transaction, userId: number, now: Date) {
+  const factors = await findFactors(tx, userId);
+  const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;
+  return { factors, waitsUntil, isWaitOver: waitsUntil !== null && waitsUntil <= now };
+}
+
+/** A check of a factor inside the transaction that sets the password. */
+type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;
+
+/** Counts the attempt and does what is slow, before rows are locked. Only somebody who reads the mailbox can use up the attempts. */
+async function factorOf(
+  services: Services,
+  email: string,
+  { token, code, passkey }: ChosenPassword,
+): Promise<TryFactor> {
+  const { database, accountSecret } = services;
+  const userId = await inTransaction(database, (tx) => findUser(tx, email));
+  if (userId === undefined || (code === undefined && passkey === undefined)) {
+    return async () => {
+      throw new RuleViolation(
+        'SECOND_FACTOR_REQUIRED',
+        'The account has a second factor: give a code of the authenticator app, a backup code, or use a passkey.',
+      );
+    };
+  }
+  await countAttempt(services, 'RESET_FACTOR_OF_DAY', userId);
+  if (code !== undefined) {
+    await loadCodes();
+    return async (tx, id, now) => {
+      if (!(await spendSecondFactor(tx, { accountSecret, now }, id, code))) throw wrongFactor();
+    };
+  }
+  const challenge = Buffer.from(challengeOf(accountSecret, token)).toString('base64url');
+  const isRight = passkey && (await isSignedByOwn(services, userId, passkey, (given) => given === challenge));
+  return async (tx) => {
+    // It may have been removed meanwhile.
+    if (!isRight || !(await isCurrentPasskey(tx.orm, passkey.id))) throw wrongFactor();
+  };
+}
+
+const wrongFactor = () =>
+  new RuleViolation('PROOF_NOT_ACCEPTED', 'This code or passkey was not accepted. A code counts once.');
+
+/** The challenge that a passkey signs for a link. The link works once, and so does what was signed for it. */
+const challengeOf = (accountSecret: Uint8Array, token: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHmac('sha256', accountSecret)
+      .update(JSON.stringify(['PASSWORD_LINK', token]))
+      .digest(),
+  );
 
 async function findLink(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
   const [link] = await tx.orm
@@ -132,11 +259,4 @@ async function useUp(tx: Transaction, token: string, now: Date): Promise<Passwor
     .set({ state: 'DROPPED' })
     .where(and(eq(mails.kind, 'PASSWORD_LINK'), eq(mails.toAddress, link.email), eq(mails.state, 'QUEUED')));
   return link;
-}
-
-/** Sessions and proofs come last: one created at this moment either finds its credential gone or is deleted here. */
-async function removeCredentials(tx: Transaction, userId: number): Promise<void> {
-  for (const table of [addressLinks, passkeys, twoFactors, sessions, recipientProofs]) {
-    await tx.orm.delete(table).where(eq(table.userId, userId));
-  }
 }

@@ -50,12 +50,13 @@ export function openSignInLibrary(services: Services) {
       maxPasswordLength: 256,
       password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(hash, password) },
     },
-    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
+    session: { expiresIn: config.SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
     hooks: { before: spendCodeOnSignIn(services), after: endOutdatedSession(database) },
     plugins: [
       passwordSignIn(database),
       // Every sign-in needs the code: no device is trusted.
-      twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0 }),
+      // Attempts are counted in `spendCodeOnSignIn`: the library would lock the owner out as well.
+      twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0, accountLockout: { enabled: false } }),
       passkey({
         rpID: hostname,
         rpName: 'Countersign',

@@ -1,9 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { sessions } from '../../platform/db/schema.ts';
 import { isFreshAt } from './fresh-sign-in.ts';
 import { COOKIE_PREFIX } from './library-settings.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
+import { stopRecovery } from './waiting-changes.ts';
 
 /** A person who is signed in, and their session. */
 export interface SignedIn {
@@ -36,10 +38,17 @@ export class SignIn {
     const cookie = request.headers.get('cookie') ?? undefined;
     const before = await this.signedIn(cookie);
     const answer = await (await this.#load()).handler(request);
-    const after = answer.headers.getSetCookie().find((line) => line.includes(SESSION_COOKIE));
-    if (before && after && !cookie?.includes(after.split(';', 1)[0] ?? '')) {
+    const [after] =
+      answer.headers
+        .getSetCookie()
+        .find((line) => line.includes(SESSION_COOKIE))
+        ?.split(';', 1) ?? [];
+    if (after === undefined) return answer;
+    if (before && !cookie?.includes(after)) {
       await this.#services.database.orm.delete(sessions).where(eq(sessions.id, before.sessionId));
     }
+    const signedIn = await this.signedIn(after);
+    if (signedIn) await stopRecovery(this.#services.database, signedIn.userId);
     return answer;
   }
 
@@ -48,15 +57,20 @@ export class SignIn {
     if (!cookie?.includes(SESSION_COOKIE)) return null;
     const found = await (await this.#load()).api.getSession({ headers: new Headers({ cookie }) });
     if (!found) return null;
-    const { database, clock } = this.#services;
+    const { database, clock, config } = this.#services;
     const sessionId = Number(found.session.id);
+    const now = clock.now();
+    const isUsed = gt(sessions.updatedAt, idleSince(config, now));
     const [alive] = await database.orm
-      .select({ createdAt: sessions.createdAt })
+      .select({ createdAt: sessions.createdAt, usedAt: sessions.updatedAt })
       .from(sessions)
-      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, clock.now())));
+      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isUsed));
     if (!alive) return null;
+    if (now.getTime() - alive.usedAt.getTime() > USE_NOTED_MS) {
+      await database.orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, sessionId));
+    }
     const { id, email, name, twoFactorEnabled } = found.user;
-    const isFresh = isFreshAt(clock.now(), alive.createdAt);
+    const isFresh = isFreshAt(now, alive.createdAt);
     return { userId: Number(id), sessionId, email, name, hasAuthenticator: Boolean(twoFactorEnabled), isFresh };
   }
 
@@ -69,5 +83,14 @@ export class SignIn {
     });
   }
 }
+
+/** The use of a session is noted this often: a write for each request would be one too many. */
+const USE_NOTED_MS = 60 * 60_000;
+
+const DAY_MS = 24 * USE_NOTED_MS;
+
+/** Sessions that were last used before end. */
+export const idleSince = ({ SESSION_IDLE_DAYS }: Pick<Config, 'SESSION_IDLE_DAYS'>, now: Date): Date =>
+  new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;

@@ -1,24 +1,42 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { users } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { currentPasswordHash } from './current-credentials.ts';
+import { attemptSubject } from './known-browser.ts';
+import { KNOWN_BROWSER_HEADER } from './library-settings.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
 /** The library's cookie between password and second factor. */
 const HALFWAY_COOKIE = 'two_factor';
 
+/** The hash of the password that a sign-in halfway was begun with, or one after it, by request. */
+export const passwordOfHalfway = new WeakMap<Request, string>();
+
 /**
- * Runs before the library checks a code of an authenticator app. It uses up the code for sign-in and for every proof
- * (RFC 6238 section 5.2); the library alone would accept it again. Wrong codes are left to the library, which counts
- * them.
+ * Runs before the library checks a second factor. It counts the attempts of a sign-in, those from a browser that is known
+ * for the address apart, so that others who know the password cannot use them up. It uses up a code of an authenticator
+ * app for sign-in and for every proof (RFC 6238 section 5.2); the library alone would accept it again.
  */
 export const spendCodeOnSignIn = (services: Services) =>
   createAuthMiddleware(async (ctx) => {
-    if (ctx.path !== '/two-factor/verify-totp' || typeof ctx.body?.code !== 'string') return;
+    const { path } = ctx;
+    if (path !== '/two-factor/verify-totp' && path !== '/two-factor/verify-backup-code') return;
+    if (typeof ctx.body?.code !== 'string') return;
     const { secret, createAuthCookie, internalAdapter } = ctx.context;
     const session = await getSessionFromCtx(ctx);
     const halfway = session ? null : await ctx.getSignedCookie(createAuthCookie(HALFWAY_COOKIE).name, secret);
     const userId = session?.user.id ?? (halfway && (await internalAdapter.findVerificationValue(halfway))?.value);
     if (!userId) return;
+    if (halfway) {
+      const hash = await currentPasswordHash(services.database.orm, Number(userId));
+      if (ctx.request && hash) passwordOfHalfway.set(ctx.request, hash);
+      await countCode(services, Number(userId), ctx.headers?.get(KNOWN_BROWSER_HEADER) ?? null);
+    }
+    if (path !== '/two-factor/verify-totp') return;
     // The library uses the clock of the machine.
     const opening = { accountSecret: services.accountSecret, now: new Date() };
     const outcome = await inTransaction(services.database, (tx) =>
@@ -28,3 +46,16 @@ export const spendCodeOnSignIn = (services: Services) =>
       throw new APIError('UNAUTHORIZED', { message: 'This code was used already. Wait for the next one.' });
     }
   });
+
+async function countCode(services: Services, userId: number, knownBrowser: string | null): Promise<void> {
+  const [user] = await services.database.orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const subject = attemptSubject(services, user?.email ?? '', knownBrowser);
+  try {
+    await countAttempt(services, 'SIGN_IN_CODE', subject);
+    await countAttempt(services, 'SIGN_IN_CODE_OF_DAY', subject);
+  } catch (error) {
+    if (!(error instanceof RetryLater)) throw error;
+    const { code, message, retryAfterSeconds } = error;
+    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'Retry-After': String(retryAfterSeconds) });
+  }
+}

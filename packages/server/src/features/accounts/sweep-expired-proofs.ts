@@ -1,9 +1,11 @@
-import { lte } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
+import { FACTORLESS_MS, FORMER_ADDRESS_MS, PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import {
   addressLinks,
   attempts,
+  formerAddresses,
   handOffs,
   passwordLinks,
   recipientChallenges,
@@ -11,18 +13,30 @@ import {
   sessions,
   setupTokens,
   verifications,
+  waitingChanges,
 } from '../../platform/db/schema.ts';
+import { idleSince } from './sign-in.ts';
 
 /** Sweep: deletes expired rows. Nothing counts them any more, so no request waits for this. */
-export async function sweepExpiredProofs({ database: { orm }, clock }: Services): Promise<void> {
+export async function sweepExpiredProofs({ database: { orm }, clock, config }: Services): Promise<void> {
   const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteInBatches(orm, recipientProofs, lte(recipientProofs.expiresAt, now));
   await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
   await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
   await deleteInBatches(orm, addressLinks, lte(addressLinks.expiresAt, now));
+  // Addresses that nobody has confirmed, and waits for the end of second factors that nobody has used.
+  const isUnconfirmed = and(
+    isNull(waitingChanges.dueAt),
+    lte(waitingChanges.createdAt, before(PASSWORD_LINK_LIFETIME_MS)),
+  );
+  await deleteInBatches(orm, waitingChanges, isUnconfirmed);
+  await deleteInBatches(orm, waitingChanges, lte(waitingChanges.dueAt, before(FACTORLESS_MS)));
+  await deleteInBatches(orm, formerAddresses, lte(formerAddresses.leftAt, before(FORMER_ADDRESS_MS)));
   await deleteInBatches(orm, passwordLinks, lte(passwordLinks.expiresAt, now));
   await deleteInBatches(orm, setupTokens, lte(setupTokens.expiresAt, now));
   await deleteInBatches(orm, verifications, lte(verifications.expiresAt, now));
   await deleteInBatches(orm, sessions, lte(sessions.expiresAt, now));
+  await deleteInBatches(orm, sessions, lte(sessions.updatedAt, idleSince(config, now)));
   await deleteInBatches(orm, attempts, lte(attempts.windowEndsAt, now));
 }

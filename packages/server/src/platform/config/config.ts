@@ -222,6 +222,16 @@ const SETTINGS = {
     default: '10',
     parse: integer(0, 1_000_000),
   },
+  SESSION_DAYS: {
+    meaning: 'Days after which a person must sign in again',
+    default: '30',
+    parse: integer(1, 365),
+  },
+  SESSION_IDLE_DAYS: {
+    meaning: 'Days without use after which a person must sign in again',
+    default: '7',
+    parse: integer(1, 365),
+  },
   // The editor saves every 600 ms, and a person who scrolls through a long document asks for an image of each page.
   SESSION_RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests each member of a team who is signed in has a minute, over all nodes; 0 for no limit',

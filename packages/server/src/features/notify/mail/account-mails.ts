@@ -26,15 +26,61 @@ export function addressLink(language: Language, asked: { url: string; hours: num
   };
 }
 
-/** The mail to the address that an account has, before it gets another one. */
+/** The mail to the addresses that an account has or had, before it gets another one. */
 export function addressAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
     language,
     subject: say('address.asked.subject'),
     paragraphs: [say('address.asked.fact', { email: asked.email })],
-    button: { label: say('password.subject.known'), url: asked.url },
+    button: { label: say('stop.button'), url: asked.url },
     footer: say('address.asked.cure'),
+  };
+}
+
+/** The mail to the addresses of an account whose second factors somebody waits to be rid of. */
+export function recoveryAsked(language: Language, asked: { email: string; url: string }): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: say('recovery.subject'),
+    paragraphs: [say('recovery.fact', { email: asked.email })],
+    button: { label: say('stop.button'), url: asked.url },
+    footer: say('recovery.footer'),
+  };
+}
+
+/** What changed in how an account is protected. */
+export type AccountChange =
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGED'
+  | 'AUTHENTICATOR_ADDED'
+  | 'AUTHENTICATOR_REMOVED'
+  | 'BACKUP_CODES_CREATED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
+  | 'FACTORS_REMOVED'
+  | 'ADDRESS_CHANGED'
+  | 'TOKEN_CREATED';
+
+/** The notice of such a change. `tokens` are the names of those that still act for the account. */
+export function accountChanged(
+  language: Language,
+  changed: { change: AccountChange; email: string; tokens: readonly string[]; passwordUrl: string; tokensUrl: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const { change, email, tokens, passwordUrl, tokensUrl } = changed;
+  const names = new Intl.ListFormat(language).format(tokens.map((name) => `“${oneLine(name)}”`));
+  return {
+    language,
+    subject: say(`notice.${change}`),
+    paragraphs: [
+      say(`notice.${change}`),
+      say('notice.account', { email }),
+      ...(tokens.length > 0 ? [say('notice.tokens', { names }), tokensUrl] : []),
+    ],
+    button: { label: say('password.subject.known'), url: passwordUrl },
+    footer: say('notice.footer'),
   };
 }
 

@@ -5,10 +5,20 @@ import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
-import { newPasswordUrl } from '../../../platform/links.ts';
-import { addressAsked, addressLink, passwordLink, webhookDisabled } from './account-mails.ts';
+import { newPasswordUrl, ownTokensUrl } from '../../../platform/links.ts';
+import {
+  type AccountChange,
+  accountChanged,
+  addressAsked,
+  addressLink,
+  passwordLink,
+  recoveryAsked,
+  webhookDisabled,
+} from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailRow } from './mail-row.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Queues the mail with the link to set a password, in the transaction that creates the link. */
 export async function queuePasswordLinkMail(
@@ -17,28 +27,73 @@ export async function queuePasswordLinkMail(
   now: Date,
   { email, ...link }: { email: string; url: string; isNew: boolean },
 ): Promise<void> {
-  const hours = PASSWORD_LINK_LIFETIME_MS / 3_600_000;
+  const hours = PASSWORD_LINK_LIFETIME_MS / HOUR_MS;
   const mail = mailRow({ recipientId: null, name: '', email }, passwordLink('en', { ...link, hours }), now);
   await tx.orm.insert(mails).values({ ...mail, kind: 'PASSWORD_LINK' });
   await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
 }
 
-/** Queues the mails to both addresses of an account that is to get another one, in the transaction that creates the link. */
+/**
+ * Queues the mails about an account that is to get another address, in the transaction that creates the links: to the
+ * new one, and to those that it has or had.
+ */
 export async function queueAddressMails(
-  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
+  services: Queuing,
   tx: Transaction,
   now: Date,
-  asked: { name: string; before: string; email: string; url: string; language: Language },
+  asked: { before: readonly string[]; email: string; confirmUrl: string; stopUrl: string; language: Language },
 ): Promise<void> {
-  const { name, before, email, url, language } = asked;
-  const hours = PASSWORD_LINK_LIFETIME_MS / 3_600_000;
-  const queue = async (kind: MailKind, to: string, content: MailContent) => {
-    const mail = mailRow({ recipientId: null, name, email: to }, content, now);
+  const { before, email, confirmUrl, stopUrl, language } = asked;
+  const confirm = addressLink(language, { url: confirmUrl, hours: PASSWORD_LINK_LIFETIME_MS / HOUR_MS });
+  await queueTo(services, tx, now, [email], { kind: 'ADDRESS_LINK', content: confirm });
+  const stop = addressAsked(language, { email, url: stopUrl });
+  await queueTo(services, tx, now, before, { kind: 'ADDRESS_ASKED', content: stop });
+}
+
+/** Queues the mails with the link that stops the removal of second factors, in the transaction that begins the wait. */
+export async function queueRecoveryMails(
+  services: Queuing,
+  tx: Transaction,
+  now: Date,
+  { to, language, ...asked }: { to: readonly string[]; email: string; url: string; language: Language },
+): Promise<void> {
+  const content = recoveryAsked(language, asked);
+  await queueTo(services, tx, now, to, { kind: 'RECOVERY_ASKED', content });
+}
+
+/** Queues the notice of a change of an account to all its addresses, in the transaction that makes the change. */
+export async function queueAccountChanged(
+  services: Queuing & Pick<Services, 'config'>,
+  tx: Transaction,
+  now: Date,
+  changed: {
+    email: string;
+    to: readonly string[];
+    change: AccountChange;
+    tokens?: readonly string[];
+    language: Language;
+  },
+): Promise<void> {
+  const { email, to, change, tokens = [], language } = changed;
+  const urls = { passwordUrl: newPasswordUrl(services.config), tokensUrl: ownTokensUrl(services.config) };
+  const content = accountChanged(language, { change, email, tokens, ...urls });
+  await queueTo(services, tx, now, to, { kind: 'ACCOUNT_CHANGED', content });
+}
+
+type Queuing = { jobs: Pick<Services['jobs'], 'enqueue'> };
+
+async function queueTo(
+  { jobs }: Queuing,
+  tx: Transaction,
+  now: Date,
+  addresses: readonly string[],
+  { kind, content }: { kind: MailKind; content: MailContent },
+): Promise<void> {
+  for (const email of addresses) {
+    const mail = mailRow({ recipientId: null, name: '', email }, content, now);
     await tx.orm.insert(mails).values({ ...mail, kind });
     await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
-  };
-  await queue('ADDRESS_LINK', email, addressLink(language, { url, hours }));
-  await queue('ADDRESS_ASKED', before, addressAsked(language, { email, url: newPasswordUrl(config) }));
+  }
 }
 
 /** Queues mails to the admins of a team about a webhook that was switched off, in the transaction that does it. */

@@ -18,7 +18,13 @@ import { traitsOf } from './mails-of-facts.ts';
 export type MailRow = typeof mails.$inferSelect;
 
 /** These mails contain secrets, so their words are deleted once they are sent. */
-const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK', 'ADDRESS_LINK'];
+const SECRET_KINDS: readonly MailKind[] = [
+  'SIGNING_CODE',
+  'PASSWORD_LINK',
+  'ADDRESS_LINK',
+  'ADDRESS_ASKED',
+  'RECOVERY_ASKED',
+];
 
 /** These mails ask a recipient to act, who may have acted before they are sent. */
 const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];

@@ -1,7 +1,9 @@
+import type { Language } from '@countersign/languages';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
+import type { WaitingKind } from '../../../domain/proofs/proof.ts';
 import { users } from './accounts.ts';
-import { bytes, createdAt, instant, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
 
 /**
  * The tables of the auth library, besides `users` and `sign_ins`. The library accesses them by their property names.
@@ -21,6 +23,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
+    /** The last use, give or take an hour. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
@@ -104,6 +107,44 @@ export const addressLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('address_links_user').on(table.userId), index('address_links_expires').on(table.expiresAt)],
+);
+
+/**
+ * Changes that would take an account from its owner, while the owner can still stop them: the removal of second
+ * factors, and another address. Not used by the library.
+ */
+export const waitingChanges = pgTable(
+  'waiting_changes',
+  {
+    userId: userId(),
+    kind: text('kind').$type<WaitingKind>().notNull(),
+    /** The address to be. */
+    email: text('email'),
+    stopTokenHash: bytes('stop_token_hash').notNull().unique(),
+    /** Of the mails about it. */
+    language: text('language').$type<Language>().notNull(),
+    createdAt: createdAt(),
+    /** Null while the reader of the new address has not confirmed it. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    index('waiting_changes_due').on(table.dueAt),
+    check('waiting_changes_kind', oneOf('kind', ['FACTORS', 'ADDRESS'])),
+    check('waiting_changes_email', sql`(${table.kind} = 'ADDRESS') = (${table.email} is not null)`),
+  ],
+);
+
+/** Addresses that accounts had before, which are told of changes for some time. Not used by the library. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    userId: userId(),
+    email: text('email').notNull(),
+    /** When the account got another one. */
+    leftAt: instant('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] }), index('former_addresses_left').on(table.leftAt)],
 );
 
 /** Attempts at something that can be guessed, counted within a window of time. */

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { apiTokens, teams } from '../../platform/db/schema.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { isActive } from './active-token.ts';
+import { revokeToken } from './revoke-token.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** An API token that acts in the name of a person, in one of their teams. */
+export interface OwnToken {
+  id: number;
+  name: string;
+  team: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** Returns the API tokens that act in the name of a person and work, of all their teams, the newest last. */
+export const findOwnTokens = ({ orm }: Pick<Transaction, 'orm'>, userId: number, now: Date): Promise<OwnToken[]> =>
+  orm
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      team: teams.name,
+      createdAt: apiTokens.createdAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(teams, eq(teams.id, apiTokens.teamId))
+    .where(and(eq(apiTokens.userId, userId), isActive(now)))
+    .orderBy(asc(apiTokens.id));
+
+/**
+ * Revokes an API token of a person, whatever their role in its team is.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function revokeOwnToken(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId }: Pick<SignedIn, 'userId'>,
+  id: number,
+): Promise<void> {
+  const own = await findOwnTokens(database, userId, clock.now());
+  if (!own.some((token) => token.id === id)) throw new RuleViolation('NOT_FOUND', 'There is no such token.');
+  await revokeToken(database, { id });
+}

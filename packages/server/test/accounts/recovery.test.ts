@@ -1,0 +1,281 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { untilWaiting } from '../../../testing/src/until-waiting.ts';
+import { takeDueAddresses } from '../../src/features/accounts/change-address.ts';
+import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { removeFactorsByOperator } from '../../src/features/accounts/recovery.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
+import { mails, passkeys } from '../../src/platform/db/schema.ts';
+import { refusal } from '../signing/visit.ts';
+import { softwarePasskey } from './passkey.ts';
+import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NEXT = 'another long password';
+
+describeOnEachService('the recovery of an account', (service, rule) => {
+  const auth = (path: string, body: object) => new BrowserSession(service).post(`/api/auth/${path}`, body);
+  const mailsTo = (address: string) =>
+    service.services.database.orm
+      .select({ kind: mails.kind, subject: mails.subject, text: mails.text })
+      .from(mails)
+      .where(eq(mails.toAddress, address))
+      .orderBy(desc(mails.createdAt), desc(mails.id));
+  const tokenIn = async (address: string, page: string) => {
+    const found = (await mailsTo(address)).flatMap(({ text }) => new RegExp(`${page}\\?token=(\\w+)`).exec(text) ?? []);
+    return found[1] ?? '';
+  };
+  const linkTo = async (email: string) => {
+    expect((await auth('password-link', { email })).status).toBe(200);
+    return tokenIn(email, 'choose-password');
+  };
+  const subjectsTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'ACCOUNT_CHANGED').map(({ subject }) => subject);
+  const withApp = async (email: string) => {
+    const userId = await addUser(service, email);
+    const browser = new BrowserSession(service);
+    await signIn(browser, email);
+    return { userId, browser, ...(await addAuthenticator(browser)) };
+  };
+  const isAskedForCode = async (email: string, password: string) =>
+    'twoFactorRedirect' in ((await (await signIn(new BrowserSession(service), email, password)).json()) as object);
+
+  // Before the clock moves: the library goes by the clock of the machine.
+  it('a password link does not remove an authenticator app, and asks for its code or a backup code', async () => {
+    const email = 'app@example.org';
+    const { secret, backupCodes } = await withApp(email);
+    const token = await linkTo(email);
+    expect(await refusal(auth('password', { token, password: NEXT }))).toEqual({
+      status: 403,
+      code: 'SECOND_FACTOR_REQUIRED',
+    });
+    const wrong = auth('password', { token, password: NEXT, code: '000000' });
+    expect(await refusal(wrong)).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+    expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
+
+    const code = codeOf(secret, service.clock.now());
+    expect((await auth('password', { token, password: NEXT, code })).status).toBe(200);
+    expect(await isAskedForCode(email, NEXT)).toBe(true);
+    expect((await subjectsTo(email))[0]).toBe('A new password was chosen for your account');
+
+    const second = await linkTo(email);
+    const used = auth('password', { token: second, password: NEXT, code });
+    expect(await refusal(used)).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+    const [backup] = backupCodes;
+    expect((await auth('password', { token: second, password: PASSWORD, code: backup })).status).toBe(200);
+    expect(await isAskedForCode(email, PASSWORD)).toBe(true);
+  });
+
+  it('a password link asks an account with a passkey for it, and takes what it signs for this link only', async () => {
+    const email = 'key@example.org';
+    const userId = await addUser(service, email);
+    const { credentialID, publicKey, assertion } = softwarePasskey();
+    const row = { userId, credentialID, publicKey, counter: 0, deviceType: 'singleDevice', backedUp: false };
+    await service.services.database.orm.insert(passkeys).values(row);
+    const { origin } = new URL(service.services.config.BASE_URL);
+    const optionsFor = async (token: string) =>
+      (await (await auth('password/passkey', { token })).json()) as { challenge: string; allowCredentials: object[] };
+    const [first, second] = [await linkTo(email), await linkTo(email)];
+    const { challenge, allowCredentials } = await optionsFor(first);
+    expect(allowCredentials).toMatchObject([{ id: credentialID }]);
+    const passkey = assertion({ challenge, origin });
+    expect((await auth('password', { token: second, password: NEXT, passkey })).status).toBe(400);
+    expect((await auth('password', { token: first, password: NEXT })).status).toBe(403);
+    expect((await auth('password', { token: first, password: NEXT, passkey })).status).toBe(200);
+    expect((await signIn(new BrowserSession(service), email, NEXT)).status).toBe(200);
+    const left = await service.services.database.orm.select().from(passkeys).where(eq(passkeys.userId, userId));
+    expect(left).toHaveLength(1);
+  });
+
+  it('a sign-in that waits for its code ends with the password that it was begun with', async () => {
+    const email = 'halfway@example.org';
+    const { backupCodes } = await withApp(email);
+    const halfway = new BrowserSession(service);
+    await signIn(halfway, email);
+    const token = await linkTo(email);
+    expect((await auth('password', { token, password: NEXT, code: backupCodes[0] })).status).toBe(200);
+    const code = { code: backupCodes[1] };
+    expect((await halfway.post('/api/auth/two-factor/verify-backup-code', code)).status).toBe(401);
+    expect((await halfway.get('/account/security')).status).toBe(302);
+  });
+
+  rule('no session is opened by a code while the password of that sign-in is replaced', async () => {
+    const email = 'overtaken@example.org';
+    const { userId, secret } = await withApp(email);
+    const halfway = new BrowserSession(service);
+    await signIn(halfway, email);
+    const { pool } = service.services.database;
+    const chooser = await pool.connect();
+    await chooser.query('begin');
+    const passwordHash = await hashPassword(NEXT);
+    await chooser.query('update sign_ins set password_hash = $1 where user_id = $2', [passwordHash, userId]);
+    await chooser.query('delete from sessions where user_id = $1', [userId]);
+    const answer = halfway.post('/api/auth/two-factor/verify-totp', { code: codeOf(secret, new Date()) });
+    await untilWaiting(service.services.database);
+    await chooser.query('commit');
+    chooser.release();
+    expect((await answer).status).toBe(401);
+    expect((await halfway.get('/account/security')).status).toBe(302);
+  });
+
+  it('changes of password, factor, passkey and backup codes are told to the address of the account', async () => {
+    const email = 'told@example.org';
+    const { browser } = await withApp(email);
+    const change = (path: string, body: object) => browser.post(path, body);
+    await change('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
+    await change('/api/auth/two-factor/generate-backup-codes', { password: 'wrong' });
+    await change('/api/account/password', { current: PASSWORD, password: NEXT });
+    await change('/api/auth/two-factor/disable', { password: NEXT });
+    expect((await subjectsTo(email)).toReversed()).toEqual([
+      'An authenticator app was added to your account',
+      'New backup codes were created for your account',
+      'Your password was changed',
+      'The authenticator app was removed from your account',
+    ]);
+  });
+
+  rule('guesses of the code behind password links are limited to 20 a day', async () => {
+    const email = 'guessed-code@example.org';
+    const { secret } = await withApp(email);
+    const token = await linkTo(email);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 21; tried++) {
+      statuses.push((await auth('password', { token, password: NEXT, code: '000000' })).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    const right = auth('password', { token, password: NEXT, code: codeOf(secret, service.clock.now()) });
+    expect((await right).status).toBe(429);
+  });
+
+  rule('an operator removes the factors of an account, and its address is told', async () => {
+    const email = 'helped@example.org';
+    await withApp(email);
+    await removeFactorsByOperator(service.services, email);
+    expect(await isAskedForCode(email, PASSWORD)).toBe(false);
+    expect((await subjectsTo(email))[0]).toBe('The second factors of your account were removed');
+    await expect(removeFactorsByOperator(service.services, 'nobody@example.org')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('API tokens of a person are shown after a reset, and revoked by them alone', async () => {
+    const team = await service.createAccount();
+    const [person, other] = [
+      await addMember(service, team.teamId, 'ADMIN'),
+      await addMember(service, team.teamId, 'ADMIN'),
+    ];
+    const browser = await signedInBrowser(service, person);
+    const make = (name: string, from: BrowserSession) =>
+      from.post(`/api/console/teams/${team.teamId}/tokens`, { name, scopes: ['read'], days: null });
+    const made = (await (await make('Mine <b>', browser)).json()) as { token: string };
+    expect(await subjectsTo(person.email)).toEqual([]);
+    const token = await linkTo(person.email);
+    const chosen = await new BrowserSession(service).post('/api/auth/password', { token, password: NEXT });
+    expect(await chosen.json()).toMatchObject({ returnTo: '/account/tokens?return=%2Faccount%2Fsecurity' });
+    expect((await mailsTo(person.email))[0]?.text).toContain('“Mine <b>”');
+
+    const again = new BrowserSession(service);
+    await signIn(again, person.email, NEXT);
+    const page = await (await again.get('/account/tokens?return=/account/security')).text();
+    expect(page).toContain('Mine &lt;b>');
+    const id = Number(/"tokens":\[\{"id":(\d+)/.exec(page)?.[1]);
+    const call = () => fetch(`${service.url}/api/v2/envelope`, { headers: { authorization: made.token } });
+    expect((await call()).status).toBe(200);
+    const stranger = await signedInBrowser(service, other);
+    expect((await stranger.post('/api/account/tokens/revoke', { id })).status).toBe(404);
+    expect((await again.post('/api/account/tokens/revoke', { id })).status).toBe(200);
+    expect((await call()).status).toBe(401);
+    // One that is made in the days after a new password is told.
+    await make('New one', again);
+    expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
+  });
+
+  // From here on the clock moves, and with it ends what the library has opened by the clock of the machine.
+  rule(
+    'another address is asked for with the password, and its old address stops it and ends all sessions',
+    async () => {
+      const email = 'moving@example.org';
+      const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
+      const ask = (body: object) => browser.post('/api/account/address', { email: 'thief@example.org', ...body });
+      expect((await ask({})).status).toBe(400);
+      expect(await refusal(ask({ password: 'wrong' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+      expect(await refusal(ask({ code: '123456' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+      expect(await mailsTo('thief@example.org')).toEqual([]);
+      expect((await ask({ password: PASSWORD })).status).toBe(200);
+      const confirmed = await auth('address', { token: await tokenIn('thief@example.org', 'confirm-address') });
+      expect(confirmed.status).toBe(200);
+      expect((await auth('stop', { token: await tokenIn(email, 'stop') })).status).toBe(200);
+      expect((await browser.get('/api/account')).status).toBe(401);
+      service.clock.advance(73 * HOUR_MS);
+      await takeDueAddresses(service.services);
+      expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
+    },
+  );
+
+  it('the wait is stopped by the link in the mail and by signing in, and ends unused after a week', async () => {
+    const email = 'watched@example.org';
+    const { backupCodes } = await withApp(email);
+    const isStopped = async () => {
+      service.clock.advance(73 * HOUR_MS);
+      return (await auth('password', { token: await linkTo(email), password: NEXT })).status === 403;
+    };
+    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+    const stop = await tokenIn(email, 'stop');
+    const page = await new BrowserSession(service).get(`/account/stop?token=${stop}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(email)]);
+    expect((await auth('stop', { token: stop })).status).toBe(200);
+    expect(await refusal(auth('stop', { token: stop }))).toEqual({ status: 400, code: 'PASSWORD_LINK_INVALID' });
+    expect((await new BrowserSession(service).get(`/account/stop?token=${stop}`)).status).toBe(404);
+    expect(await isStopped()).toBe(true);
+
+    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+    const browser = new BrowserSession(service);
+    await signIn(browser, email);
+    const code = { code: backupCodes[2] };
+    expect((await browser.post('/api/auth/two-factor/verify-backup-code', code)).status).toBe(200);
+    expect(await isStopped()).toBe(true);
+
+    // The right password without a code is no sign-in, and does not stop it.
+    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+    await signIn(new BrowserSession(service), email);
+    service.clock.advance(73 * HOUR_MS + 7 * 24 * HOUR_MS);
+    await sweepExpiredProofs(service.services);
+    expect((await auth('password', { token: await linkTo(email), password: NEXT })).status).toBe(403);
+  });
+
+  it('without a factor a password can be chosen after 72 hours that every known address was told of', async () => {
+    const email = 'lost@example.org';
+    const { userId } = await withApp(email);
+    await service.services.database.pool.query(
+      `insert into former_addresses (user_id, email, left_at) values ($1, 'former@example.org', $2)`,
+      [userId, service.clock.now()],
+    );
+    const token = await linkTo(email);
+    expect(await refusal(auth('recovery', { token: 'x' }))).toEqual({ status: 400, code: 'PASSWORD_LINK_INVALID' });
+    const begun = await Promise.all([auth('recovery', { token }), auth('recovery', { token })]);
+    expect(begun.map(({ status }) => status)).toEqual([200, 200]);
+    const [{ dueAt }] = (await Promise.all(begun.map((each) => each.json()))) as [{ dueAt: string }];
+    for (const address of [email, 'former@example.org']) {
+      const asked = (await mailsTo(address)).filter(({ kind }) => kind === 'RECOVERY_ASKED');
+      expect(asked).toHaveLength(1);
+    }
+    expect((await auth('password', { token, password: NEXT })).status).toBe(403);
+    const page = await (await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).text();
+    expect(page).toContain('The wait ends on');
+
+    service.clock.advance(new Date(dueAt).getTime() - service.clock.now().getTime() - 60_000);
+    await sweepExpiredProofs(service.services);
+    const early = await linkTo(email);
+    expect((await auth('password', { token: early, password: NEXT })).status).toBe(403);
+    service.clock.advance(61_000);
+    const late = await (await new BrowserSession(service).get(`/account/choose-password?token=${early}`)).text();
+    expect(late).toContain('The wait of 72 hours is over');
+    expect((await auth('password', { token: early, password: NEXT })).status).toBe(200);
+    expect(await isAskedForCode(email, NEXT)).toBe(false);
+    expect((await subjectsTo(email))[0]).toBe('The second factors of your account were removed');
+  });
+});
