@@ -443,6 +443,7 @@ export const de: Catalogue = {
     'lead.ACTION': 'Der Absender bittet Sie nachzuweisen, dass Sie {address} sind, bevor Sie abschließen.',
     anyOf: 'Eine dieser Möglichkeiten genügt.',
     signIn: 'In Ihrem Konto anmelden',
+    signInFirst: 'Wenn Sie sich zuerst anmelden, werden Ihre Versuche getrennt gezählt.',
     continueSignedIn: 'Mit Ihrem Konto fortfahren',
     password: 'Passwort Ihres Kontos',
     passkey: 'Passkey verwenden',

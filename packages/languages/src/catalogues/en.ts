@@ -425,6 +425,7 @@ export const en = {
     'lead.ACTION': 'The sender asks you to prove that you are {address} before you finish.',
     anyOf: 'Any one of these will do.',
     signIn: 'Sign in to your account',
+    signInFirst: 'If you sign in first, your attempts are counted separately.',
     continueSignedIn: 'Continue with your account',
     password: 'Password of your account',
     passkey: 'Use your passkey',

@@ -427,6 +427,7 @@ export const es: Catalogue = {
     'lead.ACTION': 'El remitente le pide que demuestre que usted es {address} antes de terminar.',
     anyOf: 'Basta con una de estas opciones.',
     signIn: 'Iniciar sesión en su cuenta',
+    signInFirst: 'Si inicia sesión primero, sus intentos se cuentan por separado.',
     continueSignedIn: 'Continuar con su cuenta',
     password: 'Contraseña de su cuenta',
     passkey: 'Usar su llave de acceso',

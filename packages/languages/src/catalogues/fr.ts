@@ -441,6 +441,7 @@ export const fr: Catalogue = {
     'lead.ACTION': 'L’expéditeur vous demande de prouver que vous êtes {address} avant de terminer.',
     anyOf: 'Une seule de ces possibilités suffit.',
     signIn: 'Se connecter à votre compte',
+    signInFirst: 'Si vous vous connectez d’abord, vos tentatives sont comptées à part.',
     continueSignedIn: 'Continuer avec votre compte',
     password: 'Mot de passe de votre compte',
     passkey: 'Utiliser votre clé d’accès',

@@ -429,6 +429,7 @@ export const it: Catalogue = {
     'lead.ACTION': 'Il mittente Le chiede di dimostrare di essere {address} prima di terminare.',
     anyOf: 'Ne basta una qualsiasi.',
     signIn: 'Accedi all’account',
+    signInFirst: 'Se prima accede, i Suoi tentativi vengono contati a parte.',
     continueSignedIn: 'Continua con l’account',
     password: 'Password dell’account',
     passkey: 'Usa la passkey',

@@ -416,6 +416,7 @@ export const ja: Catalogue = {
     'lead.ACTION': '送信者の依頼により、完了する前に {address} ご本人であることの確認が必要です。',
     anyOf: 'いずれか 1 つの方法で確認できます。',
     signIn: 'アカウントにサインイン',
+    signInFirst: '先にサインインすると、試行回数は別に数えられます。',
     continueSignedIn: 'アカウントで続ける',
     password: 'アカウントのパスワード',
     passkey: 'パスキーを使う',

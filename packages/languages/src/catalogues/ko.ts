@@ -410,6 +410,7 @@ export const ko: Catalogue = {
     'lead.ACTION': '보낸 사람의 요청에 따라 완료하기 전에 {address} 본인인지 확인해야 합니다.',
     anyOf: '이 중 하나면 됩니다.',
     signIn: '계정에 로그인',
+    signInFirst: '먼저 로그인하면 시도 횟수가 따로 계산됩니다.',
     continueSignedIn: '내 계정으로 계속',
     password: '계정 비밀번호',
     passkey: '패스키 사용',

@@ -425,6 +425,7 @@ export const nl: Catalogue = {
     'lead.ACTION': 'De afzender vraagt u te bewijzen dat u {address} bent voordat u afrondt.',
     anyOf: 'Een van deze mogelijkheden is genoeg.',
     signIn: 'Aanmelden bij uw account',
+    signInFirst: 'Als u zich eerst aanmeldt, worden uw pogingen apart geteld.',
     continueSignedIn: 'Doorgaan met uw account',
     password: 'Wachtwoord van uw account',
     passkey: 'Uw passkey gebruiken',

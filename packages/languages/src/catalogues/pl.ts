@@ -430,6 +430,7 @@ export const pl: Catalogue = {
     'lead.ACTION': 'Nadawca prosi o potwierdzenie przed zakończeniem, że robi to {address}.',
     anyOf: 'Wystarczy jeden z tych sposobów.',
     signIn: 'Zaloguj się na konto',
+    signInFirst: 'Jeśli najpierw się zalogujesz, Twoje próby będą liczone osobno.',
     continueSignedIn: 'Kontynuuj ze swoim kontem',
     password: 'Hasło do konta',
     passkey: 'Użyj klucza dostępu',

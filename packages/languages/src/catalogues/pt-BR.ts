@@ -427,6 +427,7 @@ export const ptBR: Catalogue = {
     'lead.ACTION': 'O remetente pede que você comprove ser {address} antes de concluir.',
     anyOf: 'Basta uma destas opções.',
     signIn: 'Entrar na sua conta',
+    signInFirst: 'Se você entrar primeiro, suas tentativas serão contadas separadamente.',
     continueSignedIn: 'Continuar com a sua conta',
     password: 'Senha da sua conta',
     passkey: 'Usar sua chave de acesso',

@@ -397,6 +397,7 @@ export const zh: Catalogue = {
     'lead.ACTION': '发件人要求您在完成之前证明您是 {address}。',
     anyOf: '任选其一即可。',
     signIn: '登录您的账户',
+    signInFirst: '如果先登录，您的尝试次数会单独计算。',
     continueSignedIn: '使用您的账户继续',
     password: '您的账户密码',
     passkey: '使用通行密钥',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
+import { callJson, RefusedError } from '../post-json.ts';
 import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
@@ -11,6 +11,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission();
   const [isSent, setIsSent] = useState(false);
+  const [isLimited, setIsLimited] = useState(false);
   const { address } = asked;
   const isMailed = asked.codesBy === 'EMAIL';
   const send = async () => {
@@ -37,10 +38,21 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           autoComplete="one-time-code"
           maxLength={50}
           onSecret={async (code) => {
-            await callJson(`${links.api}/proof`, { purpose, method: 'TWO_FACTOR_AUTH', code });
+            try {
+              await callJson(`${links.api}/proof`, { purpose, method: 'TWO_FACTOR_AUTH', code });
+            } catch (error) {
+              setIsLimited(error instanceof RefusedError && error.status === 429);
+              throw error;
+            }
             await onProven();
           }}
         />
+      )}
+      {/* Others may have used up the attempts, but not those of somebody who is signed in. */}
+      {isLimited && !isMailed && (
+        <p>
+          {say('signInFirst')} <a href={links.signIn}>{say('signIn')}</a>
+        </p>
       )}
     </div>
   );
