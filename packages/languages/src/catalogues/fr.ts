@@ -98,13 +98,13 @@ export const fr: Catalogue = {
     'address.asked.fact':
       'Une personne connectée à votre compte a demandé à remplacer son adresse e-mail par {email}. Une fois confirmée par la personne qui lit cette adresse, la modification prend effet au bout de 72 heures.',
     'address.asked.cure':
-      'Si ce n’était pas vous, arrêtez la modification avec le bouton ci-dessus et choisissez un nouveau mot de passe : quelqu’un d’autre connaît l’actuel.',
+      'Si ce n’était pas vous, arrêtez la modification avec le bouton ci-dessus et choisissez un nouveau mot de passe : quelqu’un d’autre connaît l’actuel.',
     'stop.button': 'Arrêter la modification',
     'recovery.subject': 'Votre compte va perdre son second facteur',
     'recovery.fact':
       'Une personne qui peut lire vos e-mails dit avoir perdu l’application d’authentification, les codes de secours et les clés d’accès du compte {email}. Dans 72 heures, elle pourra choisir un nouveau mot de passe sans eux.',
     'recovery.footer':
-      'Si c’était vous, il suffit d’attendre. Sinon, arrêtez la modification avec le bouton ci-dessus ou connectez-vous : cela l’arrête aussi.',
+      'Si c’était vous, il suffit d’attendre. Sinon, arrêtez la modification avec le bouton ci-dessus ou connectez-vous : cela l’arrête aussi.',
     'notice.PASSWORD_RESET': 'Un nouveau mot de passe a été choisi pour votre compte',
     'notice.PASSWORD_CHANGED': 'Votre mot de passe a été modifié',
     'notice.AUTHENTICATOR_ADDED': 'Une application d’authentification a été ajoutée à votre compte',
@@ -117,9 +117,9 @@ export const fr: Catalogue = {
     'notice.TOKEN_CREATED': 'Un jeton d’API a été créé en votre nom',
     'notice.account': 'Il s’agit du compte de {email}. Si c’était vous, vous n’avez rien à faire.',
     'notice.tokens':
-      'Ces jetons d’API agissent en votre nom : {names}. Révoquez sur cette page ceux que vous ne connaissez pas :',
+      'Ces jetons d’API agissent en votre nom : {names}. Révoquez sur cette page ceux que vous ne connaissez pas :',
     'notice.footer':
-      'Vous recevez cet e-mail parce que la sécurité de votre compte a changé. Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : tout le monde sera déconnecté.',
+      'Vous recevez cet e-mail parce que la sécurité de votre compte a changé. Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe : tout le monde sera déconnecté.',
 
     'webhook.subject': 'Webhook désactivé : {url}',
     'webhook.fact':
@@ -505,13 +505,13 @@ export const fr: Catalogue = {
     'password.removes':
       'L’attente de 72 heures est terminée. Avec le nouveau mot de passe, l’application d’authentification, les codes de secours et les clés d’accès du compte sont retirés.',
     'password.weak':
-      'Ce mot de passe est facile à deviner : il figure sur une liste de mots de passe courants ou reprend votre nom ou votre adresse. Choisissez-en un autre.',
+      'Ce mot de passe est facile à deviner : il figure sur une liste de mots de passe courants ou reprend votre nom ou votre adresse. Choisissez-en un autre.',
     'factor.lead': 'Le compte a un second facteur, qui vous est demandé aussi.',
     'factor.next':
       'Votre mot de passe est enregistré. Pour vous connecter, saisissez le prochain code affiché par votre application.',
     'factor.passkey': 'Enregistrer avec une clé d’accès',
     'factor.wrong': 'Ce code ou cette clé d’accès n’a pas été accepté. Un code ne sert qu’une fois.',
-    'recovery.title': 'Pas de second facteur à portée de main ?',
+    'recovery.title': 'Pas de second facteur à portée de main ?',
     'recovery.lead':
       'Après une attente de 72 heures, vous pourrez choisir un mot de passe sans lui. Chaque adresse du compte reçoit un e-mail avec un lien pour l’arrêter. Une connexion l’arrête aussi.',
     'recovery.submit': 'Commencer l’attente',
@@ -790,7 +790,7 @@ export const fr: Catalogue = {
     'file.tooSlow': 'Sa vérification prend trop de temps.',
     'verdict.malformed': 'Une signature ne couvre pas le fichier comme elle le doit.',
     'verdict.unreadable': 'Une signature est illisible.',
-    'verdict.unknownAlgorithm': 'La signature n’a pas pu être vérifiée : son algorithme n’est pas connu ici.',
+    'verdict.unknownAlgorithm': 'La signature n’a pas pu être vérifiée : son algorithme n’est pas connu ici.',
     'verdict.fileChanged': 'Le fichier a été modifié après avoir été signé.',
     'verdict.otherKey': 'La signature n’a pas été faite avec la clé du certificat qu’elle désigne.',
     'verdict.otherCertificate': 'La signature a été faite pour un autre certificat que celui qu’elle contient.',
@@ -821,10 +821,10 @@ export const fr: Catalogue = {
     'verdict.passed': 'Il est tel qu’il a été signé, par un signataire de confiance.',
     'verdict.passedWithMore':
       'Il est tel qu’il a été signé, par un signataire de confiance. Ce qui a été ajouté ensuite ne change rien à ce qui a été signé.',
-    'verdict.filled': 'Il est tel qu’il a été signé, par un signataire de confiance. Rempli ensuite : {name}.',
+    'verdict.filled': 'Il est tel qu’il a été signé, par un signataire de confiance. Rempli ensuite : {name}.',
     'verdict.notSigned': 'Personne n’a signé ce fichier.',
     'verdict.remains':
-      'Personne n’a signé ce fichier, mais il contient les restes d’une signature : il a été tronqué ou endommagé après avoir été signé.',
+      'Personne n’a signé ce fichier, mais il contient les restes d’une signature : il a été tronqué ou endommagé après avoir été signé.',
     'verdict.onlyTimestamped':
       'Personne n’a signé ce fichier. Un horodatage prouve quand il existait, et rien d’autre.',
     'bytes.unreadable': 'Ce qui suit la partie signée est illisible : les logiciels peuvent afficher n’importe quoi.',

@@ -21,8 +21,4 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "mails mails_team: CHECK (((team_id IS NOT NULL) OR (kind = ANY (ARRAY['PASSWORD_LINK'::text, 'ADDRESS_LINK'::text, 'ADDRESS_ASKED'::text]))))":
       'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',
   },
-  '0014_waiting-changes': {
-    "mails mails_team: CHECK (((team_id IS NOT NULL) OR (kind = ANY (ARRAY['PASSWORD_LINK'::text, 'ADDRESS_LINK'::text, 'ADDRESS_ASKED'::text, 'ACCOUNT_CHANGED'::text, 'RECOVERY_ASKED'::text]))))":
-      'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',
-  },
 };
