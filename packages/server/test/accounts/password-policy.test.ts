@@ -30,9 +30,12 @@ describeRules('a password that is easy to guess', (service) => {
     await expect(requireUncommonPassword(password, of)).rejects.toMatchObject(REFUSED);
   });
 
-  it.each(['correct horse battery', 'vX9#kd82mQz1', 'drei blaue Fahrräder', '青い自転車と三つの窓と海'])('is not: %s', async (password) => {
-    await expect(requireUncommonPassword(password, of)).resolves.toBeUndefined();
-  });
+  it.each(['correct horse battery', 'vX9#kd82mQz1', 'drei blaue Fahrräder', '青い自転車と三つの窓と海'])(
+    'is not: %s',
+    async (password) => {
+      await expect(requireUncommonPassword(password, of)).resolves.toBeUndefined();
+    },
+  );
 
   it('is refused wherever a password is set', async () => {
     const common = 'password1234';

@@ -86,48 +86,52 @@ describeOnEachService(
       expect(userId).toBeGreaterThan(0);
     });
 
-    rule('is the right code from the network of the recipient, however many wrong ones holders of their links have tried', async () => {
-      const email = 'targeted@example.org';
-      await addUser(service, email);
-      const own = new BrowserSession(service);
-      await signIn(own, email);
-      const { secret } = await addAuthenticator(own);
-      const foreign = new BrowserSession(service);
-      // Of several senders.
-      const recipients = (
-        await Promise.all([1, 2, 3, 4].map(() => recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] })))
-      ).flat();
-      const from = (network: number) => ({ 'x-forwarded-for': `203.0.113.${network}` });
-      const enter = (n: number, code: string, network: number, browser = foreign) => {
-        const proof = { purpose: 'ACTION', method: 'TWO_FACTOR_AUTH', code };
-        return browser.post(`/api/signing/${recipients[n]!.token}/authentication/proof`, proof, from(network));
-      };
-      for (let tried = 0; tried < 200; tried++) {
-        const status = (await enter(tried % 4, '000000', 1 + (tried % 25))).status;
-        expect(status, `attempt ${tried}`).toBe(400);
-      }
-      const right = () => codeOf(secret, service.clock.now());
-      expect((await enter(0, right(), 200, new BrowserSession(service))).status).toBe(200);
+    rule(
+      'is the right code from the network of the recipient, however many wrong ones holders of their links have tried',
+      async () => {
+        const email = 'targeted@example.org';
+        await addUser(service, email);
+        const own = new BrowserSession(service);
+        await signIn(own, email);
+        const { secret } = await addAuthenticator(own);
+        const foreign = new BrowserSession(service);
+        // Of several senders.
+        const recipients = (
+          await Promise.all([1, 2, 3, 4].map(() => recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] })))
+        ).flat();
+        const from = (network: number) => ({ 'x-forwarded-for': `203.0.113.${network}` });
+        const enter = (n: number, code: string, network: number, browser = foreign) => {
+          const proof = { purpose: 'ACTION', method: 'TWO_FACTOR_AUTH', code };
+          return browser.post(`/api/signing/${recipients[n]!.token}/authentication/proof`, proof, from(network));
+        };
+        for (let tried = 0; tried < 200; tried++) {
+          const status = (await enter(tried % 4, '000000', 1 + (tried % 25))).status;
+          expect(status, `attempt ${tried}`).toBe(400);
+        }
+        const right = () => codeOf(secret, service.clock.now());
+        expect((await enter(0, right(), 200, new BrowserSession(service))).status).toBe(200);
 
-      // Beyond all bounds, the recipient signs in first: nobody else can use up what they try then.
-      const { orm } = service.services.database;
-      const set = (what: string, count: number) =>
-        orm
-          .update(attempts)
-          .set({ count })
-          .where(like(attempts.key, `${what}:%`));
-      const isRefusedToOthersOnly = async (n: number) => {
-        service.clock.advance(31_000);
-        const refused = enter(n, right(), 201, new BrowserSession(service));
-        expect(await refusal(refused)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-        expect((await enter(n, right(), 201, own)).status).toBe(200);
-      };
-      await set('SECOND_FACTOR_OF_DAY', 400);
-      await isRefusedToOthersOnly(1);
-      await set('SECOND_FACTOR_OF_DAY', 1);
-      await set('SECOND_FACTOR_OF_ACCOUNT', 1200);
-      await isRefusedToOthersOnly(2);
-    }, 300_000);
+        // Beyond all bounds, the recipient signs in first: nobody else can use up what they try then.
+        const { orm } = service.services.database;
+        const set = (what: string, count: number) =>
+          orm
+            .update(attempts)
+            .set({ count })
+            .where(like(attempts.key, `${what}:%`));
+        const isRefusedToOthersOnly = async (n: number) => {
+          service.clock.advance(31_000);
+          const refused = enter(n, right(), 201, new BrowserSession(service));
+          expect(await refusal(refused)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+          expect((await enter(n, right(), 201, own)).status).toBe(200);
+        };
+        await set('SECOND_FACTOR_OF_DAY', 400);
+        await isRefusedToOthersOnly(1);
+        await set('SECOND_FACTOR_OF_DAY', 1);
+        await set('SECOND_FACTOR_OF_ACCOUNT', 1200);
+        await isRefusedToOthersOnly(2);
+      },
+      300_000,
+    );
 
     it('is a passkey that signs the challenge of this recipient, with its owner recognised, once [T099]', async () => {
       const { orm } = service.services.database;

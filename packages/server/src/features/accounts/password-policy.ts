@@ -8,7 +8,17 @@ const SHORTEST_OWN = 4;
 const SHORTEST_OF_HOST = 5;
 
 /** Letters that are written as digits and signs. */
-const WRITTEN_FOR: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+const WRITTEN_FOR: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Whose password it is, and the address of the service, which somebody who guesses knows as well. */
 export interface PasswordOf {
