@@ -9,6 +9,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import type { ProofProvider } from '../platform/proof-provider/proof-provider.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { KnownSeals } from '../platform/trust/known-seals.ts';
 import type { TrustServices } from '../platform/trust/trust-services.ts';
 import type { JobQueue } from '../platform/work/job-queue.ts';
 import type { SealingWaiters } from './sealing-waiters.ts';
@@ -36,6 +37,8 @@ export interface Services {
   drawings: Drawings;
   /** Those who vouch for the time of seals and for certificates. */
   trust: TrustServices;
+  /** The certificates that this service has sealed with. */
+  seals: KnownSeals;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;
   /** Signs session cookies, encrypts second factors and keys the hashes of codes; shared by all nodes. */

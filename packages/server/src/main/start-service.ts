@@ -41,7 +41,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/db/connection.ts';
 import { followClock } from '../platform/db/database-clock.ts';
-import { migrateDatabase } from '../platform/db/migrate.ts';
 import { instanceSecrets } from '../platform/db/schema.ts';
 import { Drawings } from '../platform/drawing/drawings.ts';
 import { createEgress } from '../platform/egress/egress.ts';
@@ -60,8 +59,9 @@ import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { SWEPT_EVERY_MS } from '../platform/storage/storage.ts';
 import { openIdentity, warnOfExpiry } from '../platform/trust/identity.ts';
-import { recordSeal, sealSha256 } from '../platform/trust/known-seals.ts';
+import { sealSha256 } from '../platform/trust/known-seals.ts';
 import { readNextCertificates } from '../platform/trust/next-certificates.ts';
+import { migrateAndOpenSeals } from '../platform/trust/open-known-seals.ts';
 import { TrustServices } from '../platform/trust/trust-services.ts';
 import { JobQueue } from '../platform/work/job-queue.ts';
 import type { Sweep } from '../platform/work/sweep.ts';
@@ -114,7 +114,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     measureStatements(database.pool, metrics);
     const keys = await readKeyFile(config.SECRETS_KEY_FILE);
     opened.push(useKeys(keys));
-    await migrateDatabase(database);
+    const seals = await migrateAndOpenSeals(database, config, log);
     await requireKnownKeys(database, keys);
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
@@ -128,7 +128,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
-    if (await recordSeal(database, identity.certificatesPem, clock.now())) {
+    if (await seals.record(identity.certificatesPem, clock.now())) {
       log.info({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
     }
 
@@ -158,6 +158,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       pdf,
       drawings,
       trust,
+      seals,
       egress,
       proofProvider: openProofProvider(config, egress, clock),
       urlSecret,

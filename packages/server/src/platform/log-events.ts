@@ -128,6 +128,18 @@ export const LOG_EVENTS = {
     meaning: 'The seal certificate expires within 30 days. Replace it before. Said at each start and once a day.',
     data: 'validUntil',
   },
+  'seal.certificate_unauthenticated': {
+    level: 'error',
+    meaning:
+      'The database has a seal certificate that this service did not write there, so it trusts nothing that was sealed with it. If you know the certificate, run `countersign seal-certificates confirm`; else find out who changed the database.',
+    data: 'sha256',
+  },
+  'seal.certificates_taken_over': {
+    level: 'warn',
+    meaning:
+      'Seal certificates that a version before recorded without authentication are authenticated from now on. Compare them with those that you know.',
+    data: 'sha256',
+  },
   'trust.answer_refused': {
     level: 'warn',
     meaning:

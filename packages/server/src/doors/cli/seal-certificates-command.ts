@@ -5,9 +5,11 @@ import { authorise } from '../../domain/teams/authorise.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { remoteKey } from '../../platform/config/identity-source.ts';
+import { createLog } from '../../platform/log.ts';
 import { IdentityError, makeIdentity } from '../../platform/trust/identity.ts';
-import { distrustSeal, knownSeals } from '../../platform/trust/known-seals.ts';
+import type { KnownSeals } from '../../platform/trust/known-seals.ts';
 import { nextFolder } from '../../platform/trust/next-certificates.ts';
+import { openKnownSeals } from '../../platform/trust/open-known-seals.ts';
 import { RemoteSigningService } from '../../platform/trust/remote-signing/remote-signing-service.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,11 +21,13 @@ sealCertificatesCommand
   .command('list')
   .description('print a line of JSON for each that it has sealed with, oldest first')
   .action(() =>
-    withDatabase('service.operate', async (database) => {
-      for (const { sha256, certificatesPem, firstUsedAt, distrustedAt } of await knownSeals(database)) {
+    withSeals(async (seals) => {
+      for (const { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt } of await seals.all()) {
         const { subject, validTo } = new X509Certificate(certificatesPem);
-        print({ sha256, subject, validUntil: new Date(validTo), firstUsedAt, distrustedAt });
+        const validUntil = new Date(validTo);
+        print({ sha256, subject, validUntil, firstUsedAt, distrustedAt, ...(takenOverAt && { takenOverAt }) });
       }
+      for (const sha256 of await seals.unauthenticated()) print({ sha256, isAuthenticated: false });
     }),
   );
 
@@ -32,9 +36,20 @@ sealCertificatesCommand
   .description('do not trust any more what was sealed with a certificate, as its key was stolen')
   .argument('<sha256>', 'of the certificate, as `list` prints it')
   .action((sha256: string) =>
-    withDatabase('service.operate', async (database) => {
-      if (await distrustSeal(database, sha256)) return print({ distrusted: sha256 });
+    withSeals(async (seals) => {
+      if (await seals.distrust(sha256, new Date())) return print({ distrusted: sha256 });
       throw new RuleViolation('NOT_FOUND', `There is no certificate ${sha256} that is trusted.`);
+    }),
+  );
+
+sealCertificatesCommand
+  .command('confirm')
+  .description('trust a certificate that `list` prints as not authenticated, because you know that it is yours')
+  .argument('<sha256>', 'of the certificate in DER, in hex')
+  .action((sha256: string) =>
+    withSeals(async (seals) => {
+      if (await seals.confirm(sha256)) return print({ confirmed: sha256 });
+      throw new RuleViolation('NOT_FOUND', `There is no certificate ${sha256} that is not authenticated.`);
     }),
   );
 
@@ -70,6 +85,11 @@ sealCertificatesCommand
       });
     }
   });
+
+const withSeals = (work: (seals: KnownSeals) => Promise<void>): Promise<void> =>
+  withDatabase('service.operate', async (database, config) =>
+    work(await openKnownSeals(database, config, createLog(config.LOG_LEVEL))),
+  );
 
 const LISTING_MS = 60_000;
 

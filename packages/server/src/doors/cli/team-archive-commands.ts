@@ -7,7 +7,9 @@ import { importTeam } from '../../features/operate/team/import-team.ts';
 import { TeamArchiveError } from '../../features/operate/team/team-archive.ts';
 import { ZipArchive } from '../../platform/archive/zip-archive.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
+import { openKnownSeals } from '../../platform/trust/open-known-seals.ts';
 import { wholeNumber } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,7 +21,8 @@ export const teamExportCommand = new Command('export')
   .argument('<file>', 'where to; it must not be there yet')
   .action((file: string, { teamId }: { teamId: number }) =>
     withDatabase('service.operate', async (database, config) => {
-      const services = { database, clock: systemClock, storage: await openStorage(config) };
+      const seals = await openKnownSeals(database, config, createLog(config.LOG_LEVEL));
+      const services = { database, clock: systemClock, storage: await openStorage(config), seals };
       let exported: ExportedTeam | undefined;
       const archive = await exportTeam(services, teamId, (counts) => {
         exported = counts;
@@ -46,7 +49,8 @@ export const teamImportCommand = new Command('import')
         throw new TeamArchiveError(`${file} cannot be read: ${error.message}`);
       });
       try {
-        const services = { database, clock: systemClock, storage: await openStorage(config) };
+        const seals = await openKnownSeals(database, config, createLog(config.LOG_LEVEL));
+        const services = { database, clock: systemClock, storage: await openStorage(config), seals };
         const imported = await importTeam(services, archive, { trustSeals });
         print(imported);
         if (Object.keys(imported.refused).length + imported.damaged.length > 0) process.exitCode = 1;

@@ -3,9 +3,10 @@ import type { OperatorAction } from '../../domain/teams/policies.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { type Config, loadConfig } from '../../platform/config/config.ts';
 import { borrowEmbeddedDatabase, type Database, openDatabase } from '../../platform/db/connection.ts';
-import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { createLog } from '../../platform/log.ts';
 import { useKeys } from '../../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
+import { migrateAndOpenSeals } from '../../platform/trust/open-known-seals.ts';
 
 /**
  * Runs `work`, which only operators may do, with the migrated database of the settings: beside a service that has the embedded
@@ -42,7 +43,7 @@ export async function openMigrated(config: Config): Promise<Database> {
     preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
   });
   try {
-    await migrateDatabase(database);
+    await migrateAndOpenSeals(database, config, createLog(config.LOG_LEVEL));
     return database;
   } catch (error) {
     await database.close();

@@ -83,7 +83,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const integrity = async () => Object.entries(await inTime(readIntegrity(services)));
   metrics.gauge(
     'countersign_integrity_ok',
-    '0 where stored data is not as it was written: a broken audit chain, a damaged file, anchors that cannot be written.',
+    '0 where stored data is not as it was written: a broken audit chain, a damaged file, anchors that cannot be written, a seal certificate that is not authenticated.',
     ['check'],
     async () => (await integrity()).map(([check, { state }]) => ({ labels: { check }, value: Number(state === 'ok') })),
   );
@@ -93,7 +93,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
     ['check'],
     async () =>
       (await integrity()).flatMap(([check, found]) => {
-        const last = 'lastWritten' in found ? found.lastWritten : found.lastFullCheck;
+        const last = 'lastWritten' in found ? found.lastWritten : 'lastFullCheck' in found ? found.lastFullCheck : null;
         return last === null ? [] : [{ labels: { check }, value: seconds(last) }];
       }),
   );

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Services } from '../../envelopes/services.ts';
-import { knownSeals, sealSha256 } from '../../platform/trust/known-seals.ts';
+import { sealSha256 } from '../../platform/trust/known-seals.ts';
 import { problemResponse, unknownPath } from '../http/problem.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
@@ -20,7 +20,7 @@ export function createSealCertificates(services: Services): Hono {
   app.get('/', async (c) => {
     const { certificatesPem, nextCertificatesPem } = services.trust;
     const current = sealSha256(certificatesPem);
-    const known = await knownSeals(services.database);
+    const known = await services.seals.all();
     const used = known.map(({ sha256, certificatesPem, firstUsedAt, distrustedAt }) => {
       const state = distrustedAt !== null ? 'DISTRUSTED' : sha256 === current ? 'CURRENT' : 'FORMER';
       return present(state, certificatesPem, firstUsedAt);

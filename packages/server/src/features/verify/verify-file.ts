@@ -8,7 +8,7 @@ import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { ContentMissingError, type ReceivedContent } from '../../platform/storage/storage.ts';
-import { knownSeals } from '../../platform/trust/known-seals.ts';
+import { sealSha256 } from '../../platform/trust/known-seals.ts';
 import { readRoots } from '../../platform/trust/read-roots.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
 import type { OtherSeals, VerifiedFile } from './verify-task.ts';
@@ -80,12 +80,17 @@ async function verify(
 }
 
 /** What this service has sealed with besides its own certificates of today. */
-async function otherSealsOf({ database, trust }: Services): Promise<OtherSeals> {
-  const known = await knownSeals(database);
+async function otherSealsOf({ seals, trust }: Services): Promise<OtherSeals> {
+  const { known, unauthenticated } = await seals.read();
   const others = known.filter(({ certificatesPem }) => certificatesPem !== trust.certificatesPem);
+  const current = sealSha256(trust.certificatesPem);
   return {
     trusted: others.flatMap(({ certificatesPem, distrustedAt }) => (distrustedAt === null ? [certificatesPem] : [])),
-    distrusted: known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
+    distrusted: [
+      ...known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
+      // Somebody may have taken back that one is distrusted, which the authority of today may have issued.
+      ...unauthenticated.filter((sha256) => sha256 !== current),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A secret cannot be decrypted: its key is missing, or it was changed. */
 export class SecretsError extends Error {
@@ -34,6 +34,11 @@ export class Keyring {
   get prefix(): string | null {
     const [id] = this.ids;
     return id === undefined ? null : `${VERSION}:${id}:`;
+  }
+
+  /** Keys for another purpose, one of each key, the encrypting one first. They tell nothing of the keys. */
+  derived(purpose: string): Uint8Array[] {
+    return [...this.#keys.values()].map((key) => createHmac('sha256', key).update(purpose).digest());
   }
 
   /** @param place table and column, to which the value is bound */

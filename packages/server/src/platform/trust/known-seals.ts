@@ -1,44 +1,154 @@
-import { createHash, X509Certificate } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { createHash, createHmac, timingSafeEqual, X509Certificate } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { sealCertificates } from '../db/schema.ts';
+import type { Log } from '../log.ts';
 import { IdentityError } from './identity.ts';
 
-export type KnownSeal = typeof sealCertificates.$inferSelect;
+type SealRow = typeof sealCertificates.$inferSelect;
+
+/** A certificate that this service has sealed with: its row is authenticated. */
+export type KnownSeal = Omit<SealRow, 'mac'>;
 
 /** Of the first certificate of a chain, in DER, in hex. */
 export const sealSha256 = (certificatesPem: string): string =>
   createHash('sha256').update(new X509Certificate(certificatesPem).raw).digest('hex');
 
 /**
- * Keeps the certificates that this service seals with from now on.
- * @returns whether it has sealed with others until now
- * @throws IdentityError where they are distrusted
+ * The certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in the
+ * database: whoever can write there can neither add a certificate whose seals count as ours, nor take back that one is
+ * distrusted. A row that is not authenticated is no trust anchor and is not published.
  */
-export async function recordSeal({ orm }: Pick<Database, 'orm'>, certificatesPem: string, now: Date): Promise<boolean> {
-  const sha256 = sealSha256(certificatesPem);
-  const added = await orm
-    .insert(sealCertificates)
-    .values({ sha256, certificatesPem, firstUsedAt: now })
-    .onConflictDoNothing()
-    .returning({ sha256: sealCertificates.sha256 });
-  const known = await knownSeals({ orm });
-  if (known.some((seal) => seal.sha256 === sha256 && seal.distrustedAt !== null)) {
-    throw new IdentityError(`The seal certificate ${sha256} is distrusted: replace the key that seals.`);
+export class KnownSeals {
+  readonly #orm: Database['orm'];
+  readonly #keys: readonly Uint8Array[];
+  readonly #log: Pick<Log, 'error'>;
+  /** Logged already: they are read for each verification. */
+  readonly #told = new Set<string>();
+
+  /** @param keys the first authenticates, all verify */
+  constructor({ orm }: Pick<Database, 'orm'>, keys: readonly Uint8Array[], log: Pick<Log, 'error'>) {
+    this.#orm = orm;
+    this.#keys = keys;
+    this.#log = log;
   }
-  return added.length > 0 && known.length > 1;
+
+  /** Oldest first. */
+  async all(): Promise<KnownSeal[]> {
+    return (await this.#read()).authenticated;
+  }
+
+  /** SHA-256 (hex) of the certificates whose rows are not authenticated. */
+  async unauthenticated(): Promise<string[]> {
+    return (await this.#read()).others.map(({ sha256 }) => sha256);
+  }
+
+  /** Both, read at one moment. */
+  async read(): Promise<{ known: KnownSeal[]; unauthenticated: string[] }> {
+    const { authenticated, others } = await this.#read();
+    return { known: authenticated, unauthenticated: others.map(({ sha256 }) => sha256) };
+  }
+
+  /**
+   * Keeps the certificates that this service seals with from now on, and authenticates with the first key what another
+   * one has authenticated.
+   * @returns whether it has sealed with others until now
+   * @throws IdentityError where they are distrusted
+   */
+  async record(certificatesPem: string, now: Date): Promise<boolean> {
+    const sha256 = sealSha256(certificatesPem);
+    const added = await this.add({ sha256, certificatesPem, firstUsedAt: now, distrustedAt: null, takenOverAt: null });
+    const { authenticated, others } = await this.#read();
+    const own = [...authenticated, ...others].find((seal) => seal.sha256 === sha256);
+    // A distrust counts even where its row is not authenticated: who wrote it could as well have deleted everything.
+    if (own && own.distrustedAt !== null) {
+      throw new IdentityError(`The seal certificate ${sha256} is distrusted: replace the key that seals.`);
+    }
+    // It is in the settings of this service, whatever the database says of it.
+    const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
+    for (const seal of [...authenticated, ...given]) await this.#write(seal);
+    return added && authenticated.length > 1;
+  }
+
+  /** @returns false where it is there already */
+  async add(seal: KnownSeal): Promise<boolean> {
+    const added = await this.#orm
+      .insert(sealCertificates)
+      .values({ ...seal, mac: this.#macOf(seal) })
+      .onConflictDoNothing()
+      .returning({ sha256: sealCertificates.sha256 });
+    return added.length > 0;
+  }
+
+  /** Stops trusting what was sealed with a certificate. @returns false where it is not known, or not trusted already */
+  async distrust(sha256: string, now: Date): Promise<boolean> {
+    const seal = (await this.all()).find((each) => each.sha256 === sha256);
+    if (!seal || seal.distrustedAt !== null) return false;
+    await this.#write({ ...seal, distrustedAt: now });
+    return true;
+  }
+
+  /** Authenticates a row that is not, because the operator knows the certificate. @returns false where there is none */
+  async confirm(sha256: string): Promise<boolean> {
+    const seal = (await this.#read()).others.find((each) => each.sha256 === sha256);
+    if (seal) await this.#write(seal);
+    return seal !== undefined;
+  }
+
+  /** Authenticates all rows of a version that authenticated none. @returns their certificates */
+  async takeOver(now: Date): Promise<string[]> {
+    const rows = await this.#orm.select().from(sealCertificates).where(isNull(sealCertificates.mac));
+    for (const seal of rows) await this.#write({ ...seal, takenOverAt: now });
+    return rows.map(({ sha256 }) => sha256);
+  }
+
+  async #read(): Promise<{ authenticated: KnownSeal[]; others: KnownSeal[] }> {
+    const rows = await this.#orm
+      .select()
+      .from(sealCertificates)
+      .orderBy(asc(sealCertificates.firstUsedAt), asc(sealCertificates.sha256));
+    const authenticated: KnownSeal[] = [];
+    const others: KnownSeal[] = [];
+    for (const { mac, ...seal } of rows) (this.#isAuthentic(seal, mac) ? authenticated : others).push(seal);
+    for (const { sha256 } of others) {
+      if (this.#told.has(sha256)) continue;
+      this.#told.add(sha256);
+      this.#log.error({ event: 'seal.certificate_unauthenticated', sha256 });
+    }
+    return { authenticated, others };
+  }
+
+  async #write(seal: KnownSeal): Promise<void> {
+    const mac = this.#macOf(seal);
+    // Another node may have changed it meanwhile: what is written is what was looked at.
+    const isSame = and(eq(sealCertificates.sha256, seal.sha256), eq(sealCertificates.firstUsedAt, seal.firstUsedAt));
+    await this.#orm
+      .update(sealCertificates)
+      .set({ ...seal, mac })
+      .where(isSame);
+  }
+
+  #isAuthentic(seal: KnownSeal, mac: string | null): boolean {
+    if (mac === null) return false;
+    const given = Buffer.from(mac, 'hex');
+    return this.#keys.some((key) => {
+      const own = macOf(seal, key);
+      return own.length === given.length && timingSafeEqual(own, given);
+    });
+  }
+
+  #macOf(seal: KnownSeal): string {
+    const [key] = this.#keys;
+    if (!key) throw new Error('there is no key to authenticate seal certificates with');
+    return macOf(seal, key).toString('hex');
+  }
 }
 
-/** All that this service has sealed with, oldest first. */
-export const knownSeals = ({ orm }: Pick<Database, 'orm'>): Promise<KnownSeal[]> =>
-  orm.select().from(sealCertificates).orderBy(asc(sealCertificates.firstUsedAt), asc(sealCertificates.sha256));
-
-/** Stops trusting what was sealed with a certificate. @returns false where it is not known, or not trusted already */
-export async function distrustSeal({ orm }: Pick<Database, 'orm'>, sha256: string): Promise<boolean> {
-  const changed = await orm
-    .update(sealCertificates)
-    .set({ distrustedAt: sql`now()` })
-    .where(and(eq(sealCertificates.sha256, sha256), isNull(sealCertificates.distrustedAt)))
-    .returning({ sha256: sealCertificates.sha256 });
-  return changed.length > 0;
+/** Of everything in the row, so that no column can be changed by itself. */
+function macOf(
+  { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt }: KnownSeal,
+  key: Uint8Array,
+): Buffer {
+  const text = JSON.stringify([sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt]);
+  return createHmac('sha256', key).update(`seal_certificates ${text}`).digest();
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import * as schema from '../../../platform/db/schema.ts';
+import { readRecordKey } from '../../../platform/trust/record-keys.ts';
 import { filesBehind, type SeenContent, unseenKeys } from '../integrity/check-content.ts';
 import { BackupError } from './backup-error.ts';
 import { decrypt } from './encryption.ts';
@@ -25,6 +26,7 @@ export const LINE = {
   sequence: '#sequence',
   file: '#file',
   identity: '#identity',
+  recordKey: '#record-key',
   end: '#end',
 } as const;
 
@@ -64,6 +66,8 @@ export async function* dumpLines(services: Needed): AsyncGenerator<string> {
     client.release(!isWhole);
   }
   for (const file of await identityFiles(services)) yield line(LINE.identity, file);
+  const recordKey = await readRecordKey(services.config.DATA_DIR);
+  if (recordKey !== null) yield line(LINE.recordKey, recordKey);
   yield line(LINE.end, {});
 }
 

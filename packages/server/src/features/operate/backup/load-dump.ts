@@ -77,6 +77,7 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
       }
       case LINE.file:
       case LINE.identity:
+      case LINE.recordKey:
       case LINE.end:
         break;
       default:

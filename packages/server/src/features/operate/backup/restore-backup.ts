@@ -7,6 +7,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { openDatabase } from '../../../platform/db/connection.ts';
 import { migrateDatabase } from '../../../platform/db/migrate.ts';
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { putRecordKey } from '../../../platform/trust/record-keys.ts';
 import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
 import { forEachFile } from '../for-each-file.ts';
 import { BackupError } from './backup-error.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(
   }
   for await (const { name, json } of readDump(path, key)) {
     if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
+    if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
   restored.rows = await loadDump(database, readDump(path, key));
   return restored;

@@ -13,11 +13,17 @@ export interface Integrity {
   auditChains: { state: 'ok' | 'broken' | 'contradicted'; lastFullCheck: string | null };
   /** The stored files. */
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
+  /** `unauthenticated`: the database has seal certificates that this service did not write there. */
+  sealCertificates: { state: 'ok' | 'unauthenticated' };
   /** Present only where AUDIT_ANCHOR is set. */
   auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };
 }
 
-export async function readIntegrity({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Integrity> {
+export async function readIntegrity({
+  database,
+  config,
+  seals,
+}: Pick<Services, 'database' | 'config' | 'seals'>): Promise<Integrity> {
   const [broken] = await database.orm
     .select({ because: brokenChains.because })
     .from(brokenChains)
@@ -26,10 +32,12 @@ export async function readIntegrity({ database, config }: Pick<Services, 'databa
   const chains = await readSlowCheck(database, 'audit-chains');
   const damaged = await database.orm.select({ id: damagedContents.envelopeId }).from(damagedContents).limit(1);
   const content = await readSlowCheck(database, 'content');
+  const strange = await seals.unauthenticated();
   const anchors = config.AUDIT_ANCHOR && (await readSlowCheck(database, 'audit-anchors'));
   return {
     auditChains: { state: chainState(broken), lastFullCheck: timeOf(chains?.finishedAt) },
     content: { state: damaged.length > 0 ? 'damaged' : 'ok', lastFullCheck: timeOf(content?.finishedAt) },
+    sealCertificates: { state: strange.length > 0 ? 'unauthenticated' : 'ok' },
     ...(config.AUDIT_ANCHOR && {
       auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: timeOf(anchors?.finishedAt) },
     }),

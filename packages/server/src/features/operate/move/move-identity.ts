@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config/config.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
+import { putRecordKey, readRecordKey } from '../../../platform/trust/record-keys.ts';
 import { identityFiles } from '../backup/dump-lines.ts';
 import { restoreIdentityFile } from '../backup/restore-backup.ts';
 import { MoveError } from './move-error.ts';
 
 /**
- * Copies the signing identity that the first start made, where the target does not name one.
+ * Copies the key that authenticates rows, and the signing identity that the first start made, where the target does not name one.
  * @throws MoveError where the target has another one
  */
 export async function moveIdentity(source: Config, target: Config): Promise<void> {
+  const recordKey = await readRecordKey(source.DATA_DIR);
+  if (recordKey !== null && source.DATA_DIR !== target.DATA_DIR) await putRecordKey(target.DATA_DIR, recordKey);
   const place = identitySource(target);
   if (place.kind !== 'made') return;
   const files = await identityFiles({ config: source });

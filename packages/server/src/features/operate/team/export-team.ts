@@ -25,7 +25,6 @@ import {
   legalHolds,
   privacyRecords,
   recipients,
-  sealCertificates,
   teamLogos,
   teamMembers,
   teams,
@@ -39,7 +38,7 @@ import { inspect } from '../integrity/check-content.ts';
 import { rowToJson } from './archived-rows.ts';
 import { FILES, type Manifest, TeamArchiveError } from './team-archive.ts';
 
-type Needed = Pick<Services, 'database' | 'storage' | 'clock'>;
+type Needed = Pick<Services, 'database' | 'storage' | 'clock' | 'seals'>;
 
 export interface ExportedTeam {
   envelopes: number;
@@ -115,7 +114,7 @@ async function* filesOfTeam(
       orm.select().from(privacyRecords).where(eq(privacyRecords.teamId, teamId)).orderBy(asc(privacyRecords.sequence)),
     ),
   );
-  yield jsonLines(FILES.seals, () => all(orm.select().from(sealCertificates)));
+  yield jsonLines(FILES.seals, () => all(services.seals.all()));
   const exported: ExportedTeam = { envelopes: 0, files: 0, damaged: [] };
   for await (const envelopeId of envelopesOf(orm, teamId))
     yield* filesOfEnvelope(services, { id: envelopeId, teamId }, exported);

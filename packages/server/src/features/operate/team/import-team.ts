@@ -41,7 +41,7 @@ import {
   TeamArchiveError,
 } from './team-archive.ts';
 
-type Needed = Pick<Services, 'database' | 'storage' | 'clock'>;
+type Needed = Pick<Services, 'database' | 'storage' | 'clock' | 'seals'>;
 
 export interface ImportedTeam {
   teamId: number;
@@ -78,7 +78,7 @@ export async function importTeam(
   const end = await read(archive, FILES.end, endSchema);
   const { teamId, userIds } = await inTransaction(services.database, (tx) => importFrame(tx, archive, manifest));
   await passOver(services.database.orm, manifest.highest);
-  if (trustSeals) await importSeals(services.database.orm, archive);
+  if (trustSeals) await importSeals(services, archive);
   const result: ImportedTeam = {
     ...{ teamId, imported: 0, kept: 0, files: 0 },
     ...{ renumbered: {}, refused: {}, damaged: end.damaged },
@@ -224,9 +224,11 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-async function importSeals(orm: NodePgDatabase, archive: ZipArchive): Promise<void> {
+/** Authenticates them as this service's own, as the operator asked. */
+async function importSeals({ seals }: Pick<Needed, 'seals'>, archive: ZipArchive): Promise<void> {
   for await (const line of archive.lines(FILES.seals)) {
-    await orm.insert(sealCertificates).values(rowFromJson(sealCertificates, line)).onConflictDoNothing();
+    const { mac: _, ...seal } = rowFromJson(sealCertificates, line);
+    await seals.add({ ...seal, distrustedAt: seal.distrustedAt ?? null, takenOverAt: null });
   }
 }
 

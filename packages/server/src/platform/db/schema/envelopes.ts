@@ -159,6 +159,8 @@ export const envelopes = pgTable(
     erasedAt: instant('erased_at'),
     /** Where it came from another instance and has other ids here; null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
+    /** How many entries of its audit chain came with it from another instance; null where it was created here. */
+    importedEntries: integer('imported_entries'),
   },
   (table) => [
     foreignKey({

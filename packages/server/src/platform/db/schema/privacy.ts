@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { RecordType } from '../../../domain/privacy/privacy-record.ts';
 import { teams } from './accounts.ts';
@@ -75,6 +75,8 @@ export const erasedFiles = pgTable(
     sourceSha256: text('source_sha256'),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
+    /** Whether it was sealed by another instance, from which the team came. */
+    isImported: boolean('is_imported').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.envelopeId, table.position] }),
