@@ -19,5 +19,9 @@ export { renderDelegatedLinkPage, renderSigningPage, renderUnknownLinkPage } fro
 export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
 export type { CheckDoors, CheckedFileView, CheckProblem } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';
-export { renderUnknownVerificationPage, renderVerificationPage } from './verify/render-verification-page.tsx';
+export {
+  renderContradictedVerificationPage,
+  renderUnknownVerificationPage,
+  renderVerificationPage,
+} from './verify/render-verification-page.tsx';
 export type { VerificationView } from './verify/verification-view.ts';

@@ -758,6 +758,8 @@ export const de: Catalogue = {
       'Sie enthält ihre Nachweise: eine lückenlose Protokollkette mit {entries, plural, one {1 Eintrag} other {# Einträgen}} zu diesem Dokument.',
     'evidence.fails':
       'Sie enthält Nachweise, deren Protokollkette unterbrochen ist oder die zu einem anderen Dokument gehören.',
+    'evidence.contradicts':
+      'Sie enthält Nachweise, die ihrer eigenen Protokollkette widersprechen: Namen, Zeiten oder Dateien sind nicht die, die die Kette nennt.',
     words: 'In den Worten von ETSI EN 319 102-1',
     thisFile: 'Diese Datei',
     original: 'Das Dokument vor dem Versiegeln',
@@ -921,6 +923,12 @@ export const de: Catalogue = {
   verified: {
     title: 'Bestätigt: Dieses Dokument wurde hier abgeschlossen',
     lead: 'Diese Seite zeigt, was der Dienst aufgezeichnet hat. Ob ein PDF, das Sie haben, dieses Dokument ist, sehen Sie, wenn Sie es prüfen lassen oder seinen SHA-256 mit dem unten vergleichen.',
+    importedTitle: 'Dieses Dokument wurde anderswo abgeschlossen',
+    imported:
+      'Es wurde von einer anderen Instanz des Dienstes hierher gebracht, die es abgeschlossen und versiegelt hat. Diese Seite zeigt, was mit ihm kam; dieser Dienst hat nicht gesehen, wer unterschrieben hat. Ob ein PDF, das Sie haben, dieses Dokument ist, sehen Sie, wenn Sie es prüfen lassen oder seinen SHA-256 mit dem unten vergleichen.',
+    contradictedTitle: 'Die Aufzeichnung zu diesem Dokument widerspricht sich',
+    contradicted:
+      'Was zu diesem Dokument gespeichert ist, stimmt nicht mit seiner Protokollkette überein. Deshalb wird nichts davon als bewiesen gezeigt. Ein versiegeltes PDF davon lässt sich weiterhin für sich prüfen. Der Betreiber des Dienstes muss herausfinden, was geändert wurde.',
     completedAt: 'Abgeschlossen',
     sentBy: 'Gesendet von',
     signedBy: 'Wer unterschrieben hat',

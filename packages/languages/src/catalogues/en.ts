@@ -734,6 +734,8 @@ export const en = {
     'evidence.holds':
       'It carries its evidence: an unbroken audit chain of {entries, plural, one {1 entry} other {# entries}} about this document.',
     'evidence.fails': 'It carries evidence whose audit chain is broken, or which is about another document.',
+    'evidence.contradicts':
+      'It carries evidence that contradicts its own audit chain: names, times or files are not what the chain states.',
     words: 'In the words of ETSI EN 319 102-1',
     thisFile: 'This file',
     original: 'Document as it was before it was sealed',
@@ -893,6 +895,12 @@ export const en = {
   verified: {
     title: 'Verified: this document was completed here',
     lead: 'This page shows what the service recorded. To see whether a PDF you hold is this document, have it checked, or compare its SHA-256 with the one below.',
+    importedTitle: 'This document was completed elsewhere',
+    imported:
+      'It was brought here from another instance of the service, which completed and sealed it. This page shows what came with it; this service did not see who signed. To see whether a PDF you hold is this document, have it checked, or compare its SHA-256 with the one below.',
+    contradictedTitle: 'The record of this document contradicts itself',
+    contradicted:
+      'What is stored of this document is not what its audit chain states, so nothing of it is shown as proven. A sealed PDF of it can still be checked by itself. The operator of the service has to find out what was changed.',
     completedAt: 'Completed',
     sentBy: 'Sent by',
     signedBy: 'Who signed',

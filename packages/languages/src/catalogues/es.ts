@@ -738,6 +738,8 @@ export const es: Catalogue = {
     'evidence.holds':
       'Contiene sus pruebas: una cadena de auditoría íntegra de {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',
     'evidence.fails': 'Contiene pruebas cuya cadena de auditoría está rota, o que tratan de otro documento.',
+    'evidence.contradicts':
+      'Contiene pruebas que contradicen su propia cadena de auditoría: hay nombres, horas o archivos que no son los que indica la cadena.',
     words: 'En los términos de ETSI EN 319 102-1',
     thisFile: 'Este archivo',
     original: 'El documento antes de sellarlo',
@@ -896,6 +898,12 @@ export const es: Catalogue = {
   verified: {
     title: 'Verificado: este documento se completó aquí',
     lead: 'Esta página muestra lo que registró el servicio. Para saber si un PDF que usted tiene es este documento, haga que se compruebe o compare su SHA-256 con el de abajo.',
+    importedTitle: 'Este documento se completó en otro lugar',
+    imported:
+      'Se trajo aquí desde otra instancia del servicio, que lo completó y lo selló. Esta página muestra lo que vino con él; este servicio no vio quién firmó. Para saber si un PDF que usted tiene es este documento, haga que se compruebe o compare su SHA-256 con el de abajo.',
+    contradictedTitle: 'El registro de este documento se contradice',
+    contradicted:
+      'Lo almacenado sobre este documento no es lo que indica su cadena de auditoría, por lo que nada de ello se muestra como probado. Un PDF sellado de este documento todavía puede comprobarse por sí solo. El operador del servicio debe averiguar qué se ha modificado.',
     completedAt: 'Completado',
     sentBy: 'Enviado por',
     signedBy: 'Quién ha firmado',

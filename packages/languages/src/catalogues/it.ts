@@ -737,6 +737,8 @@ export const it: Catalogue = {
     'evidence.holds':
       'Contiene le sue prove: una catena di audit intatta di {entries, plural, one {1 voce} many {# voci} other {# voci}} su questo documento.',
     'evidence.fails': 'Contiene prove la cui catena di audit è interrotta, o che riguardano un altro documento.',
+    'evidence.contradicts':
+      'Contiene prove che contraddicono la propria catena di audit: nomi, orari o file non sono quelli indicati dalla catena.',
     words: 'Nei termini di ETSI EN 319 102-1',
     thisFile: 'Questo file',
     original: 'Il documento prima di essere sigillato',
@@ -901,6 +903,12 @@ export const it: Catalogue = {
   verified: {
     title: 'Verificato: questo documento è stato completato qui',
     lead: 'Questa pagina mostra ciò che il servizio ha registrato. Per sapere se un PDF in Suo possesso è questo documento, lo faccia controllare o confronti il suo SHA-256 con quello qui sotto.',
+    importedTitle: 'Questo documento è stato completato altrove',
+    imported:
+      'È stato portato qui da un’altra istanza del servizio, che lo ha completato e sigillato. Questa pagina mostra ciò che è arrivato con esso; questo servizio non ha visto chi ha firmato. Per sapere se un PDF in Suo possesso è questo documento, lo faccia controllare o confronti il suo SHA-256 con quello qui sotto.',
+    contradictedTitle: 'La registrazione di questo documento si contraddice',
+    contradicted:
+      'Ciò che è conservato su questo documento non è ciò che indica la sua catena di audit, perciò nulla viene mostrato come provato. Un PDF sigillato del documento può ancora essere controllato da solo. Il gestore del servizio deve scoprire che cosa è stato modificato.',
     completedAt: 'Completato',
     sentBy: 'Inviato da',
     signedBy: 'Chi ha firmato',

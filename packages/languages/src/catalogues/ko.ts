@@ -717,6 +717,8 @@ export const ko: Catalogue = {
     'evidence.holds':
       '증거가 들어 있습니다. 이 문서에 대한 감사 체인({entries, plural, other {항목 #개}})이 끊어지지 않았습니다.',
     'evidence.fails': '들어 있는 증거의 감사 체인이 끊어졌거나 다른 문서에 대한 것입니다.',
+    'evidence.contradicts':
+      '들어 있는 증거가 자체 감사 체인과 모순됩니다. 이름, 시각 또는 파일이 체인에 적힌 것과 다릅니다.',
     words: 'ETSI EN 319 102-1 용어로',
     thisFile: '이 파일',
     original: '봉인되기 전의 문서',
@@ -870,6 +872,12 @@ export const ko: Catalogue = {
   verified: {
     title: '확인됨: 이 문서는 여기에서 완료되었습니다',
     lead: '이 페이지는 서비스가 기록한 내용을 보여 줍니다. 가지고 있는 PDF가 이 문서인지 알려면 PDF를 확인하거나 그 SHA-256을 아래 값과 비교하십시오.',
+    importedTitle: '이 문서는 다른 곳에서 완료되었습니다',
+    imported:
+      '이 문서는 문서를 완료하고 봉인한 다른 서비스 인스턴스에서 옮겨 온 것입니다. 이 페이지는 문서와 함께 온 내용을 보여 주며, 이 서비스는 누가 서명했는지 확인하지 않았습니다. 가지고 있는 PDF가 이 문서인지 알려면 PDF를 확인하거나 그 SHA-256을 아래 값과 비교하십시오.',
+    contradictedTitle: '이 문서의 기록은 서로 모순됩니다',
+    contradicted:
+      '이 문서에 대해 저장된 내용이 감사 체인에 적힌 것과 다르므로 아무것도 증명된 것으로 표시하지 않습니다. 봉인된 PDF는 여전히 그 자체로 확인할 수 있습니다. 무엇이 변경되었는지는 서비스 운영자가 알아내야 합니다.',
     completedAt: '완료 시각',
     sentBy: '보낸 사람',
     signedBy: '서명한 사람',

@@ -733,6 +733,8 @@ export const nl: Catalogue = {
     'evidence.holds':
       'Het bevat zijn bewijs: een ononderbroken auditketen van {entries, plural, one {1 vermelding} other {# vermeldingen}} over dit document.',
     'evidence.fails': 'Het bevat bewijs waarvan de auditketen is verbroken, of dat over een ander document gaat.',
+    'evidence.contradicts':
+      'Het bevat bewijs dat zijn eigen auditketen tegenspreekt: namen, tijden of bestanden zijn niet wat de keten vermeldt.',
     words: 'In de woorden van ETSI EN 319 102-1',
     thisFile: 'Dit bestand',
     original: 'Het document voordat het werd verzegeld',
@@ -896,6 +898,12 @@ export const nl: Catalogue = {
   verified: {
     title: 'Bevestigd: dit document is hier afgerond',
     lead: 'Deze pagina toont wat de dienst heeft vastgelegd. Wilt u weten of een PDF die u hebt dit document is, laat die dan controleren of vergelijk de SHA-256 ervan met die hieronder.',
+    importedTitle: 'Dit document is elders afgerond',
+    imported:
+      'Het is hierheen gebracht vanuit een andere instantie van de dienst, die het heeft afgerond en verzegeld. Deze pagina toont wat ermee is meegekomen; deze dienst heeft niet gezien wie heeft ondertekend. Wilt u weten of een PDF die u hebt dit document is, laat die dan controleren of vergelijk de SHA-256 ervan met die hieronder.',
+    contradictedTitle: 'De vastlegging van dit document spreekt zichzelf tegen',
+    contradicted:
+      'Wat over dit document is opgeslagen, is niet wat de auditketen ervan vermeldt. Daarom wordt niets ervan als bewezen getoond. Een verzegelde PDF ervan kan nog steeds op zichzelf worden gecontroleerd. De beheerder van de dienst moet nagaan wat er is gewijzigd.',
     completedAt: 'Afgerond',
     sentBy: 'Verzonden door',
     signedBy: 'Wie heeft ondertekend',

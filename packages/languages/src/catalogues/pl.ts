@@ -737,6 +737,8 @@ export const pl: Catalogue = {
     'evidence.holds':
       'Zawiera swoje dowody: nieprzerwany łańcuch audytu tego dokumentu ({entries, plural, one {1 wpis} few {# wpisy} many {# wpisów} other {# wpisu}}).',
     'evidence.fails': 'Zawiera dowody, których łańcuch audytu jest przerwany lub które dotyczą innego dokumentu.',
+    'evidence.contradicts':
+      'Zawiera dowody sprzeczne z własnym łańcuchem audytu: nazwiska, czasy lub pliki są inne, niż podaje łańcuch.',
     words: 'W terminach normy ETSI EN 319 102-1',
     thisFile: 'Ten plik',
     original: 'Dokument przed opieczętowaniem',
@@ -895,6 +897,12 @@ export const pl: Catalogue = {
   verified: {
     title: 'Potwierdzono: ten dokument zakończono tutaj',
     lead: 'Ta strona pokazuje, co zapisała usługa. Aby się dowiedzieć, czy posiadany plik PDF jest tym dokumentem, można go sprawdzić albo porównać jego SHA-256 z podanym niżej.',
+    importedTitle: 'Ten dokument zakończono gdzie indziej',
+    imported:
+      'Dokument przeniesiono tutaj z innej instancji usługi, która go zakończyła i opieczętowała. Ta strona pokazuje, co zostało z nim dostarczone; ta usługa nie widziała, kto podpisał. Aby się dowiedzieć, czy posiadany plik PDF jest tym dokumentem, można go sprawdzić albo porównać jego SHA-256 z podanym niżej.',
+    contradictedTitle: 'Zapis tego dokumentu jest wewnętrznie sprzeczny',
+    contradicted:
+      'To, co zapisano o tym dokumencie, nie zgadza się z jego łańcuchem audytu, dlatego nic z tego nie jest pokazywane jako dowiedzione. Opieczętowany plik PDF nadal można sprawdzić osobno. Operator usługi musi ustalić, co zostało zmienione.',
     completedAt: 'Zakończono',
     sentBy: 'Nadawca',
     signedBy: 'Kto podpisał',

@@ -735,6 +735,8 @@ export const ptBR: Catalogue = {
     'evidence.holds':
       'Ele contém suas evidências: uma cadeia de auditoria íntegra com {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',
     'evidence.fails': 'Ele contém evidências cuja cadeia de auditoria está rompida, ou que tratam de outro documento.',
+    'evidence.contradicts':
+      'Ele contém evidências que contradizem a própria cadeia de auditoria: nomes, horários ou arquivos não são os que a cadeia indica.',
     words: 'Nos termos da ETSI EN 319 102-1',
     thisFile: 'Este arquivo',
     original: 'O documento antes de ser selado',
@@ -895,6 +897,12 @@ export const ptBR: Catalogue = {
   verified: {
     title: 'Verificado: este documento foi concluído aqui',
     lead: 'Esta página mostra o que o serviço registrou. Para saber se um PDF que você tem é este documento, peça que ele seja verificado ou compare o SHA-256 dele com o que está abaixo.',
+    importedTitle: 'Este documento foi concluído em outro lugar',
+    imported:
+      'Ele foi trazido de outra instância do serviço, que o concluiu e selou. Esta página mostra o que veio com ele; este serviço não viu quem assinou. Para saber se um PDF que você tem é este documento, peça que ele seja verificado ou compare o SHA-256 dele com o que está abaixo.',
+    contradictedTitle: 'O registro deste documento se contradiz',
+    contradicted:
+      'O que está armazenado sobre este documento não é o que a cadeia de auditoria dele indica, por isso nada dele é mostrado como comprovado. Um PDF selado deste documento ainda pode ser verificado por si só. O operador do serviço precisa descobrir o que foi alterado.',
     completedAt: 'Concluído',
     sentBy: 'Enviado por',
     signedBy: 'Quem assinou',

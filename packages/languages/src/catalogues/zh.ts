@@ -682,6 +682,7 @@ export const zh: Catalogue = {
     onRecord: '本服务封存的正是此文件。',
     'evidence.holds': '文件带有证据：关于此文件的审计链完整，共 {entries, plural, other {# 条记录}}。',
     'evidence.fails': '文件带有的证据审计链已断裂，或属于另一份文件。',
+    'evidence.contradicts': '文件带有的证据与其自身的审计链矛盾：姓名、时间或文件与审计链所述不符。',
     words: '按 ETSI EN 319 102-1 的用语',
     thisFile: '此文件',
     original: '封存之前的文件',
@@ -828,6 +829,12 @@ export const zh: Catalogue = {
   verified: {
     title: '已验证：此文件在此完成',
     lead: '此页显示本服务的记录。要确认您手中的 PDF 是否为此文件，请检查该 PDF，或将其 SHA-256 与下方的值比较。',
+    importedTitle: '此文件在别处完成',
+    imported:
+      '此文件从本服务的另一实例移来，由该实例完成并封存。此页显示随文件而来的内容；本服务并未见证签署过程。要确认您手中的 PDF 是否为此文件，请检查该 PDF，或将其 SHA-256 与下方的值比较。',
+    contradictedTitle: '此文件的记录自相矛盾',
+    contradicted:
+      '所存储的内容与此文件的审计链所述不符，因此不将任何内容显示为已证实。已封存的 PDF 仍可单独检查。须由服务的运营者查明何处被更改。',
     completedAt: '完成时间',
     sentBy: '发送人',
     signedBy: '签署人',

@@ -125,7 +125,8 @@ const HowChecked = ({ children }: { children: ComponentChildren }) => (
 function Evidence({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>) {
   const say = useSay('check');
   const holds = auditChain === 'INTACT' && isOfThisFile;
-  return <p>{holds ? say('evidence.holds', { entries }) : say('evidence.fails')}</p>;
+  if (holds) return <p>{say('evidence.holds', { entries })}</p>;
+  return <p>{say(auditChain === 'CONTRADICTED' ? 'evidence.contradicts' : 'evidence.fails')}</p>;
 }
 
 interface SignatureProps {

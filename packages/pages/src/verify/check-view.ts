@@ -17,7 +17,11 @@ export interface CheckedFileView extends JudgementView {
   sha256: string;
   isOnRecord: boolean;
   original: { sha256: string; byteLength: number } | null;
-  evidence: { auditChain: 'INTACT' | 'BROKEN' | 'UNREADABLE'; entries: number; isOfThisFile: boolean } | null;
+  evidence: {
+    auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
+    entries: number;
+    isOfThisFile: boolean;
+  } | null;
   signatures: CheckedSignatureView[];
 }
 

@@ -7,7 +7,7 @@ import type { VerificationView } from './verification-view.ts';
 
 /** The page behind the QR code of a completed document. */
 export function renderVerificationPage(view: VerificationView, language: Language, context: PageContext): string {
-  const title = `${sayIn(language, 'page')('document')}: ${view.title}`;
+  const title = `${sayIn(language, 'page')('document')}: ${view.title ?? view.files[0]?.title ?? ''}`;
   return page(title, language, context, <Verification view={view} language={language} />);
 }
 
@@ -21,6 +21,21 @@ export function renderUnknownVerificationPage(language: Language, context: PageC
     context,
     <Notice title={title}>
       <p>{say('unknown')}</p>
+      <CheckLink language={language} />
+    </Notice>,
+  );
+}
+
+/** The page for a document whose rows contradict its audit chain, or whose chain does not hold. */
+export function renderContradictedVerificationPage(language: Language, context: PageContext): string {
+  const say = sayIn(language, 'verified');
+  const title = say('contradictedTitle');
+  return page(
+    title,
+    language,
+    context,
+    <Notice title={title}>
+      <p>{say('contradicted')}</p>
       <CheckLink language={language} />
     </Notice>,
   );
@@ -49,24 +64,27 @@ const CheckLink = ({ language }: { language: Language }) => (
   </p>
 );
 
+const Named = ({ term, name }: { term: string; name: string }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>
+      <bdi>{name}</bdi>
+    </dd>
+  </>
+);
+
 function Verification({ view, language }: { view: VerificationView; language: Language }) {
   const say = sayIn(language, 'verified');
   const sayRole = sayIn(language, 'certificate');
   const sayOfPages = sayIn(language, 'page');
   return (
     <>
-      <Notice title={say('title')}>
-        <p>{say('lead')}</p>
+      <Notice title={say(view.isImported ? 'importedTitle' : 'title')}>
+        <p>{say(view.isImported ? 'imported' : 'lead')}</p>
         <CheckLink language={language} />
         <dl>
-          <dt>{sayOfPages('document')}</dt>
-          <dd>
-            <bdi>{view.title}</bdi>
-          </dd>
-          <dt>{say('sentBy')}</dt>
-          <dd>
-            <bdi>{view.sender.name}</bdi>
-          </dd>
+          {view.title !== null && <Named term={sayOfPages('document')} name={view.title} />}
+          {view.sender && <Named term={say('sentBy')} name={view.sender.name} />}
           <dt>{say('completedAt')}</dt>
           <dd>{view.completedAt}</dd>
         </dl>

@@ -1,12 +1,16 @@
 import type { RecipientRole } from '../signing/signing-view.ts';
 
-/** What the verification link shows of a completed document. */
+/** What the verification link shows of a completed document: what its audit chain states. */
 export interface VerificationView {
-  title: string;
+  /** Null where the audit chain does not tell. */
+  title: string | null;
   documentId: number;
   /** In the time zone of the document, which is named. */
   completedAt: string;
-  sender: { name: string };
+  /** Null where the audit chain does not tell. */
+  sender: { name: string } | null;
+  /** Whether it came from another instance, which completed it. */
+  isImported: boolean;
   signers: {
     name: string;
     role: RecipientRole;

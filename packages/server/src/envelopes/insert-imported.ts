@@ -39,7 +39,8 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   const directLink = link && { ...link, recipientId: here(link.recipientId, ids.recipients) };
   // Sittings name people by ids of the other instance.
   const importedIds = isOther ? following(envelope.importedIds, ids) : envelope.importedIds;
-  const own = { number, directLink, sittings: [], sittingDueAt: null, importedIds };
+  const importedEntries = envelope.auditLength;
+  const own = { number, directLink, sittings: [], sittingDueAt: null, importedIds, importedEntries };
   await orm
     .insert(envelopes)
     .overridingSystemValue()

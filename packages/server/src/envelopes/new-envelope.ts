@@ -75,6 +75,7 @@ export async function newEnvelope(
     heldAt: null,
     erasedAt: null,
     importedIds: null,
+    importedEntries: null,
   };
   const whole = { envelope, attachments: [], files: [], recipients: [], fields: [], sender, team: { ...team, logo } };
   return { whole, reserved: { recipientIds, fieldIds } };

@@ -27,8 +27,10 @@ export function recordedDocument(
     },
     recipients: new Map(recipients.map((recipient) => [recipient.id, recipientOf(recipient)])),
     files: new Map(files.map((file) => [file.id, fileOf(file)])),
-    fields: new Map(fields.map((field) => [field.id, fieldOf(field, images)])),
-    fieldsSha256: () => fieldsSha256(fields, envelope),
+    fields: {
+      rows: new Map(fields.map((field) => [field.id, fieldOf(field, images)])),
+      sha256: () => fieldsSha256(fields, envelope),
+    },
   };
 }
 

@@ -23,6 +23,14 @@ import { countersign } from '../cli/countersign.ts';
 
 type Service = TestService & { dispose(): Promise<void> };
 
+/** What is changed of an `envelope.json`. */
+interface Archived {
+  envelope: { title: string };
+  recipients: object[];
+  fields: object[];
+  files: object[];
+}
+
 describe('a team that moves to another instance', () => {
   let folder: string;
   let here: Service;
@@ -145,7 +153,14 @@ describe('a team that moves to another instance', () => {
     const verdict = await fetch(`${there.url}/api/verify`, {
       ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
     });
-    expect(await verdict.json()).toMatchObject({ isOnRecord: true });
+    // It is what was sealed there, and says so itself; this service did not seal it.
+    expect(await verdict.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: false });
+    const [first] = after.filter(({ title }) => title === 'Done');
+    const page = await fetch(`${there.url}/verify/${first?.qrToken}?lang=en`);
+    expect(page.status).toBe(200);
+    const shown = await page.text();
+    expect(shown).toContain('This document was completed elsewhere');
+    expect(shown).not.toContain('completed here');
     // The certificate and the evidence know their recipients, whatever ids these have here.
     const evidence = await there.call(account, 'GET', `/api/v1/documents/${number}/evidence`);
     expect(evidence.status).toBe(200);
@@ -158,8 +173,12 @@ describe('a team that moves to another instance', () => {
       .poll(async () => (await ask(there, account, 'GET', `/api/v1/documents/${open}`)).status)
       .toBe('COMPLETED');
     const second = await ask<{ downloadUrl: string }>(there, account, 'GET', `/api/v1/documents/${open}/download`);
-    const report = pdfsig(Buffer.from(await (await fetch(second.downloadUrl)).arrayBuffer()));
-    expect(report).toContain('Signature is Valid');
+    const sealedThere = Buffer.from(await (await fetch(second.downloadUrl)).arrayBuffer());
+    expect(pdfsig(sealedThere)).toContain('Signature is Valid');
+    const check = { method: 'POST', body: sealedThere, headers: { 'content-type': 'application/pdf' } };
+    expect(await (await fetch(`${there.url}/api/verify`, check)).json()).toMatchObject({
+      ...{ isOnRecord: true, evidence: { auditChain: 'INTACT', isOfThisFile: true } },
+    });
     // Entries were hashed with the ids of before, and are told of the recipients here.
     const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
     const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
@@ -254,6 +273,49 @@ describe('a team that moves to another instance', () => {
     // What was erased here does not come back.
     expect(await importAt(there)).toMatchObject({ imported: 0, kept: 4 });
   });
+
+  it.each<[title: string, change: (whole: Archived) => void, contradicts: RegExp]>([
+    ['title', ({ envelope }) => Object.assign(envelope, { title: 'Deed of gift' }), /log: title$/],
+    [
+      'name of a signer',
+      ({ recipients: [first] }) => Object.assign(first!, { name: 'Head of State' }),
+      /recipient \d+ name/,
+    ],
+    [
+      'value of a field',
+      ({ fields: [first] }) => Object.assign(first!, { customText: 'Head of State' }),
+      /field \d+ value/,
+    ],
+    [
+      'time of its completion',
+      ({ envelope }) => Object.assign(envelope, { completedAt: '2025-01-01T00:00:00.000Z' }),
+      /completedAt/,
+    ],
+    [
+      'hash of the sealed file',
+      ({ files: [first] }) => Object.assign(first!, { sealedSha256: 'ab'.repeat(32) }),
+      /sealedSha256/,
+    ],
+  ])(
+    'a document with another %s in the archive is refused, with what contradicts its audit log',
+    async (_, change, contradicts) => {
+      const other = await startTestService({ database: 'embedded' });
+      try {
+        const path = await changed('forged', (file, text) => {
+          if (!file.endsWith('/envelope.json')) return text;
+          const whole = JSON.parse(text.toString()) as Archived;
+          if (whole.envelope.title !== 'Done') return text;
+          change(whole);
+          return Buffer.from(JSON.stringify(whole));
+        });
+        const { imported, refused } = await importAt(other, path);
+        expect(imported).toBe(3);
+        expect(Object.values(refused)).toEqual([expect.stringMatching(contradicts)]);
+      } finally {
+        await other.dispose();
+      }
+    },
+  );
 
   it('is not taken where it was changed: audit log, PDF, what is missing or unknown [T2743]', async () => {
     const other = await startTestService({ database: 'embedded' });

@@ -14,13 +14,13 @@ export interface RecordedField {
   hasValueOf: (data: StatedValue['data']) => boolean;
 }
 
-/** A document as its rows have it. */
+/** A document as its rows, or what was made of them, have it. What is left out is not compared. */
 export interface RecordedDocument {
-  document: DocumentStatements;
-  recipients: ReadonlyMap<number, RecipientStatements>;
-  files: ReadonlyMap<string, FileStatements>;
-  fields: ReadonlyMap<number, RecordedField>;
-  fieldsSha256: () => string;
+  document: Partial<DocumentStatements>;
+  recipients: ReadonlyMap<number, Partial<RecipientStatements>>;
+  files: ReadonlyMap<string, Partial<FileStatements>>;
+  /** Null where it has no fields. */
+  fields: { rows: ReadonlyMap<number, RecordedField>; sha256: () => string } | null;
 }
 
 /** A property for which the rows of a document have another value than its audit chain states. */
@@ -53,7 +53,7 @@ export function contradictions(stated: Replay, recorded: RecordedDocument): Cont
     ...differences('', { ...assumed(UNTOLD_DOCUMENT), ...stated.document }, recorded.document),
     ...ofRecipients(stated, recorded),
     ...ofFiles(stated, recorded),
-    ...ofFields(stated, recorded),
+    ...(recorded.fields ? ofFields(stated, recorded.fields) : []),
   ];
 }
 
@@ -69,7 +69,7 @@ function ofFiles({ files, allFilesIn }: Replay, recorded: RecordedDocument): Con
 function compared<Id extends number | string, T extends object>(
   kind: string,
   stated: ReadonlyMap<Id, StatedOf<T>>,
-  recorded: ReadonlyMap<Id, T>,
+  recorded: ReadonlyMap<Id, Partial<T>>,
   allIn: number | undefined,
   untold: Partial<T>,
 ): Contradiction[] {
@@ -84,18 +84,21 @@ function compared<Id extends number | string, T extends object>(
   return [...missing, ...others];
 }
 
-function ofFields({ values, cleared, fieldsSha256 }: Replay, recorded: RecordedDocument): Contradiction[] {
+function ofFields(
+  { values, cleared, fieldsSha256 }: Replay,
+  { rows, sha256 }: NonNullable<RecordedDocument['fields']>,
+): Contradiction[] {
   const missing = [...values].flatMap(([id, { sequence }]) =>
-    recorded.fields.has(id) ? [] : [{ what: `field ${id}`, sequence }],
+    rows.has(id) ? [] : [{ what: `field ${id}`, sequence }],
   );
-  const others = [...recorded.fields].flatMap(([id, { insertedAt, hasValueOf }]) => {
+  const others = [...rows].flatMap(([id, { insertedAt, hasValueOf }]) => {
     const value = values.get(id);
     if (!value) return insertedAt === null ? [] : [{ what: `field ${id} value`, sequence: cleared.get(id) ?? 0 }];
     const { sequence } = value;
     if (insertedAt === null || !hasValueOf(value.data)) return [{ what: `field ${id} value`, sequence }];
     return insertedAt === value.at ? [] : [{ what: `field ${id} insertedAt`, sequence }];
   });
-  const isOtherLayout = fieldsSha256 !== undefined && fieldsSha256.value !== recorded.fieldsSha256();
+  const isOtherLayout = fieldsSha256 !== undefined && fieldsSha256.value !== sha256();
   return [...missing, ...others, ...(isOtherLayout ? [{ what: 'fields', sequence: fieldsSha256.sequence }] : [])];
 }
 
@@ -104,10 +107,10 @@ const assumed = <T extends object>(untold: T): StatedOf<T> =>
     Object.entries(untold).map(([property, value]) => [property, { value, sequence: 0 }]),
   ) as StatedOf<T>;
 
-function differences<T extends object>(prefix: string, stated: StatedOf<T>, row: T): Contradiction[] {
+function differences<T extends object>(prefix: string, stated: StatedOf<T>, row: Partial<T>): Contradiction[] {
   return (Object.keys(stated) as (keyof T & string)[]).flatMap((property) => {
     const statement = stated[property];
-    if (statement?.value === undefined || statement.value === row[property]) return [];
+    if (statement?.value === undefined || row[property] === undefined || statement.value === row[property]) return [];
     return [{ what: `${prefix}${property}`, sequence: statement.sequence }];
   });
 }

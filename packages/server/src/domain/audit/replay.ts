@@ -65,7 +65,7 @@ export class Replay {
   readonly values = new Map<number, StatedValue>();
   /** Fields whose value was cleared, and by which entry. */
   readonly cleared = new Map<number, number>();
-  /** The sender as recipients saw them when the document was sent; entries of older versions do not tell. */
+  /** The sender as recipients saw them when the document was sent; in entries of older versions, who sent it. */
   sender: { name: string; email: string } | undefined;
   /** The hash of all fields when the document was sent (`fieldsSha256`). */
   fieldsSha256: Stated<string> | undefined;
@@ -122,7 +122,7 @@ export class Replay {
         this.recipients.delete(entry.data.recipientId);
         return;
       case 'DOCUMENT_SENT':
-        this.#sent(entry.data, { at, sequence });
+        this.#sent(entry.data, entry);
         return;
       case 'DOCUMENT_OPENED':
         this.#named(entry.data, sequence).openedAt = stated(at);
@@ -188,7 +188,7 @@ export class Replay {
     if (settings.includes('externalId')) delete this.document.externalId;
   }
 
-  #sent(sent: AuditData['DOCUMENT_SENT'], { at, sequence }: { at: string; sequence: number }): void {
+  #sent(sent: AuditData['DOCUMENT_SENT'], { at, sequence, actor }: AuditEntry): void {
     const stated = <T>(value: T): Stated<T> => ({ value, sequence });
     this.document.status = stated('PENDING');
     this.document.sentAt = stated(at);
@@ -196,7 +196,7 @@ export class Replay {
     for (const fileId of this.files.keys()) if (!shown.has(fileId)) this.files.delete(fileId);
     for (const file of sent.files) this.#presented(file, sequence);
     this.allFilesIn = sequence;
-    this.sender = sent.sender;
+    this.sender = sent.sender ?? (actor.kind === 'user' ? { name: actor.name, email: actor.email } : undefined);
     if (sent.title !== undefined) this.document.title = stated(sent.title);
     if (sent.fieldsSha256 !== undefined) this.fieldsSha256 = stated(sent.fieldsSha256);
     if (!sent.recipients) return;

@@ -1,4 +1,5 @@
 import {
+  renderContradictedVerificationPage,
   renderDisclosurePage,
   renderDrawingPage,
   renderUnknownVerificationPage,
@@ -7,6 +8,7 @@ import {
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import type { HandOffState } from '../../domain/proofs/hand-off.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
@@ -29,6 +31,9 @@ import { answerProblem } from './problem-page.ts';
 import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
 import { createVerifyPage } from './verify.ts';
+
+/** Refusals that the page behind the QR code tells of. */
+const VERIFICATION_REFUSALS = ['NOT_FOUND', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'] as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -62,8 +67,15 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       );
     })
     .get('/verify/:qrToken', async (c) => {
-      const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
+      const verified = await orRefusal(findVerification(services, c.req.param('qrToken')), VERIFICATION_REFUSALS);
       const language = preferredLanguage(c);
+      if (verified === 'AUDIT_CHAIN_BROKEN' || verified === 'AUDIT_CHAIN_CONTRADICTED') {
+        return sendPage(
+          c,
+          (nonce) => renderContradictedVerificationPage(language, { nonce, stylesheet }),
+          PROBLEMS[verified].status,
+        );
+      }
       if (typeof verified !== 'object') {
         return sendPage(c, (nonce) => renderUnknownVerificationPage(language, { nonce, stylesheet }), 404);
       }

@@ -2,20 +2,19 @@ import { type Language, showInstant } from '@countersign/languages';
 import type { VerificationView } from '@countersign/pages';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { maskedAddress } from '../../domain/text/email-address.ts';
-import type { WholeEnvelope } from '../../envelopes/rows.ts';
+import { type Verification, wasCompletedHere } from '../../features/sign/find-verification.ts';
 
 /** A completed document as anybody with its verification link may see it, with dates in the reader's language. */
-export function presentVerification(
-  { envelope, recipients, files, sender }: WholeEnvelope,
-  language: Language,
-): VerificationView {
+export function presentVerification({ contents, stated }: Verification, language: Language): VerificationView {
+  const { envelope, recipients, files } = contents;
   const { timezone } = envelope.meta;
   const at = (instant: Date | null) => (instant ? `${showInstant(instant, language, timezone)} (${timezone})` : '');
   return {
-    title: envelope.title,
+    title: stated.document.title?.value ?? null,
     documentId: envelope.number,
     completedAt: at(envelope.completedAt),
-    sender: { name: sender.name },
+    sender: stated.sender ? { name: stated.sender.name } : null,
+    isImported: !wasCompletedHere({ contents, stated }),
     signers: recipients
       .filter(({ role }) => ROLES[role].onCertificate)
       .map(({ name, role, email, signedAt }) => ({ name, role, email: maskedAddress(email), signedAt: at(signedAt) })),

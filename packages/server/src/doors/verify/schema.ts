@@ -69,7 +69,7 @@ export const verificationSchema = z
     }),
     evidence: z
       .object({
-        auditChain: z.enum(['INTACT', 'BROKEN', 'UNREADABLE']),
+        auditChain: z.enum(['INTACT', 'BROKEN', 'CONTRADICTED', 'UNREADABLE']),
         entries: z.int(),
         isOfThisFile: z.boolean(),
       })

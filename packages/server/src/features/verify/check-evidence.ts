@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { ChainFollower } from '../../domain/audit/audit-chain.ts';
+import { contradictions, type RecordedDocument } from '../../domain/audit/contradictions.ts';
+import { Replay } from '../../domain/audit/replay.ts';
+import { DOCUMENT_STATUSES } from '../../domain/envelope/envelope.ts';
+import { RECIPIENT_ROLES, SIGNING_STATUSES } from '../../domain/recipients/recipient.ts';
 
 /** The result of checking the evidence in a sealed PDF: whether its audit chain holds and belongs to this PDF. */
 export interface EvidenceCheck {
-  /** `BROKEN`: an entry was changed, moved or left out. `UNREADABLE`: it is not evidence of this service. */
-  auditChain: 'INTACT' | 'BROKEN' | 'UNREADABLE';
+  /**
+   * `BROKEN`: an entry was changed, moved or left out. `CONTRADICTED`: the chain holds, but the evidence beside it says
+   * something else. `UNREADABLE`: it is not evidence of this service.
+   */
+  auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
   /** Entries of the chain. */
   entries: number;
   /** Whether the evidence names the PDF before sealing as presented for signature. */
@@ -14,10 +21,42 @@ export interface EvidenceCheck {
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The parts of `EvidenceFile` that are checked here (docs/evidence.md). */
+const instant = z.iso.datetime();
+
 const evidenceSchema = z.object({
   format: z.literal('countersign-evidence'),
   version: z.literal(1),
-  files: z.array(z.object({ presented: z.object({ sha256 }).nullable() })).max(1000),
+  document: z.object({
+    externalId: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(DOCUMENT_STATUSES),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+  }),
+  files: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        pageCount: z.int(),
+        original: z.object({ sha256 }).nullable(),
+        presented: z.object({ sha256, size: z.int() }).nullable(),
+      }),
+    )
+    .max(1000),
+  recipients: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(RECIPIENT_ROLES),
+      signingStatus: z.enum(SIGNING_STATUSES),
+      openedAt: instant.nullable(),
+      signedAt: instant.nullable(),
+      rejectedAt: instant.nullable(),
+      rejectionReason: z.string().nullable(),
+    }),
+  ),
   audit: z.object({
     length: z.int(),
     head: sha256,
@@ -25,19 +64,21 @@ const evidenceSchema = z.object({
   }),
 });
 
+type Evidence = z.output<typeof evidenceSchema>;
+
 /** @param originalSha256 of the PDF before it was sealed, in hex */
 export function checkEvidence(attachment: Uint8Array, originalSha256: string | undefined): EvidenceCheck {
   const evidence = parse(attachment);
   if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };
   const { audit, files } = evidence;
   return {
-    auditChain: holds(audit) ? 'INTACT' : 'BROKEN',
+    auditChain: stateOf(evidence),
     entries: audit.entries.length,
     isOfThisFile: files.some(({ presented }) => presented?.sha256 === originalSha256),
   };
 }
 
-function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefined {
+function parse(attachment: Uint8Array): Evidence | undefined {
   try {
     return evidenceSchema.parse(JSON.parse(Buffer.from(attachment).toString('utf8')));
   } catch {
@@ -45,9 +86,45 @@ function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefi
   }
 }
 
-function holds({ entries, length, head }: z.output<typeof evidenceSchema>['audit']): boolean {
+function stateOf(evidence: Evidence): EvidenceCheck['auditChain'] {
+  const { entries, length, head } = evidence.audit;
   const follower = new ChainFollower();
-  return (
-    entries.every((entry) => 'entry' in follower.follow(entry)) && follower.length === length && follower.head === head
-  );
+  const stated = new Replay();
+  for (const each of entries) {
+    const found = follower.follow(each);
+    if (!('entry' in found)) return 'BROKEN';
+    stated.follow(found.entry);
+  }
+  if (follower.length !== length || follower.head !== head) return 'BROKEN';
+  return contradictions(stated, recordedIn(evidence, stated)).length > 0 ? 'CONTRADICTED' : 'INTACT';
+}
+
+/** What the evidence says beside its chain, in the terms of the chain. */
+function recordedIn({ document, files, recipients }: Evidence, stated: Replay): RecordedDocument {
+  return {
+    document,
+    files: new Map(
+      files.map(({ id, title, pageCount, original, presented }) => [
+        id,
+        {
+          ...{ name: title, pageCount, originalSha256: original?.sha256 ?? '' },
+          ...{ sha256: presented?.sha256 ?? '', byteLength: presented?.size ?? 0 },
+        },
+      ]),
+    ),
+    recipients: withIdsOfLog(recipients, stated),
+    // The values themselves are not in it.
+    fields: null,
+  };
+}
+
+/**
+ * Recipients by the ids that the chain has. Those of a document that came from another instance have other ids in the evidence, in the
+ * same order.
+ */
+function withIdsOfLog(recipients: Evidence['recipients'], stated: Replay): RecordedDocument['recipients'] {
+  const inOrder = recipients.toSorted((one, other) => one.id - other.id);
+  const inLog = [...stated.recipients.keys()].toSorted((one, other) => one - other);
+  const isSame = inLog.length !== inOrder.length || inLog.every((id) => inOrder.some((each) => each.id === id));
+  return new Map(inOrder.map(({ id, ...rest }, index) => [isSame ? id : (inLog[index] ?? id), rest]));
 }

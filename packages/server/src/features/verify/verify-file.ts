@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { Replay } from '../../domain/audit/replay.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { fetchIntact } from '../../envelopes/intact-content.ts';
+import { loadEnvelope } from '../../envelopes/load-envelope.ts';
 import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
+import { readRecord } from '../../envelopes/read-record.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes, erasedFiles, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
@@ -95,19 +98,45 @@ async function otherSealsOf({ seals, trust }: Services): Promise<OtherSeals> {
 }
 
 /** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record; nothing else is revealed. */
-export async function isOnRecord({ database }: Pick<Services, 'database'>, sha256: string): Promise<boolean> {
-  const [known] = await database.orm
-    .select({ id: files.id })
+export async function isOnRecord(
+  services: Pick<Services, 'database' | 'log' | 'clock'>,
+  sha256: string,
+): Promise<boolean> {
+  const { orm } = services.database;
+  const known = await orm
+    .select({ envelopeId: envelopes.id })
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
-    .limit(1);
-  if (known) return true;
+    // A seal is in one document; copies of imported ones are looked at too.
+    .limit(MOST_COPIES);
+  for (const { envelopeId } of known) if (await wasSealedHere(services, envelopeId, sha256)) return true;
   // Of an erased document only its hashes are left.
-  const [erased] = await database.orm
+  const [erased] = await orm
     .select({ sealedSha256: erasedFiles.sealedSha256 })
     .from(erasedFiles)
-    .where(eq(erasedFiles.sealedSha256, sha256))
+    .where(and(eq(erasedFiles.sealedSha256, sha256), eq(erasedFiles.isImported, false)))
     .limit(1);
   return erased !== undefined;
+}
+
+const MOST_COPIES = 10;
+
+/** Whether the audit chain of a document states that this service, and not the instance it came from, made this file. */
+async function wasSealedHere(
+  services: Pick<Services, 'database' | 'log' | 'clock'>,
+  envelopeId: string,
+  sha256: string,
+): Promise<boolean> {
+  const stated = new Replay();
+  try {
+    const contents = await loadEnvelope(services.database.orm, { envelopeId });
+    for await (const { entry } of readRecord(services, contents, null)) stated.follow(entry);
+    const seal = [...stated.files.values()].find(({ sealedSha256 }) => sealedSha256?.value === sha256)?.sealedSha256;
+    return seal !== undefined && seal.sequence > (contents.envelope.importedEntries ?? 0);
+  } catch (error) {
+    // Broken or contradicted, which is logged; or purged meanwhile.
+    if (error instanceof RuleViolation) return false;
+    throw error;
+  }
 }

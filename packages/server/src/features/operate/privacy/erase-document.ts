@@ -5,6 +5,7 @@ import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { markErased } from '../../../envelopes/mark-kept.ts';
 import { isOf } from '../../../envelopes/of-envelope.ts';
+import { readEntries } from '../../../envelopes/read-entries.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, erasedDocuments, erasedFiles, files } from '../../../platform/db/schema.ts';
@@ -92,12 +93,21 @@ async function leaveHashes(
     .where(isOf(files, envelope))
     .orderBy(asc(files.position));
   await tx.orm.insert(erasedDocuments).values(erased);
+  const isImported = await wasSealedElsewhere(tx, envelope);
   if (stored.length > 0)
-    await tx.orm.insert(erasedFiles).values(stored.map((file) => ({ ...file, envelopeId, teamId })));
+    await tx.orm.insert(erasedFiles).values(stored.map((file) => ({ ...file, envelopeId, teamId, isImported })));
   await markErased(tx.orm, { envelopeId, teamId }, deciding.now);
   const hashes = stored.map(({ originalSha256, sourceSha256, sealedSha256 }) => ({
     ...{ originalSha256, sourceSha256, sealedSha256 },
   }));
   await addRecord(tx, deciding, 'DOCUMENT_ERASED', { ...kept, files: hashes, reason });
   return erased;
+}
+
+/** Whether its seal came with it from another instance. */
+async function wasSealedElsewhere({ orm }: Transaction, envelope: EnvelopeRow): Promise<boolean> {
+  const { importedEntries } = envelope;
+  if (importedEntries === null) return false;
+  const seals = await readEntries(orm, envelope, ['DOCUMENT_COMPLETED', 'REJECTION_SEALED']);
+  return !seals.some(({ sequence }) => sequence > importedEntries);
 }

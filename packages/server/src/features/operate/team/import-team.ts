@@ -2,9 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ChainFollower, type ChainLink } from '../../../domain/audit/audit-chain.ts';
+import { contradictions } from '../../../domain/audit/contradictions.ts';
+import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
+import { Replay } from '../../../domain/audit/replay.ts';
 import { emailAddressSchema } from '../../../domain/text/email-address.ts';
-import { insertImported } from '../../../envelopes/insert-imported.ts';
-import type { FieldValues, RecipientRow } from '../../../envelopes/rows.ts';
+import { type ImportedRows, insertImported } from '../../../envelopes/insert-imported.ts';
+import { recordedDocument } from '../../../envelopes/recorded-document.ts';
+import type { EnvelopeRow, FieldValues, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { ZipArchive } from '../../../platform/archive/zip-archive.ts';
 import {
@@ -177,13 +181,16 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   for (const [name, table] of [
     [FILES.holds, legalHolds],
     [FILES.erased, erasedDocuments],
-    [FILES.erasedFiles, erasedFiles],
     [FILES.records, privacyRecords],
   ] as const) {
     for await (const line of archive.lines(name)) {
       const row = { ...rowFromJson(table, line), teamId } as typeof legalHolds.$inferInsert;
       await orm.insert(table as typeof legalHolds).values(row);
     }
+  }
+  // Behind the documents that they are of. Another instance sealed them.
+  for await (const line of archive.lines(FILES.erasedFiles)) {
+    await orm.insert(erasedFiles).values({ ...rowFromJson(erasedFiles, line), teamId, isImported: true });
   }
   return { teamId, userIds };
 }
@@ -259,7 +266,8 @@ async function importEnvelope(
     fields: whole.fields.map((row) => ({ ...rowFromJson(fields, row), envelopeId })) as FieldValues[],
     delegatedLinks: whole.delegatedLinks.map((row) => rowFromJson(delegatedLinks, row)),
   };
-  const chain = await chainOf(archive, envelopeId, envelope);
+  const { chain, stated } = await chainOf(archive, envelopeId, envelope);
+  requireAgreeing(stated, { ...rows, envelope: { ...envelope, id: envelopeId } });
   for (const { originalSha256, sourceSha256, sealedSha256 } of rows.files) {
     for (const sha256 of new Set([originalSha256, sourceSha256, sealedSha256])) {
       if (sha256 && (await importFile(services, archive, envelopeId, sha256, result.damaged))) result.files++;
@@ -280,9 +288,10 @@ async function importEnvelope(
 async function chainOf(
   archive: ZipArchive,
   envelopeId: string,
-  { auditLength, auditHead }: { auditLength: number; auditHead: string },
-): Promise<(typeof auditEntries.$inferInsert)[]> {
+  { auditLength, auditHead, importedIds }: Pick<EnvelopeRow, 'auditLength' | 'auditHead' | 'importedIds'>,
+): Promise<{ chain: (typeof auditEntries.$inferInsert)[]; stated: Replay }> {
   const follower = new ChainFollower(envelopeId);
+  const stated = new Replay();
   const rows: (typeof auditEntries.$inferInsert)[] = [];
   for await (const line of archive.lines(FILES.auditLog(envelopeId))) {
     const { content, previousHash, hash } = line as ChainLink;
@@ -291,12 +300,40 @@ async function chainOf(
       throw new TeamArchiveError(`entry ${follower.length + 1} of its audit log does not hold: ${found.because}`);
     }
     const { sequence, type, at } = found.entry;
+    try {
+      stated.follow(withIdsOfHere(found.entry, importedIds));
+    } catch (error) {
+      // Its hash holds whatever it says.
+      if (error instanceof TypeError) throw new TeamArchiveError(`entry ${sequence} of its audit log cannot be read`);
+      throw error;
+    }
     rows.push({ envelopeId, sequence, type, content, previousHash, hash, createdAt: new Date(at) });
   }
   if (follower.length !== auditLength || follower.head !== auditHead) {
     throw new TeamArchiveError('its audit log does not end as the document knows of');
   }
-  return rows;
+  return { chain: rows, stated };
+}
+
+/**
+ * Whoever made the archive can have changed rows in it: what is shown here as true has to be what the audit log states.
+ * @throws TeamArchiveError
+ */
+function requireAgreeing(
+  stated: Replay,
+  {
+    envelope,
+    files,
+    recipients,
+    fields,
+  }: { envelope: EnvelopeRow; files: object[] } & Pick<ImportedRows, 'recipients' | 'fields'>,
+): void {
+  const images = new Map(fields.flatMap(({ id, signatureImage }) => (signatureImage ? [[id, signatureImage]] : [])));
+  const recorded = recordedDocument({ envelope, files: files as FileRow[], recipients, fields }, images);
+  const found = contradictions(stated, recorded);
+  if (found.length > 0) {
+    throw new TeamArchiveError(`it contradicts its audit log: ${found.map(({ what }) => what).join(', ')}`);
+  }
 }
 
 /** @returns whether it was copied; false where it was damaged already when the archive was made */
