@@ -10,15 +10,18 @@ import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
+import type { Leniency, LeniencyKind } from './reader/leniency.ts';
 import { appended } from './reader/read-on-demand.ts';
 import { requireDrawablePages } from './render/drawable-pages.ts';
-import { repairPageTree, wrongCount } from './repair/page-tree.ts';
+import { repairPageTree } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
 import { signedAndDamaged } from './repair/signed-and-damaged.ts';
+import { readStrictly, requireStrictReading } from './repair/strict-reading.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { createFontSet } from './text/font-set.ts';
 import { permittedLevel } from './verify/permissions.ts';
+import { ambiguityOf } from './verify/signature-facts.ts';
 import { verifyPdf } from './verify/verify.ts';
 
 /** What an upload is, and whether it can be sealed. */
@@ -82,17 +85,20 @@ type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
 const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
-  const mended = wrongCount(opened) === undefined ? undefined : repairPageTree(opened);
-  const findings = new Findings();
-  const settled = normalise(mended ?? bytes, findings);
-  const repaired = settled ?? mended;
-  const document = repaired ? PdfDocument.open(repaired) : opened;
-  const pages = [...walkPages(document)];
-  if (pages.length === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
-  const level = permittedLevel(document);
+  const level = permittedLevel(opened);
   if (level !== undefined && level < 3) {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
   }
+  const repair = neededRepair(opened);
+  if (repair.kind === 'rewrite') throw damaged(repair.fault);
+  const counted = repair.kind === 'page-count' ? repairPageTree(opened) : undefined;
+  const findings = new Findings();
+  const settled = normalise(counted ?? bytes, findings) ?? counted;
+  // Only now: what could act in a parent beside the page tree has been found.
+  const repaired = repair.kind === 'page-node' ? repairPageTree(PdfDocument.open(settled ?? bytes)) : settled;
+  const document = repaired ? PdfDocument.open(repaired) : opened;
+  const pages = [...walkPages(document)];
+  if (pages.length === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
   const signatures = signatureFields(document).length;
   const active = activeContent(document, findings);
   const acting = active.filter(({ kind }) => kind !== 'HiddenLayers');
@@ -107,6 +113,23 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
     activeContent: active,
   };
+};
+
+/** What must be mended before anybody is shown a file, so that every program reads of its seal what was shown. */
+type NeededRepair = { kind: 'none' | 'page-count' | 'page-node' } | { kind: 'rewrite'; fault: string };
+
+/** What a signed file is refused for: with any of it, other programs read something else, of its seal as well. */
+const MISLEADING: ReadonlySet<LeniencyKind> = new Set(['section', 'trailer', 'generation', 'page-count']);
+
+const neededRepair = (document: PdfDocument): NeededRepair => {
+  const { leniencies, lost } = readStrictly(document.bytes);
+  const isSigned = signatureFields(document).length > 0;
+  const matters = ({ kind }: Leniency): boolean =>
+    isSigned ? MISLEADING.has(kind) : kind !== 'page-count' && kind !== 'page-node';
+  const fault = lost ?? leniencies.find(matters)?.fault ?? ambiguityOf(document);
+  if (fault !== undefined) return { kind: 'rewrite', fault };
+  const inTree = leniencies.map(({ kind }) => kind).find((kind) => kind === 'page-count' || kind === 'page-node');
+  return { kind: isSigned ? 'none' : (inTree ?? 'none') };
 };
 
 const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };
@@ -130,6 +153,7 @@ const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promis
   update.attach(NOTHING);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
   const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : appended(bytes, tail);
+  requireStrictReading(sealed, { judged: bytes.length });
   const { signatures, judgement } = verifyPdf(sealed);
   if (judgement.code === 'file.tooLarge') throw new PdfError('too-large', judgement.sentence);
   const ours = signatures.at(-1)?.facts;

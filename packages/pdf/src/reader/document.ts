@@ -114,9 +114,9 @@ export class PdfDocument {
     if (header > 0) this.leniencies.note({ kind: 'header', fault: `it begins ${header} bytes into the file`, at: 0 });
     if (!isStated) this.leniencies.note({ kind: 'start', fault: 'startxref does not lead to its cross-reference', at });
     const newest = this.sections[0]?.trailer;
-    for (const key of ['Root', 'Encrypt', 'Info', 'ID', 'Size']) {
+    for (const [key, kind] of TRAILER_KEYS) {
       if (newest?.has(key) || this.trailer(key) === undefined) continue;
-      this.leniencies.note({ kind: 'trailer', fault: `its newest trailer has no ${key}, and an older one has`, at });
+      this.leniencies.note({ kind, fault: `its newest trailer has no ${key}, and an older one has`, at });
     }
   }
 
@@ -448,6 +448,15 @@ export class PdfDocument {
     this.leniencies.note({ kind: 'repeated-key', fault: `object ${number} has an entry twice`, at });
   }
 }
+
+/** What each trailer must say again (ISO 32000-2, 7.5.6). */
+const TRAILER_KEYS = [
+  ['Root', 'trailer'],
+  ['Encrypt', 'trailer'],
+  ['Size', 'trailer'],
+  ['Info', 'trailer-information'],
+  ['ID', 'trailer-information'],
+] as const;
 
 type PlacedEntry = Extract<Entry, { kind: 'offset' }>;
 

@@ -7,6 +7,7 @@ export type LeniencyKind =
   | 'chain'
   | 'hybrid'
   | 'trailer'
+  | 'trailer-information'
   | 'size'
   | 'object'
   | 'generation'

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { signatureFields } from '../acroform/signature-fields.ts';
 import { compressed } from '../encoding/compressed.ts';
 import { PdfError, unlessDamaged, unlessRefused } from '../errors.ts';
-import { type Dict, dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { wholeFile } from '../writer/whole-file.ts';
 import { isOfThisFile } from './signed-and-damaged.ts';
+import { readStrictly } from './strict-reading.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
@@ -26,12 +30,31 @@ export interface Rewritten {
  * nothing of are dropped. Throws `PdfError`: as `PdfDocument.recover`, and `no-pages`, `signed-and-damaged`.
  */
 export const rewrite = (bytes: Uint8Array): Rewritten => {
-  const document = PdfDocument.recover(bytes);
+  const document = wholeDocument(bytes) ?? PdfDocument.recover(bytes);
   const copy = new Copy(document, voidSignatures(document));
   const info = document.trailer('Info');
   const root = copy.add(document.catalog);
-  const trailer = dict({ Root: root, Info: info instanceof Ref ? copy.reference(info) : undefined });
+  const trailer = dict({
+    Root: root,
+    Info: info instanceof Ref ? copy.reference(info) : undefined,
+    ID: identifier(document, bytes),
+  });
   return { bytes: copy.finish(trailer), encrypted: document.encryption !== undefined };
+};
+
+/** The document as its cross-reference has it, if everything that it uses can be read so: a scan could find older objects. */
+const wholeDocument = (bytes: Uint8Array): PdfDocument | undefined =>
+  unlessRefused(() => {
+    if (readStrictly(bytes).lost !== undefined) return undefined;
+    const document = PdfDocument.open(bytes);
+    return [...walkPages(document)].length > 0 ? document : undefined;
+  });
+
+/** The file identifier that was there, or one made from the bytes (ISO 32000-2, 14.4). */
+const identifier = (document: PdfDocument, bytes: Uint8Array): PdfValue => {
+  const known = unlessDamaged(() => document.resolve(document.resolveArray(document.trailer('ID'))?.[0]));
+  const fresh = new PdfString(createHash('sha256').update(have(bytes)).digest().subarray(0, 16), true);
+  return [known instanceof PdfString ? new PdfString(known.bytes, true) : fresh, fresh];
 };
 
 const voidSignatures = (document: PdfDocument): Set<Dict> => {

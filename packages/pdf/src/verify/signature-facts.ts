@@ -102,6 +102,9 @@ const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
       permission === 'granted' || (code === 'document.entry' && parameters.entry === 'Perms'),
   );
 
+/** Why viewers may not agree on what a document shows, as a clause: see `readInTwoWays`. */
+export const ambiguityOf = (document: PdfDocument): string | undefined => readInTwoWays(document, onlyAdds);
+
 type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'store'> & { covered: Coverage };
 
 const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget: StoreBudget): Covered => {
@@ -110,7 +113,7 @@ const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget
   const revision = signedRevision(document, field, covered);
   if ('problem' in revision) return uncovered({ kind: 'malformed', problem: revision.problem });
   const { document: before } = revision;
-  const ambiguity = readInTwoWays(before, onlyAdds) ?? null;
+  const ambiguity = ambiguityOf(before) ?? null;
   const store = unlessDamaged(() => securityStore(before, budget)) ?? null;
   if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], store };
   const changes = changesSince(before, document, permissionsAfter(before, field));
