@@ -10,6 +10,7 @@ import type { Findings } from './active-content.ts';
 import { associatesFiles, cleanAssociated } from './associated-files.ts';
 import { Editor } from './editor.ts';
 import { Related } from './related.ts';
+import { endSelfDrawing } from './self-drawing.ts';
 
 /** No update adds as many objects as this. */
 const MOST_ADDED = 1_000_000;
@@ -17,7 +18,7 @@ const MOST_ADDED = 1_000_000;
 /**
  * Removes by an appended update what viewers read differently: duplicate keys of a dictionary, alternates that are shown
  * instead of something else, and references to objects that do not exist yet, through which content drawn for sealing would
- * be shown in a second place. Removes active content, too, that is found only by reading all objects. Since all objects
+ * be shown in a second place. Ends what draws itself. Removes active content, too, that is found only by reading all objects. Since all objects
  * are read, this is done once, at upload. Returns the new file, or undefined if there is nothing to do or signatures forbid it;
  * active content, also of a signed PDF, goes to `findings`. Throws `PdfError` `too-large`.
  */
@@ -25,6 +26,7 @@ export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | u
   const document = PdfDocument.open(bytes);
   const update = new Update(document);
   const kept = keptAsTheyAre(document);
+  const isSigned = signatureFields(document).length > 0;
   const references = new References(document.size + MOST_ADDED);
   for (let number = 0; number < document.size; number++) {
     const object = unlessDamaged(() => (document.entry(number).kind === 'free' ? undefined : document.object(number)));
@@ -37,11 +39,12 @@ export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | u
   }
   // A reference to a missing object is null and stays so: new objects get higher numbers.
   if (references.highest >= document.size) update.replace(new Ref(references.highest), null);
+  if (!isSigned) endSelfDrawing(update);
   const editor = new Editor(update);
   cleanAbovePages(editor, findings);
   cleanOffPages(editor, references.fromStructure, findings);
   cleanAssociated(editor, [...references.associating], findings);
-  if (update.isEmpty || signatureFields(document).length > 0) return undefined;
+  if (update.isEmpty || isSigned) return undefined;
   return appended(bytes, update.finish().tail);
 };
 

@@ -1,10 +1,9 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
-import { contentOperations } from '../layers/content-operations.ts';
+import { resourceUses } from '../layers/resource-uses.ts';
 import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { pageGeometry } from '../page/geometry.ts';
 import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { latin1 } from '../reader/syntax.ts';
 import { inlinePixels, pixelsOf } from './image-size.ts';
 
 /** What content and all it draws may come to, each time it is drawn: far above the densest maps. */
@@ -131,8 +130,9 @@ export class PageCosts {
     if (!bytes) return;
     this.#read += bytes.length;
     this.#add(cost, { content: bytes.length, pixels: 0 }, 1);
-    const { uses, inlineImages } = usesIn(bytes);
-    for (const pixels of inlineImages) {
+    const { uses, inlineImages } = resourceUses(bytes);
+    for (const image of inlineImages) {
+      const pixels = inlinePixels(image);
       if (pixels > MOST_PIXELS) throw tooMuch('One of its images has too many pixels');
       this.#add(cost, { content: 0, pixels }, 1);
     }
@@ -224,45 +224,5 @@ export class PageCosts {
     }
   }
 }
-
-/** What each operator takes out of which resources. */
-const RESOURCES: Record<string, string> = {
-  Do: 'XObject',
-  gs: 'ExtGState',
-  sh: 'Shading',
-  cs: 'ColorSpace',
-  CS: 'ColorSpace',
-};
-const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
-const PAINTS_PATTERN = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'Tj', 'TJ']);
-const NAME_BEFORE = /\/([^\s/[\]<>(){}%]+)[^/]*$/;
-
-/** How often content uses what, by the resource and its name, `XObject X` => 10; and the pixels of each image that lies in it. */
-function usesIn(bytes: Uint8Array): { uses: Map<string, number>; inlineImages: number[] } {
-  const inlineImages: number[] = [];
-  const uses = new Map<string, number>();
-  const use = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
-  let font = '';
-  let pattern = '';
-  for (const { operator, start, at } of contentOperations(bytes)) {
-    if (operator === 'BI') {
-      inlineImages.push(inlinePixels(bytes.subarray(start, at)));
-      continue;
-    }
-    const kind = RESOURCES[operator];
-    if (kind !== undefined || operator === 'Tf' || operator === 'scn' || operator === 'SCN') {
-      const name = decoded(NAME_BEFORE.exec(latin1(bytes, Math.max(start, at - 200), at))?.[1] ?? '');
-      if (kind !== undefined) use(`${kind} ${name}`);
-      else if (operator === 'Tf') font = name;
-      else pattern = name;
-    }
-    if (SHOWS_TEXT.has(operator) && font !== '') use(`Font ${font}`);
-    if (PAINTS_PATTERN.has(operator) && pattern !== '') use(`Pattern ${pattern}`);
-  }
-  return { uses, inlineImages };
-}
-
-const decoded = (name: string): string =>
-  name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const tooMuch = (what: string): PdfError => new PdfError('too-large', `${what}.`);

@@ -27,16 +27,6 @@ describe('an upload with a page that cannot be drawn', () => {
     ['the size of an inline image', inlineImages(1, 40_000), 'One of its images has too many pixels'],
     ['the size of inline images together', inlineImages(10, 20_000), 'Its images have too many pixels'],
     [
-      'a form that draws itself',
-      HOSTILE['a form that draws itself']?.() ?? Buffer.alloc(0),
-      'Something that it draws draws itself',
-    ],
-    [
-      'forms that draw each other',
-      HOSTILE['forms that draw each other']?.() ?? Buffer.alloc(0),
-      'Something that it draws draws itself',
-    ],
-    [
       'a pattern of too many tiles',
       HOSTILE['a tiling pattern with steps of nothing']?.() ?? Buffer.alloc(0),
       'One of its patterns is repeated too often',

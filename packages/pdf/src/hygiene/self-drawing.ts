@@ -1,0 +1,217 @@
+import { PdfError, unlessDamaged } from '../errors.ts';
+import { resourceUses } from '../layers/resource-uses.ts';
+import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import type { Update } from '../writer/update.ts';
+import { cycles } from './cycles.ts';
+import { entriesOf } from './editor.ts';
+
+/** Content that is looked through. */
+const MOST_READ = 32 * 1024 * 1024;
+/** Versions of what draws one another in circles: real files have one of each at most. */
+const MOST_VERSIONS = 500;
+const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
+
+/** Something that is drawn by what content says: a form, a tiling pattern, the glyph of a Type 3 font, the group of a soft mask. */
+interface Drawn {
+  stream: Stream;
+  resources: Dict | undefined;
+}
+
+/** A name in resources, and the object that is drawn by it. */
+interface Use {
+  category: 'XObject' | 'Pattern' | 'Font' | 'ExtGState';
+  name: string;
+  /** Name of a glyph. */
+  glyph?: string;
+  target: number;
+}
+
+/**
+ * Ends recursion as viewers do: what is being drawn already is not drawn within itself (ISO 32000-2, 8.10.1 forbids it).
+ * Viewers differ in how deep they go else. Of things that draw one another, each draws the others where it comes first.
+ * @throws PdfError `too-large` for circles that are too much entangled
+ */
+export const endSelfDrawing = (update: Update): void => {
+  const drawings = new Drawings(update);
+  // Resources are shared by many forms, and list more than each of them draws.
+  const listed = cycles(drawings.numbers, (number) => drawings.listed(number).map(({ target }) => target));
+  const suspects = new Set(listed.flat());
+  const isSuspect = ({ target }: Use): boolean => suspects.has(target);
+  const uses = new Map([...suspects].map((number) => [number, drawings.used(number).filter(isSuspect)]));
+  for (const circle of cycles(suspects, (number) => (uses.get(number) ?? []).map(({ target }) => target))) {
+    const members = new Set(circle);
+    const versions = new Versions(update, drawings, (number) =>
+      (uses.get(number) ?? []).filter(({ target }) => members.has(target)),
+    );
+    for (const number of circle) versions.settle(number);
+  }
+};
+
+/** All that is drawn in a document, by its objects. */
+class Drawings {
+  readonly #drawn = new Map<number, Drawn>();
+  /** By resources, which many pages and forms share. */
+  readonly #listed = new Map<Dict, readonly Use[]>();
+  #left = MOST_READ;
+
+  constructor(private readonly update: Update) {
+    for (const page of walkPages(update.document)) {
+      this.#enter(this.#dict(page.entry('Resources')));
+      const annotations = this.#read(page.entry('Annots'));
+      for (const annotation of Array.isArray(annotations) ? annotations : []) {
+        const look = this.#dict(this.#dict(annotation)?.get('AP'))?.get('N');
+        const states = this.#read(look);
+        // An appearance is drawn as a form is that resources name.
+        const looks: Dict = states instanceof Map ? states : new Map([['N', look ?? null]]);
+        this.#enter(new Map([['XObject', looks]]));
+      }
+    }
+  }
+
+  get numbers(): Iterable<number> {
+    return this.#drawn.keys();
+  }
+
+  get(number: number): Drawn | undefined {
+    return this.#drawn.get(number);
+  }
+
+  listed(number: number): Use[] {
+    return this.uses(this.#drawn.get(number)?.resources).filter(({ target }) => this.#drawn.has(target));
+  }
+
+  /** What its content draws; all that its resources list where there is too much to look through. */
+  used(number: number): Use[] {
+    const listed = this.listed(number);
+    const { stream } = this.#drawn.get(number) ?? {};
+    if (!stream || this.#left <= 0) return listed;
+    const content = unlessDamaged(() => this.update.document.decode(stream));
+    if (!content) return [];
+    this.#left -= content.length;
+    const { uses } = resourceUses(content);
+    return listed.filter(({ category, name }) => uses.has(`${category} ${name}`));
+  }
+
+  /** Names of resources that lead to something drawn. */
+  uses(resources: Dict | undefined): readonly Use[] {
+    if (!resources) return [];
+    const known = this.#listed.get(resources);
+    if (known) return known;
+    const found: Use[] = [];
+    const each = (category: Use['category'], visit: (name: string, value: PdfValue) => void): void => {
+      for (const [name, value] of this.#dict(resources?.get(category)) ?? []) visit(name, value);
+    };
+    for (const category of ['XObject', 'Pattern'] as const) {
+      each(category, (name, value) => {
+        for (const target of this.#target(value)) found.push({ category, name, target: target.target });
+      });
+    }
+    each('ExtGState', (name, value) => {
+      const group = this.#dict(this.#dict(value)?.get('SMask'))?.get('G');
+      for (const { target } of this.#target(group)) found.push({ category: 'ExtGState', name, target });
+    });
+    each('Font', (name, value) => {
+      for (const [glyph, content] of this.#dict(this.#dict(value)?.get('CharProcs')) ?? []) {
+        for (const { target } of this.#target(content)) found.push({ category: 'Font', name, glyph, target });
+      }
+    });
+    this.#listed.set(resources, found);
+    return found;
+  }
+
+  #target(value: PdfValue | undefined): { target: number }[] {
+    const stream = value instanceof Ref ? this.#read(value) : undefined;
+    if (!(value instanceof Ref) || !(stream instanceof Stream)) return [];
+    const subtype = this.#read(stream.dict.get('Subtype'));
+    return subtype instanceof Name && subtype.value === 'Image' ? [] : [{ target: value.number }];
+  }
+
+  /** Notes all that is drawn by these resources, and by those of what is. */
+  #enter(first: Dict | undefined): void {
+    const waiting = [first];
+    while (waiting.length > 0) {
+      const resources = waiting.pop();
+      if (!resources || this.#listed.has(resources)) continue;
+      for (const { target, category, name } of this.uses(resources)) {
+        const stream = this.#read(new Ref(target));
+        if (this.#drawn.has(target) || !(stream instanceof Stream)) continue;
+        // The glyphs of a font have its resources.
+        const font = category === 'Font' ? this.#dict(this.#dict(resources.get('Font'))?.get(name)) : undefined;
+        const own = this.#dict(stream.dict.get('Resources')) ?? this.#dict(font?.get('Resources')) ?? resources;
+        this.#drawn.set(target, { stream, resources: own });
+        waiting.push(own);
+      }
+    }
+  }
+
+  #dict(value: PdfValue | undefined): Dict | undefined {
+    return entriesOf(this.#read(value));
+  }
+
+  #read(value: PdfValue | undefined): PdfValue {
+    return unlessDamaged(() => this.update.current(value)) ?? null;
+  }
+}
+
+/** Versions of the members of a circle: each without what is being drawn when it is. */
+class Versions {
+  readonly #made = new Map<string, Ref>();
+
+  constructor(
+    private readonly update: Update,
+    private readonly drawings: Drawings,
+    private readonly uses: (number: number) => readonly Use[],
+  ) {}
+
+  /** Puts the version of an object that is drawn first in its place. */
+  settle(number: number): void {
+    this.update.replace(new Ref(number), this.#version(number, [number]));
+  }
+
+  /** @param underWay the object, and those that it is drawn within */
+  #version(number: number, underWay: readonly number[]): PdfValue {
+    const drawn = this.drawings.get(number);
+    if (!drawn) return null;
+    const resources: Dict = new Map(drawn.resources);
+    for (const use of this.uses(number)) {
+      const isUnderWay = underWay.includes(use.target);
+      const within = isUnderWay ? [] : [...underWay, use.target];
+      this.#redirect(resources, use, this.#ref(use.target, within));
+    }
+    return new Stream(new Map([...drawn.stream.dict, ['Resources', resources]]), drawn.stream.bytes);
+  }
+
+  #ref(number: number, underWay: readonly number[]): Ref {
+    const key = `${number} in ${underWay.toSorted((a, b) => a - b).join(' ')}`;
+    const known = this.#made.get(key);
+    if (known) return known;
+    if (this.#made.size >= MOST_VERSIONS)
+      throw new PdfError('too-large', 'What the PDF draws draws itself in too many ways.');
+    const ref = this.update.reserve();
+    this.#made.set(key, ref);
+    this.update.set(ref, underWay.length > 0 ? this.#version(number, underWay) : this.#empty(number));
+    return ref;
+  }
+
+  /** An object of the same kind that draws nothing. */
+  #empty(number: number): PdfValue {
+    const entries: Dict = new Map(this.drawings.get(number)?.stream.dict);
+    for (const key of [...PACKING, 'Resources']) entries.delete(key);
+    return new Stream(entries, new Uint8Array(0));
+  }
+
+  /** Has a name in resources, a copy, lead to another object. */
+  #redirect(resources: Dict, { category, name, glyph }: Use, to: Ref): void {
+    const path = { XObject: [], Pattern: [], ExtGState: ['SMask', 'G'], Font: ['CharProcs', glyph ?? ''] }[category];
+    const keys = [category, name, ...path];
+    const last = keys.pop() ?? '';
+    let holder = resources;
+    for (const key of keys) {
+      const copy: Dict = new Map(entriesOf(this.update.current(holder.get(key))));
+      holder.set(key, copy);
+      holder = copy;
+    }
+    holder.set(last, to);
+  }
+}
