@@ -3,12 +3,14 @@ import { signatureFields } from '../acroform/signature-fields.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { LayerStates } from '../layers/layer-states.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
-import { type Box, type Matrix, readBox } from '../page/geometry.ts';
+import type { Drawing } from '../page/drawing.ts';
+import { type Box, type Matrix, pageGeometry, readBox, transformedBox } from '../page/geometry.ts';
 import { type Page, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import type { FontSet } from '../text/font-set.ts';
-import type { Painting } from '../writer/page-content.ts';
+import { addForm, type Painting } from '../writer/page-content.ts';
+import { serialize } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
@@ -22,6 +24,8 @@ export interface FlattenedPage {
 
 /** Annotation flags Hidden and NoView (ISO 32000-2, table 167): not shown on a screen. */
 const NOT_SHOWN = 2 + 32;
+/** NoRotate: upright, however the page is turned. */
+const UPRIGHT = 16;
 
 /**
  * Removes the form from the document: the widgets from the pages, the fields from the catalog. Returns what they showed, for the
@@ -47,7 +51,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
-      const painting = widget && widgets.painting(widget);
+      const painting = widget && widgets.painting(widget, page);
       if (painting) return keptInStructure(update, painting, { widget, page: page.ref, areAnnotations });
       if (widget) goneFromStructure(update, widget);
       return [];
@@ -86,17 +90,36 @@ class WidgetPainter {
   }
 
   /** What a widget shows, at its place; undefined where it shows nothing. */
-  painting(widget: Dict): Painting | undefined {
+  painting(widget: Dict, page: Page): Painting | undefined {
     const { update } = this;
-    const flags = readable(update.document, widget.get('F'));
-    if (typeof flags === 'number' && flags & NOT_SHOWN) return undefined;
+    const stated = readable(update.document, widget.get('F'));
+    const flags = typeof stated === 'number' ? stated : 0;
+    if (flags & NOT_SHOWN) return undefined;
     if (this.#layers?.isShown(widget.get('OC')) === false) return undefined;
     const object = this.#appearance(widget);
     const form = update.current(object);
     if (!object || !(form instanceof Stream)) return undefined;
     const rect = readBox(update.document, widget.get('Rect'));
     const matrix = rect && placement(update.document, rect, form.dict);
-    return matrix && { object, matrix, rect };
+    if (!matrix) return undefined;
+    const { rotate } = pageGeometry(update.document, page.effective);
+    return flags & UPRIGHT && rotate !== 0 ? this.#upright({ object, matrix, rect }, rotate) : { object, matrix, rect };
+  }
+
+  /** Turned against its page about the upper left corner of its rectangle (12.5.3). */
+  #upright({ object, matrix, rect }: Painting & { matrix: Matrix }, rotate: 90 | 180 | 270): Painting {
+    const { left, bottom, right, top } = rect;
+    const size = { width: right - left, height: top - bottom };
+    const [a, b, c, d, e, f] = matrix;
+    const place = [a, b, c, d, e - left, f - bottom].map((number) => serialize(number)).join(' ');
+    const drawing: Drawing = {
+      size,
+      content: Buffer.from(`${place} cm /Widget Do`, 'latin1'),
+      resources: dict({ XObject: dict({ Widget: object }) }),
+    };
+    const turn = turnedAbout({ x: left, y: top }, size.height, rotate);
+    const whole = { left: 0, bottom: 0, right: size.width, top: size.height };
+    return { object: addForm(this.update, drawing, turn), rect: transformedBox(turn, whole) };
   }
 
   #appearance(widget: Dict): Ref | undefined {
@@ -160,6 +183,18 @@ const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undef
   const wide = (rect.right - rect.left) / width;
   const high = (rect.top - rect.bottom) / height;
   return [wide, 0, 0, high, rect.left - left * wide, rect.bottom - bottom * high];
+};
+
+/** Takes a box that hangs from a corner to where it hangs from it turned counterclockwise. */
+const turnedAbout = (corner: { x: number; y: number }, height: number, degrees: 90 | 180 | 270): Matrix => {
+  switch (degrees) {
+    case 90:
+      return [0, 1, -1, 0, corner.x + height, corner.y];
+    case 180:
+      return [-1, 0, 0, -1, corner.x, corner.y + height];
+    case 270:
+      return [0, -1, 1, 0, corner.x - height, corner.y];
+  }
 };
 
 const readMatrix = (document: PdfDocument, value: PdfValue | undefined): Matrix => {
