@@ -23,6 +23,8 @@ export interface SigningData {
 export interface SigningLinks {
   /** `/api/signing/<token>` */
   api: string;
+  /** Whether the script says that the recipient has the document before them. */
+  recordsOpening: boolean;
   /** The script that hydrates the page. */
   script: string;
   /** The script for those who only read. */

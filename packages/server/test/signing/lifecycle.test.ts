@@ -278,21 +278,22 @@ describeRules('what happens to a document on its way', (service) => {
     ]);
   });
 
-  it('is opened once, by looking at the PDF or at a page', async () => {
+  it('is opened by a page that says so or by the first answer, once', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
     });
     const [ann, bo] = recipients.map((recipient) => visit(service, recipient));
-    await Promise.all([1, 2, 3].map(() => ann!.get('/pdf')));
+    await Promise.all([1, 2, 3].map(() => ann!.opened()));
     expect(await entriesOf(account, id, 'DOCUMENT_OPENED')).toMatchObject([
       {
         actor: { email: 'ann@example.com' },
         data: { email: 'ann@example.com', files: [{ sha256: expect.any(String) }] },
       },
     ]);
-    const fileId = (await ann!.view()).files[0]!.id;
-    await bo!.get(`/files/${fileId}/pages/1.webp`);
+    const field = (await bo!.view()).fields[0]!;
+    expect(await entriesOf(account, id, 'DOCUMENT_OPENED')).toHaveLength(1);
+    await bo!.put(field.id, TYPED);
     expect(await entriesOf(account, id, 'DOCUMENT_OPENED')).toHaveLength(2);
     expect((await get(account, id)).recipients.map(({ readStatus }) => readStatus)).toEqual(['OPENED', 'OPENED']);
   });

@@ -55,7 +55,7 @@ describeRules('the roles of recipients', (service) => {
 
   it('let everybody who may see the document open it, which is announced once for each [T178]', async () => {
     const { id, signer, approver, viewer, assistant, copy } = await begun();
-    for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.view();
+    for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.opened();
     expect(await announcedOf(id, 'DOCUMENT_OPENED')).toEqual(['signer', 'approver', 'viewer', 'assistant']);
   });
 

@@ -79,12 +79,13 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(text).not.toContain('bo@example.com');
   });
 
-  it('counts the first look as opening, once, with the address and the hashes of what was shown [T024]', async () => {
+  it('a recipient whose page says that it is seen: that is recorded once, with the address and the hashes of what was shown [T024]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
-    await Promise.all([ann.view(), ann.view(), ann.view()]);
-    await ann.view();
+    const answers = await Promise.all([ann.opened(), ann.opened(), ann.opened()]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    await ann.opened();
     const { entries } = await ask<{ entries: { type: string; actor: object; data: object }[] }>(
       service,
       account,
@@ -108,6 +109,64 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     );
     const shown = await ask<{ recipients: object[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
+  });
+
+  it('programs that fetch a link without running its page: nothing is recorded, whatever they fetch', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const { token } = document.recipients[0]!;
+    const ann = visit(service, document.recipients[0]!);
+    const { id } = (await ann.view()).files[0]!;
+    const machines: Record<string, string>[] = [
+      {},
+      { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ];
+    const paths = [
+      `/sign/${token}`,
+      `/embed/sign/${token}`,
+      `/api/signing/${token}`,
+      `/api/signing/${token}/pdf`,
+      `/api/signing/${token}/files/${id}/pdf`,
+      `/api/signing/${token}/files/${id}/pages/1.webp`,
+      `/api/signing/${token}/files/${id}/pages/1.json`,
+    ];
+    for (const headers of machines) {
+      for (const path of paths) {
+        for (const method of ['HEAD', 'GET']) {
+          const { status } = await fetch(service.url + path, { method, headers, redirect: 'manual' });
+          expect(status, `${method} ${path}`).toBe(path.startsWith('/embed') ? 403 : 200);
+        }
+      }
+    }
+    const shown = await ask<{ recipients: object[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
+    expect(shown.recipients).toMatchObject([{ readStatus: 'NOT_OPENED' }]);
+    const { entries } = await ask<{ entries: { type: string }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}/audit-log`,
+    );
+    expect(entries.map(({ type }) => type)).not.toContain('DOCUMENT_OPENED');
+    const rows = await service.services.database.orm.select().from(events);
+    expect(rows.filter(({ type, payload }) => type === 'DOCUMENT_OPENED' && payload.id === document.id)).toEqual([]);
+  });
+
+  it('a browser that prepares the download of a sealed file: only the one that a person asks for is recorded', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await completedDocument(service, account);
+    const ann = visit(service, recipients[0]!);
+    const downloads = async () => {
+      const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
+      const { entries } = await ask<{ entries: { type: string }[] }>(service, account, 'GET', path);
+      return entries.filter(({ type }) => type === 'DOCUMENT_DOWNLOADED').length;
+    };
+    expect((await ann.get('/download', { 'sec-purpose': 'prefetch' })).status).toBe(200);
+    expect(await downloads()).toBe(0);
+    expect((await ann.get('/download')).status).toBe(200);
+    expect(await downloads()).toBe(1);
   });
 
   it('answers 404 for unknown, malformed, draft and deleted alike, on every route [T109]', async () => {

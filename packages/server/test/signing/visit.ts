@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 /** A recipient with their link, over HTTP. */
 export interface Visit {
   view(): Promise<SigningView>;
+  /** Says that the page is seen, as its script does. */
+  opened(headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   put(fieldId: number, value: unknown): Promise<Response>;
   clear(fieldId: number): Promise<Response>;
@@ -24,6 +26,7 @@ export function visit(service: { url: string }, { token }: { token: string }): V
       expect(response.status).toBe(200);
       return (await response.json()) as SigningView;
     },
+    opened: (headers = {}) => fetch(`${address}/opened`, { method: 'POST', headers }),
     get: (path, headers = {}) => fetch(address + path, { headers }),
     put: (fieldId, value) => send('PUT', `/fields/${fieldId}`, { value }),
     clear: (fieldId) => send('DELETE', `/fields/${fieldId}`),

@@ -47,6 +47,7 @@ export function createPreviewPage(services: Services, signIn: SignIn, assets: As
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
       imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
+      recordsOpening: false,
       goOn: assets.scriptUrl('go-on'),
       forget: assets.scriptUrl('forget'),
     };

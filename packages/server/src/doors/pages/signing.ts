@@ -70,6 +70,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const send = sender(c, token, embedding, embedding && (await findOthers(services, c)));
     const links = {
       api: `/api/signing/${token}`,
+      recordsOpening: true,
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
       imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },

@@ -14,11 +14,13 @@ import { findSignatureImage } from '../../features/sign/find-signature-image.ts'
 import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { insertValue } from '../../features/sign/insert-value.ts';
 import { recordDownload } from '../../features/sign/record-download.ts';
+import { recordOpening } from '../../features/sign/record-opening.ts';
 import { reject } from '../../features/sign/reject.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
 import type { Visitor } from '../../features/sign/visitor.ts';
 import { admitForms } from '../http/admit-forms.ts';
 import { readJsonBody } from '../http/json-body.ts';
+import { isPrefetch } from '../http/prefetch.ts';
 import { problemResponse } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseChangesFromOtherSites } from '../http/same-origin.ts';
@@ -50,6 +52,10 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
     })
     .route('/:token/hand-offs', createHandOffs(services))
     .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitor(c)))))
+    .post('/:token/opened', async (c) => {
+      await recordOpening(services, visitor(c));
+      return c.body(null, 204);
+    })
     .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitor(c)), 'inline'))
     .get('/:token/files/:fileId/pdf', async (c) =>
       sendPdf(c, services, await findVisibleFile(services, visitor(c), c.req.param('fileId')), 'inline'),
@@ -59,7 +65,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       if (visible.contents.envelope.status !== 'COMPLETED') {
         throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
       }
-      if (c.req.method === 'GET') await recordDownload(services, visitor(c), visible);
+      if (c.req.method === 'GET' && !isPrefetch(c)) await recordDownload(services, visitor(c), visible);
       return sendPdf(c, services, visible, 'attachment');
     })
     .route('/:token/files/:fileId/pages', createDocumentPages(services))

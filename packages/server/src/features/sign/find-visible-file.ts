@@ -3,8 +3,7 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { sealedKeyOf, sourceKeyOf } from '../../envelopes/content-keys.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import type { FoundRecipient } from './find-recipient.ts';
-import { openAsRecipient } from './open-as-recipient.ts';
+import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +21,7 @@ export interface VisibleFile extends FoundRecipient {
  *   DOCUMENT_CANCELLED while it may not be seen
  */
 export async function findVisibleFile(services: Services, visitor: Visitor, fileId?: string): Promise<VisibleFile> {
-  const found = await openAsRecipient(services, visitor);
+  const found = await findRecipient(services, visitor);
   const { state, maySeeDocument } = standingOf(found, services.clock.now());
   if (!maySeeDocument) throw hidden(state);
 

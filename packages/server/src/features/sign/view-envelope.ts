@@ -1,8 +1,7 @@
 import { type DrawingBounds, undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import type { FoundRecipient } from './find-recipient.ts';
-import { openAsRecipient } from './open-as-recipient.ts';
+import { type FoundRecipient, findRecipient } from './find-recipient.ts';
 import { type Standing, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,7 +16,7 @@ export interface ViewedEnvelope extends FoundRecipient, Standing {
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function viewEnvelope(services: Services, visitor: Visitor): Promise<ViewedEnvelope> {
-  const found = await openAsRecipient(services, visitor);
+  const found = await findRecipient(services, visitor);
   return {
     ...found,
     ...standingOf(found, services.clock.now()),

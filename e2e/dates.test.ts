@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { DESKTOP, useBrowser } from './browser.ts';
+
+describe('what a recipient sees, and when it counts as seen', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const sent = async (fields: object[], meta: object = {}): Promise<CreatedDocument> => {
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
+    const document = await uploadedDocument(service, account, { recipients, meta });
+    const recipientId = document.recipients[0]?.recipientId;
+    const placed = fields.map((field, index) => ({
+      page: 1,
+      positionX: 10,
+      positionY: 10 + index * 10,
+      width: 30,
+      height: 5,
+      recipientId,
+      ...field,
+    }));
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields: placed });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    return document;
+  };
+  const linkOf = ({ recipients }: CreatedDocument) => recipients[0]?.signingUrl ?? '';
+  const seenBySender = ({ id }: CreatedDocument) =>
+    ask<{ recipients: { readStatus: string }[]; fields: { customText: string }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}`,
+    );
+
+  it('a page in a browser counts as opened once its script runs, and not before', async () => {
+    const document = await sent([{ type: 'SIGNATURE' }]);
+    const readStatus = async () => (await seenBySender(document)).recipients[0]?.readStatus;
+    const page = await browser.open(`${service.url}/verify`, DESKTOP);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(linkOf(document));
+    await page.locator('img').first().waitFor();
+    expect(await readStatus()).toBe('NOT_OPENED');
+    await page.unroute('**/*.js');
+    await page.goto(linkOf(document));
+    await expect.poll(readStatus).toBe('OPENED');
+    browser.complaints.splice(0, Infinity, ...browser.complaints.filter((each) => !/ERR_FAILED/.test(each)));
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('the day in the control, the text beside it and the stored text are one, in a zone that shifts the day', async () => {
+    const fieldMeta = { label: 'Moved in', text: '2026-02-08T02:26:02Z' };
+    const document = await sent(
+      [
+        { type: 'DATE', fieldMeta },
+        { type: 'DATE', fieldMeta: { label: 'Moves out' } },
+      ],
+      {
+        timezone: 'America/Los_Angeles',
+        dateFormat: 'DD.MM.YYYY HH:mm',
+      },
+    );
+    const page = await browser.open(linkOf(document), DESKTOP);
+    await page.waitForSelector('form[aria-busy="false"]');
+    expect(await page.getByLabel('Moved in').inputValue()).toBe('2026-02-07');
+    await page.getByText('Shown as 07.02.2026 18:26').waitFor();
+    await page.getByLabel('Moves out').fill('2026-05-09');
+    await page.getByText('Shown as 09.05.2026', { exact: true }).waitFor();
+    expect((await seenBySender(document)).fields.map(({ customText }) => customText)).toContain('09.05.2026');
+    // The service, whose zone is the document's, says which day today is.
+    await page.getByRole('button', { name: 'Use today' }).last().click();
+    const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+    await expect.poll(() => page.getByLabel('Moves out').inputValue()).toBe(today());
+    expect(browser.complaints).toEqual([]);
+  });
+});

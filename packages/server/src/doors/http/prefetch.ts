@@ -1,0 +1,7 @@
+import type { Context } from 'hono';
+
+/** Whether a browser fetches what nobody has asked to see yet (`Sec-Purpose`, and its older names). */
+export const isPrefetch = (c: Context): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''),
+  );
