@@ -88,7 +88,9 @@ export class DrawingAtOnce {
     init(this.#module).catch(() => {});
     if (!started) throw new Error('PDFium did not start');
     this.#calls = started.exports as unknown as Calls;
-    this.#memory = started.exports['memory'] as WebAssembly.Memory;
+    const { memory } = started.exports;
+    if (!(memory instanceof WebAssembly.Memory)) throw new Error('PDFium has no memory');
+    this.#memory = memory;
     this.#calls.PDFiumExt_Init();
   }
 
@@ -155,7 +157,7 @@ export class DrawingAtOnce {
 
 const withLessMemory = (imports: WebAssembly.Imports): WebAssembly.Imports => {
   const { env = {} } = imports;
-  const grow = env['emscripten_resize_heap'];
+  const { emscripten_resize_heap: grow } = env;
   if (typeof grow !== 'function') throw new Error('PDFium grows in another way');
   const limited = (size: number): number => (size >>> 0 > MOST_MEMORY ? 0 : Number(grow(size)));
   return { ...imports, env: { ...env, emscripten_resize_heap: limited } };
@@ -183,16 +185,19 @@ export class OpenPages {
 
   /**
    * Draws a part of a page as it is before it is turned, without its annotations.
+   * @param corner the upper left one of the part, in user space
    * @param scale pixels in a unit of user space
    */
-  drawPart(pageIndex: number, { box, rotate }: PageGeometry, part: Box, scale: number): Pixels {
-    const size = {
-      width: Math.ceil((part.right - part.left) * scale),
-      height: Math.ceil((part.top - part.bottom) * scale),
-    };
+  drawPart(
+    pageIndex: number,
+    { box, rotate }: PageGeometry,
+    corner: { left: number; top: number },
+    scale: number,
+    size: Omit<Pixels, 'data'>,
+  ): Pixels {
     return this.#draw(pageIndex, size, [255, 255, 255], {
-      x: Math.round((box.left - part.left) * scale),
-      y: Math.round((part.top - box.top) * scale),
+      x: Math.round((box.left - corner.left) * scale),
+      y: Math.round((corner.top - box.top) * scale),
       width: Math.round((box.right - box.left) * scale),
       height: Math.round((box.top - box.bottom) * scale),
       turns: (4 - rotate / 90) % 4,
@@ -205,15 +210,14 @@ export class OpenPages {
     paper: Paper | Pixels,
     place: { x: number; y: number; width: number; height: number; turns: number },
   ): Pixels {
-    if (!(width > 0 && height > 0 && width * height <= MOST_PIXELS)) {
-      throw new PdfError('too-large', 'It is too large to be drawn.');
-    }
+    const size = width * height * BYTES_A_PIXEL;
+    if (!(size > 0 && width * height <= MOST_PIXELS)) throw new PdfError('too-large', 'It is too large to be drawn.');
+    if ('data' in paper && paper.data.length !== size) throw new Error('the paper is of another size');
     return this.#withPage(pageIndex, (page) => {
       const bitmap = this.calls.FPDFBitmap_Create(width, height, 0);
       if (bitmap === 0) throw new PdfError('too-large', 'It is too large to be drawn.');
       try {
         const start = this.calls.FPDFBitmap_GetBuffer(bitmap);
-        const size = width * height * BYTES_A_PIXEL;
         this.heap().set('data' in paper ? paper.data : plain(paper, size), start);
         this.calls.FPDF_RenderPageBitmap(bitmap, page, place.x, place.y, place.width, place.height, place.turns, 0);
         return { data: this.heap().slice(start, start + size), width, height };

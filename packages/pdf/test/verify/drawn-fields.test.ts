@@ -12,7 +12,7 @@ const WIDGET = '/Type/Annot/Subtype/Widget/F 4';
 const form = (content: string, resources = '', box = '0 0 200 20', more = ''): string =>
   `<</Type/XObject/Subtype/Form/BBox[${box}]${more}/Resources<<${resources}>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const FONTS =
-  '/Font<</Helv 3 0 R/Za 921 0 R/Sy 922 0 R/T3 923 0 R/Own 924 0 R/Lie 925 0 R/Blank 926 0 R/Mute 930 0 R/Cjk 933 0 R/Wing 934 0 R/Map 935 0 R/Ink 937 0 R>>';
+  '/Font<</Helv 3 0 R/Za 921 0 R/Sy 922 0 R/T3 923 0 R/Own 924 0 R/Lie 925 0 R/Blank 926 0 R/Mute 930 0 R/Cjk 933 0 R/Wing 934 0 R/Map 935 0 R/Ink 937 0 R/Box 939 0 R>>';
 const MORE =
   '/ExtGState<</Faint<</ca 0.05/CA 0.05>>/Lost<</BM/Screen>>/Mask<</SMask<</S/Alpha/G 940 0 R>>>>/Plain<</LW 1/ca 1/BM/Normal/SMask/None>>>>' +
   '/XObject<</Im 941 0 R/Form 940 0 R>>/Pattern<</P 942 0 R>>/Shading<</S 943 0 R>>/Properties<</Layer 944 0 R>>';
@@ -65,6 +65,8 @@ const FORM: PdfOptions = {
     936: '<</Length 66>>\nstream\n3 beginbfchar <61> <0041> <62> <0064> <63> <0061> endbfchar        \nendstream',
     937: font('/ToUnicode 938 0 R'),
     938: '<</Length 39>>\nstream\n1 beginbfchar <35> <0020> endbfchar    \nendstream',
+    939: '<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Noto/Encoding/Identity-H/DescendantFonts[931 0 R]/ToUnicode 932 0 R>>',
+    932: '<</Length 44>>\nstream\n1 beginbfrange <FFF0> <FFF2> <0078> endbfrange\nendstream',
     940: form('0 0 200 20 re f'),
     941: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nx\nendstream',
     942: '<</PatternType 2/Shading 943 0 R>>',
@@ -197,6 +199,22 @@ describe('A field that was filled in and shows its value passes', () => {
     expect(found(edits)).toEqual([GRANTED]);
   });
 
+  it('with the colors of its frame in another notation', () => {
+    const gray = {
+      ...FORM,
+      objects: { ...FORM.objects, 901: FORM.objects?.[901]?.replace('/FT', '/MK<</BC[0]/BG[0.5]>>/FT') ?? '' },
+    };
+    const fill = (frame: string): string[] => {
+      const edits = put(901, '(100)', text('(100) Tj'));
+      const { 901: filled } = edits;
+      const asFilled = (was: string): string =>
+        (typeof filled === 'function' ? filled(was) : was).replace('/BC[0]/BG[0.5]', frame);
+      return changesBy(gray, { ...edits, 901: asFilled }).map((change) => change.split(' ').slice(0, 2).join(' '));
+    };
+    expect(fill('/BC[0 0 0]/BG[0.502 0.5 0.5]')).toEqual([GRANTED]);
+    expect(fill('/BC[0 0 0]/BG[0.6 0.5 0.5]')).toEqual(['not-granted field.entry', GRANTED]);
+  });
+
   it('as one of several boxes', () => {
     expect(found({ 910: withEntries('/V/A'), 911: (was) => was.replace('/AS/Off', '/AS/A') })).toEqual([
       GRANTED,
@@ -304,6 +322,7 @@ describe('A field that was filled in and shows something else than its value is 
     ['letters of Symbol', put(901, '(abc)', text('(abc) Tj', 'Sy'))],
     ['Wingdings', put(901, ON, text('(100) Tj', 'Wing'))],
     ['a font of drawings', put(901, '(1)', text('(1) Tj', 'T3'))],
+    ['an embedded font without its letters', put(901, '(xyz)', text('<FFF0FFF1FFF2> Tj', 'Box'))],
     ['an embedded font whose space looks like a 5', put(901, '(1 00)', text('(1500) Tj', 'Ink'))],
     ['an embedded font whose 1 looks like a 9', put(901, '(100)', text('(900) Tj', 'Lie'))],
     ['an embedded font with a letter that is empty', put(901, '(10)', text('(1 ) Tj', 'Blank'))],

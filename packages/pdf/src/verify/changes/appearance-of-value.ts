@@ -5,7 +5,7 @@ import { textLook } from '../../forms/default-appearance.ts';
 import { PdfString, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
-import { looksIn } from '../looks/field-looks.ts';
+import { type DrawnGlyph, looksIn } from '../looks/field-looks.ts';
 import { fontText, UNKNOWN } from '../looks/font-text.ts';
 import { isFormatted } from '../looks/formatted-value.ts';
 import { markedRows } from '../looks/pixels.ts';
@@ -192,6 +192,18 @@ const mannerOf = (document: PdfDocument, { own }: FormNode): string => {
   return given instanceof PdfString ? Buffer.from(given.bytes.subarray(0, 4096)).toString('latin1') : '';
 };
 
+const MANY = 3;
+
+const areOneSign = (glyphs: readonly DrawnGlyph[]): boolean => {
+  const lettersOf = new Map<string, Set<string>>();
+  for (const { shape, text } of glyphs) {
+    if (!shape || UNKNOWN.test(text)) continue;
+    const letters = lettersOf.get(shape.cells.join()) ?? new Set();
+    lettersOf.set(shape.cells.join(), letters.add(text.toLowerCase()));
+  }
+  return [...lettersOf.values()].some(({ size }) => size >= MANY);
+};
+
 /** The text as its letters look, if some look like others: a font in the file can draw anything. */
 const drawnAsOthers = (document: PdfDocument, { lines }: SeenText, value: string): string | undefined => {
   const looks = looksIn(document);
@@ -201,7 +213,10 @@ const drawnAsOthers = (document: PdfDocument, { lines }: SeenText, value: string
   const looksLike = glyphs.map(({ shape, text }, index) =>
     shape ? looks.otherLetter(shape, UNKNOWN.test(text) ? (letters[index] ?? '') : text) : undefined,
   );
-  if (looksLike.every((other) => other === undefined)) return undefined;
+  if (looksLike.every((other) => other === undefined)) {
+    // A font without the letters draws the same box for all of them.
+    return areOneSign(glyphs) ? '\u25a1'.repeat(glyphs.length) : undefined;
+  }
   return glyphs.map(({ text }, index) => looksLike[index] ?? text).join('');
 };
 

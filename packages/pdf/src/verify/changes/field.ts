@@ -1,5 +1,6 @@
 import { attribute } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
+import { colourOf } from '../../forms/default-appearance.ts';
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
@@ -42,6 +43,7 @@ export function* fieldChanges(
     if (INHERITABLE.has(key) && isSameWithInherited(comparison, key, before, after)) continue;
     difference.object ??= after.number;
     if (VALUE.has(key) || (isRewritten && MANNER_OF_TEXT.has(key))) shown ??= difference;
+    else if (key === 'MK' && hasSameFrame(comparison, before, after)) continue;
     else if (!isFlagOfSigning(comparison, key, before, after) && !isBoxOfSigning(comparison, key, before, after)) {
       yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
@@ -74,6 +76,25 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
   const permitted = key === 'Ff' ? READ_ONLY : PRINT_AND_LOCKED;
   return (added & ~permitted) === 0 && (old & added) === 0;
 };
+
+/** What differs in a color by rounding. */
+const ROUNDING = 1 / 255;
+
+/** Programs write the colors of background and border (MK, table 192) in another notation, such as gray as RGB. */
+const hasSameFrame = (comparison: Comparison, then: FormNode, now: FormNode): boolean => {
+  const { before, after } = comparison;
+  const [old, own] = [before.resolveDict(then.own.get('MK')), after.resolveDict(now.own.get('MK'))];
+  if (!old || !own) return false;
+  return [...keysOf(old, own)].every((key) => {
+    if (!comparison.difference(old.get(key), own.get(key), key)) return true;
+    if (key !== 'BC' && key !== 'BG') return false;
+    const [one, other] = [colorIn(before, old.get(key)), colorIn(after, own.get(key))];
+    return one?.every((part, index) => Math.abs(part - (other?.[index] ?? 2)) <= ROUNDING) === true;
+  });
+};
+
+const colorIn = (document: PdfDocument, value: PdfValue | undefined): readonly number[] | undefined =>
+  colourOf((document.resolveArray(value) ?? []).map((part) => Number(document.resolve(part))));
 
 /** An invisible signature may make its box smaller, down to nothing. */
 const isBoxOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {

@@ -64,6 +64,7 @@ export class FieldLooks {
   #pages: { geometry: PageGeometry; index: number; annotations: ReadonlySet<number> }[] | undefined;
   #costs: PageCosts | undefined;
   readonly #drawn = new Map<Stream, Map<number | undefined, DrawnLook>>();
+  readonly #letters = new Map<Shape, Map<string, string | undefined>>();
   #looks = 0;
   #pixels = 0;
 
@@ -136,7 +137,10 @@ export class FieldLooks {
 
   /** The letter that a shape looks like; undefined if it may well be the one that it should be. */
   otherLetter(shape: Shape, letter: string): string | undefined {
-    return otherLetter(this.#start(), shape, letter);
+    const known = this.#letters.get(shape) ?? new Map<string, string | undefined>();
+    this.#letters.set(shape, known);
+    if (!known.has(letter)) known.set(letter, otherLetter(this.#start(), shape, letter));
+    return known.get(letter);
   }
 
   /** Whether a look of a field here looks like one of the same field there. */
@@ -171,9 +175,8 @@ export class FieldLooks {
     if (!page) return WHITE;
     this.#costs ??= new PageCosts(this.document);
     this.#costs.requireDrawable(page.index);
-    const exact = { ...box, right: box.left + size.width / scale, bottom: box.top - size.height / scale };
     return this.#start().withLargeFile(this.document.bytes, (pages) =>
-      pages.drawPart(page.index, page.geometry, exact, scale),
+      pages.drawPart(page.index, page.geometry, box, scale, size),
     );
   }
 

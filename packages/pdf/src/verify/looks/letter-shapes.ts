@@ -84,7 +84,7 @@ const shapeIn = ({ data, width }: Pixels, left: number, top: number): Shape | un
       cells[row * SIDE + column] = weight > 0 ? sum / weight / 255 : 0;
     }
   }
-  return { cells: blurred(cells), ratio: across / down };
+  return { cells: normalized(blurred(cells)), ratio: across / down };
 };
 
 /** So that strokes that lie a little beside each other still count. */
@@ -108,20 +108,20 @@ const KERNEL = [-1, 0, 1].flatMap((down) =>
   [-1, 0, 1].map((across) => [across, down, (2 - Math.abs(across)) * (2 - Math.abs(down))] as const),
 );
 
+/** With a mean of 0 and a length of 1, so that the product of two says how alike they are. */
+const normalized = (cells: Float32Array): Float32Array => {
+  const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
+  const length = Math.sqrt(cells.reduce((sum, cell) => sum + (cell - mean) ** 2, 0));
+  // All ink, as of a bar, is like no letter with gaps.
+  return cells.map((cell) => (length > 0 ? (cell - mean) / length : 0));
+};
+
 /** From -1 to 1: how alike two shapes are. */
 export const likeness = (one: Shape, other: Shape): number => {
-  const mean = (cells: Float32Array): number => cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
-  const [m, n] = [mean(one.cells), mean(other.cells)];
-  let [both, first, second] = [0, 0, 0];
-  for (let index = 0; index < one.cells.length; index++) {
-    const [a, b] = [(one.cells[index] ?? 0) - m, (other.cells[index] ?? 0) - n];
-    both += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  const alike = first > 0 && second > 0 ? both / Math.sqrt(first * second) : first === second ? 1 : 0;
+  let product = 0;
+  for (let index = 0; index < one.cells.length; index++) product += (one.cells[index] ?? 0) * (other.cells[index] ?? 0);
   // A stroke that stands is not one that lies.
-  return alike - Math.min(0.5, Math.abs(Math.log(one.ratio / other.ratio)) * 0.25);
+  return product - Math.min(0.5, Math.abs(Math.log(one.ratio / other.ratio)) * 0.25);
 };
 
 let references: ReadonlyMap<string, Shape[]> | undefined;

@@ -53,7 +53,7 @@ export const seenText = (look: DrawnLook, turns: readonly number[]): SeenText =>
     ? 'shows text that is turned'
     : rows.some(areOverEachOther)
       ? 'shows letters over each other'
-      : placed.some(({ glyph }) => glyph.seen > 0 && NOTHING.test(glyph.text))
+      : placed.some(({ glyph }) => glyph.shape !== undefined && NOTHING.test(glyph.text))
         ? 'shows ink where a space should be'
         : undefined;
   const unseen = placed.filter(({ isSeen, glyph }) => !isSeen && glyph.isDrawn && !MARK.test(glyph.text));
