@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: builds the service and the bench, runs it in a process of its own, and writes `bench/README.md`.
+ * `npm run bench`: builds the service (but not with `--quick`) and the bench, runs it in a process of its own, and writes `bench/README.md`.
  * Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`); other arguments go to Node, such as
  * `--cpu-prof`.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -20,7 +21,11 @@ function leavePackagesOutside({ onResolve }) {
   );
 }
 
-node('scripts/build.mjs');
+const args = process.argv.slice(2);
+// A quick look measures the build that is there: whoever compares two builds wants neither of them changed.
+if (!args.includes('--quick')) node('scripts/build.mjs');
+else if (!existsSync('packages/server/dist/pdf.worker.js'))
+  throw new Error('There is no build to measure: npm run build');
 // Bundled like the service itself, so that what is measured is what runs; in its folder, where its threads are found.
 const bundle = 'packages/server/dist/bench.js';
 await build({
@@ -34,6 +39,5 @@ await build({
   plugins: [{ name: 'packages stay outside, ours come in', setup: leavePackagesOutside }],
   logLevel: 'error',
 });
-const args = process.argv.slice(2);
 const isOwn = (arg) => arg === '--quick' || arg.startsWith('--only=') || arg.startsWith('--beside=');
 node(...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));

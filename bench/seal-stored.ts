@@ -3,6 +3,9 @@ import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf
 import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
+/** As the service leaves it behind a source, to verify the sealed file there. */
+const ROOM = 256 * 1024;
+
 /**
  * Seals a stored PDF as the service does, in one of its threads, and stores the result in place of the one before, as the
  * floor does, so that both free as much of the disk. Answers how many bytes were added.
@@ -10,8 +13,8 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {
     const { source: bytes, ...result } = await pdf.run(SEAL, async () => {
-      const source = await storage.fetch(key, memory);
-      return { input: { source, stamps, certificate, evidence, signedAt } };
+      const source = await storage.fetch(key, (size) => memory(size + ROOM));
+      return { input: { source, stamps, certificate, evidence, signedAt, room: ROOM } };
     });
     if ('problem' in result) throw new Error(result.problem);
     await storage.compose(`${key}-sealed`, [

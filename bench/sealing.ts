@@ -9,6 +9,7 @@ import { openDiskStorage } from '../packages/server/src/platform/storage/disk-st
 import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';
 import { type Cost, costOf, median, medianCost } from './measure.ts';
+import { signedAt } from './sample-signing.ts';
 import { sealStored } from './seal-stored.ts';
 
 export interface SealingResult {
@@ -95,7 +96,7 @@ const LARGE_BYTES = 10_000_000;
  * measured after the other: in turns, the garbage of the largest would be counted with the smaller ones.
  */
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
-  const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
+  const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
   const floor = startFloor(identity.keyPem);
   const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, identity, createLog('error'));

@@ -28,7 +28,7 @@ export async function benchVerifying(
   folder: string,
   { warmUps, rounds }: { warmUps: number; rounds: number },
 ): Promise<VerifyingResult[]> {
-  const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
+  const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
   const key = createPublicKey(identity.keyPem);
   const signature = sign('sha256', createHash('sha256').digest(), identity.keyPem);
   const floor = startFloor(identity.keyPem);

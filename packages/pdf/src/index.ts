@@ -45,6 +45,7 @@ export {
   type SigningAlgorithm,
 } from './seal/signer.ts';
 export { timestampedDigest } from './seal/timestamped-digest.ts';
+export { type Trial, trialIdentities } from './seal/trial.ts';
 export {
   gatherValidationData,
   type Revocation,
@@ -60,11 +61,13 @@ export { fontPath } from './text/font-files.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { HANDWRITING, type Handwriting } from './text/handwriting.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
+export type { TrialOptions } from './trial-seal.ts';
 export { commonName } from './verify/chain.ts';
 export type { Change } from './verify/changes/change.ts';
 export { FINDING_CODES, type Finding } from './verify/finding.ts';
 export type { Judgement, OverallJudgement } from './verify/judgement.ts';
 export { originalOf } from './verify/original.ts';
+export { type SealedAs, sealFault } from './verify/seal-fault.ts';
 export type { SignatureFacts } from './verify/signature-facts.ts';
 export { type Verification, type VerifyOptions, verifyPdf } from './verify/verify.ts';
 export { NewDocument, type NewDocumentDetails } from './writer/new-document.ts';

@@ -1,28 +1,24 @@
 import { signatureFields } from './acroform/signature-fields.ts';
-import type { NewAttachment } from './attachments/attach.ts';
-import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import { type ActiveContent, Findings } from './hygiene/active-content.ts';
+import { withoutEmptySignatures } from './hygiene/empty-signatures.ts';
 import { activeContent } from './hygiene/neutralise.ts';
 import { normalise } from './hygiene/normalise.ts';
 import { signedAndActive } from './hygiene/signed-and-active.ts';
-import type { Drawing, PageSize } from './page/drawing.ts';
+import type { PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import type { Leniency, LeniencyKind } from './reader/leniency.ts';
-import { appended } from './reader/read-on-demand.ts';
-import { requireDrawablePages } from './render/drawable-pages.ts';
 import { repairPageTree } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
 import { signedAndDamaged } from './repair/signed-and-damaged.ts';
-import { readStrictly, requireStrictReading } from './repair/strict-reading.ts';
-import { createIdentity } from './seal/identity.ts';
-import { createSigner, type Signer } from './seal/signer.ts';
-import { createFontSet } from './text/font-set.ts';
+import { readStrictly } from './repair/strict-reading.ts';
+import { type TrialOptions, trialSeal } from './trial-seal.ts';
+import type { Judgement } from './verify/judgement.ts';
 import { permittedLevel } from './verify/permissions.ts';
 import { ambiguityOf } from './verify/signature-facts.ts';
-import { verifyPdf } from './verify/verify.ts';
+import { verifyDocument } from './verify/verify.ts';
 
 /** What an upload is, and whether it can be sealed. */
 export type Inspection =
@@ -40,6 +36,10 @@ export type Inspection =
       pages: PageSize[];
       /** Signatures it already carries. They stay valid: sealing only appends. */
       signatures: number;
+      /** What verification says of each of them, in the order of the form's fields. */
+      signedBefore?: { fieldName: string; judgement: Judgement }[];
+      /** How many empty signatures, which nobody had made, were taken out. */
+      emptySignatures?: number;
       hasForm: boolean;
       /** What could act by itself or on a click, until sealing takes it out. */
       activeContent: ActiveContent[];
@@ -49,14 +49,14 @@ export type Inspection =
 /**
  * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
  * accepted can be sealed, and none of its first pages names more than can be drawn. Never throws for what the bytes are. Run it in a worker with limits.
- * @param room bytes behind `bytes` in the same buffer that may be overwritten: the trial then needs no copy of the file
+ * @param trial how documents are sealed: what would not be kept then is refused now
  */
-export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<Inspection> => {
+export const inspectPdf = async (bytes: Uint8Array, trial: TrialOptions = {}): Promise<Inspection> => {
   try {
-    return await accept(bytes, room);
+    return await accept(bytes, trial);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    return REPAIRABLE.has(error.reason) ? await acceptRepaired(bytes, error) : refusal(error);
+    return REPAIRABLE.has(error.reason) ? await acceptRepaired(bytes, error, { ...trial, room: 0 }) : refusal(error);
   }
 };
 
@@ -67,11 +67,17 @@ const SAYS_NOTHING = REPAIRABLE;
 
 const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
 
+const judgedBefore = (document: PdfDocument, { roots }: TrialOptions): NonNullable<Accepted['signedBefore']> =>
+  verifyDocument(document, { roots }).signatures.map(({ facts: { fieldName }, judgement }) => ({
+    fieldName,
+    judgement,
+  }));
+
 /** What viewers open although it is damaged, or does not even say that it is a PDF. */
-const acceptRepaired = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
+const acceptRepaired = async (bytes: Uint8Array, failure: PdfError, trial: TrialOptions): Promise<Inspection> => {
   try {
     const rewritten = rewrite(bytes);
-    const accepted = await accept(rewritten.bytes);
+    const accepted = await accept(rewritten.bytes, trial);
     const { encrypted } = rewritten;
     return { bytes: rewritten.bytes, ...accepted, encrypted, ...(encrypted && { decrypted: true }) };
   } catch (error) {
@@ -83,8 +89,14 @@ const acceptRepaired = async (bytes: Uint8Array, failure: PdfError): Promise<Ins
 
 type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
-const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
+const accept = async (bytes: Uint8Array, trial: TrialOptions & { isStripped?: boolean }): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
+  const stripped = withoutEmptySignatures(opened);
+  // Once: what is left over then counts as a signature.
+  if (stripped && !trial.isStripped) {
+    const accepted = await accept(stripped, { ...trial, room: 0, isStripped: true });
+    return { bytes: stripped, ...accepted, emptySignatures: signatureFields(opened).length };
+  }
   const level = permittedLevel(opened);
   if (level !== undefined && level < 3) {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
@@ -103,13 +115,14 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const active = activeContent(document, findings);
   const acting = active.filter(({ kind }) => kind !== 'HiddenLayers');
   if (signatures > 0 && acting.length > 0) throw signedAndActive(acting);
-  await trialSeal(document.bytes, pages.length, repaired ? 0 : room);
+  await trialSeal(document.bytes, pages.length, repaired ? { ...trial, room: 0 } : trial);
   return {
     verdict: 'accepted',
     ...(repaired && { bytes: repaired }),
     encrypted: document.encryption !== undefined,
     pages: pages.map((page) => seenSize(pageGeometry(document, page.effective))),
     signatures,
+    ...(signatures > 0 && { signedBefore: judgedBefore(document, trial) }),
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
     activeContent: active,
   };
@@ -130,53 +143,4 @@ const neededRepair = (document: PdfDocument): NeededRepair => {
   if (fault !== undefined) return { kind: 'rewrite', fault };
   const inTree = leniencies.map(({ kind }) => kind).find((kind) => kind === 'page-count' || kind === 'page-node');
   return { kind: isSigned ? 'none' : (inTree ?? 'none') };
-};
-
-const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };
-
-const NOTHING: NewAttachment = {
-  name: 'trial',
-  mediaType: 'text/plain',
-  description: '',
-  bytes: new Uint8Array(0),
-  createdAt: new Date(0),
-  relationship: 'Data',
-};
-
-const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promise<void> => {
-  const update = openUpdate(bytes);
-  const fonts = createFontSet(update.sink);
-  update.flattenForm(fonts);
-  fonts.finish();
-  for (let index = 0; index < pages; index++) update.drawOnPage(index, BLANK);
-  if (!update.isSigned) update.appendPage(BLANK);
-  update.attach(NOTHING);
-  const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
-  const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : appended(bytes, tail);
-  requireStrictReading(sealed, { judged: bytes.length });
-  const { signatures, judgement } = verifyPdf(sealed);
-  if (judgement.code === 'file.tooLarge') throw new PdfError('too-large', judgement.sentence);
-  const ours = signatures.at(-1)?.facts;
-  const cms = ours?.cms.kind === 'checked' ? ours.cms.facts : undefined;
-  if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
-    throw damaged('it cannot be sealed');
-  }
-  const document = PdfDocument.open(sealed);
-  if ([...walkPages(document)].length !== pages + (update.isSigned ? 0 : 1)) throw damaged('it cannot be added to');
-  // As it is sealed, so it is shown: without what hidden layers draw, and with its form flattened.
-  requireDrawablePages(document, pages);
-};
-
-const appendedInPlace = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {
-  const sealed = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length + tail.length);
-  sealed.set(tail, bytes.length);
-  return sealed;
-};
-
-let signer: Promise<Signer> | undefined;
-
-/** Made once per process and never stored. */
-const trialSigner = (): Promise<Signer> => {
-  signer ??= createIdentity({ name: 'Trial' }).then(createSigner);
-  return signer;
 };

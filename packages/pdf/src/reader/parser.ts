@@ -206,6 +206,8 @@ export class Parser {
   }
 
   #hex(): PdfString {
+    const plain = this.#plainHex();
+    if (plain) return plain;
     const out: number[] = [];
     let high = -1;
     for (;;) {
@@ -223,6 +225,17 @@ export class Parser {
     if (high >= 0) out.push(high * 16);
     this.position++;
     return new PdfString(Uint8Array.from(out), true);
+  }
+
+  /** Digits and nothing else between the brackets, as nearly all are: signature values are long. */
+  #plainHex(): PdfString | undefined {
+    const start = this.position + 1;
+    const end = this.bytes.indexOf(0x3e, start);
+    if (end < 0) return undefined;
+    const bytes = Buffer.from(asBuffer(this.bytes).toString('latin1', start, end), 'hex');
+    if (bytes.length * 2 !== end - start) return undefined;
+    this.position = end + 1;
+    return new PdfString(new Uint8Array(bytes), true);
   }
 }
 

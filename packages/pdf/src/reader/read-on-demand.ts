@@ -120,11 +120,15 @@ export const copyTo = (target: Uint8Array, bytes: Uint8Array, start: number, end
   else target.set(bytes.subarray(start, end));
 };
 
-/** Bytes with others behind them: in the same memory where those were read on demand and there is room, else a copy. */
-export const appended = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {
+/**
+ * Bytes with others behind them: in the same memory where those were read on demand and there is room, else a copy.
+ * @param room bytes behind `bytes` in the same memory that may be overwritten
+ */
+export const appended = (bytes: Uint8Array, tail: Uint8Array, room = 0): Uint8Array => {
   const { buffer, byteOffset } = bytes;
   const length = bytes.length + tail.length;
-  if (!isReadOnDemand(bytes) || byteOffset + length > buffer.byteLength) return Buffer.concat([have(bytes), tail]);
+  const isRoomy = tail.length <= room || isReadOnDemand(bytes);
+  if (!isRoomy || byteOffset + length > buffer.byteLength) return Buffer.concat([have(bytes), tail]);
   const all = new Uint8Array(buffer, byteOffset, length);
   all.set(tail, bytes.length);
   return all;

@@ -1,5 +1,6 @@
 import { damaged, PdfError } from '../errors.ts';
 import { type PdfValue, Ref, Stream } from '../objects.ts';
+import { pageCount, walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Leniencies, type Leniency } from '../reader/leniency.ts';
 import { wrongCount, wrongNode } from './page-tree.ts';
@@ -81,6 +82,45 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
   if (node !== undefined) noted.note({ kind: 'page-node', fault: node, at: bytes.length });
   for (const leniency of document.leniencies.all) noted.note(leniency);
   return { leniencies: noted.all, lost };
+};
+
+/**
+ * Why what an update added cannot be read without forgiving anything, as a clause. For a file of which the first `known` bytes
+ * were read strictly when they came in, and are the same: only what stands behind them is read, however long the file is.
+ */
+export const faultOfUpdate = (document: PdfDocument, known: number): string | undefined => {
+  const size = document.trailer('Size');
+  const isAdded = (offset: number): boolean => offset + document.base >= known;
+  const wrongReference = (value: PdfValue): string | undefined => {
+    if (value instanceof Ref) {
+      const generation = generationOf(document, value.number);
+      if (generation === undefined || generation === value.generation) return undefined;
+      return `a reference to object ${value.number} names another generation`;
+    }
+    for (const part of partsOf(value)) {
+      const fault = wrongReference(part);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
+  for (const section of document.sections.filter(({ offset }) => isAdded(offset))) {
+    for (const { first, count } of section.ranges) {
+      for (let number = first; number < first + count; number++) {
+        const entry = document.entry(number);
+        if (entry.kind !== 'offset' || !isAdded(entry.offset)) continue;
+        if (typeof size === 'number' && number >= size) return `object ${number} is beyond the Size of its trailer`;
+        const fault = wrongReference(document.object(number));
+        if (fault !== undefined) return fault;
+      }
+    }
+  }
+  if ([...walkPages(document)].length !== pageCount(document)) return 'its page tree counts other pages than it holds';
+  return document.leniencies.all.find(({ at }) => at >= known)?.fault;
+};
+
+const partsOf = (value: PdfValue): Iterable<PdfValue> => {
+  if (value instanceof Stream) return value.dict.values();
+  return value instanceof Map ? value.values() : Array.isArray(value) ? value : [];
 };
 
 /** The generation that a reference must name; undefined if there is no object, which is null whatever it names. */

@@ -16,8 +16,9 @@ export interface OpenSignature {
   value: OpenValue;
   /** Of the whole file but the value. */
   digest: Uint8Array;
-  /** SHA-256 of the document's bytes. */
+  /** SHA-256 of the document's bytes, and the same to be gone on from. */
   sourceSha256: Uint8Array;
+  sourceHash: Hash;
   /** SHA-256 of the file up to the value, to be gone on from. */
   hashUntilValue: Hash;
 }
@@ -51,13 +52,14 @@ export const layOutSignature = (
 
   // With SHA-256 nothing is hashed twice: everything goes on from there.
   const hashUntilValue = addToHash(createHash('sha256'), source);
-  const sourceSha256 = hashUntilValue.copy().digest();
+  const sourceHash = hashUntilValue.copy();
+  const sourceSha256 = sourceHash.copy().digest();
   const before = tail.subarray(0, inTail(gapStart));
   hashUntilValue.update(before);
   const digest = (hash === 'sha256' ? hashUntilValue.copy() : addToHash(createHash(hash), source).update(before))
     .update(tail.subarray(inTail(gapEnd)))
     .digest();
-  return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, hashUntilValue };
+  return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, sourceHash, hashUntilValue };
 };
 
 /** A signature value does not fit where room was set aside for it: it was laid out for a shorter one. */

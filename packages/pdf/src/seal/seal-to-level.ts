@@ -61,10 +61,11 @@ export const sealToLevel = async (
   return sealed(signed.laidOut, Buffer.concat([tail, extension]));
 };
 
-const sealed = ({ prepared, hashUntilValue }: LaidOutSeal, tail: Uint8Array): Sealed => ({
+const sealed = ({ prepared, sourceHash, hashUntilValue }: LaidOutSeal, tail: Uint8Array): Sealed => ({
   tail,
   // The value begins with its `<`, before its digits.
   sha256: hashUntilValue.update(tail.subarray(prepared.value.at - 1)).digest(),
   size: prepared.sourceSize + tail.length,
   sourceSha256: prepared.sourceSha256,
+  sourceHash,
 });

@@ -27,6 +27,8 @@ export interface Sealed {
   size: number;
   /** SHA-256 of the document's bytes as they were before, to be held against what they should have been. */
   sourceSha256: Uint8Array;
+  /** The same to be gone on from, see `sealFault`. */
+  sourceHash: Hash;
 }
 
 /**
@@ -46,9 +48,10 @@ export interface PreparedSeal {
   timestampField?: number | undefined;
 }
 
-/** A prepared seal, and SHA-256 of the file up to its value to be gone on from: that can be neither kept nor handed over. */
+/** A prepared seal, and SHA-256 of the source, and of the file up to its value, to be gone on from: those can be neither kept nor handed over. */
 export interface LaidOutSeal {
   prepared: PreparedSeal;
+  sourceHash: Hash;
   hashUntilValue: Hash;
 }
 
@@ -116,7 +119,7 @@ export const prepareSeal = (
     sourceSize: update.document.bytes.length,
     ...(timestampField && { timestampField: timestampField.number }),
   };
-  return { prepared, hashUntilValue: open.hashUntilValue };
+  return { prepared, sourceHash: open.sourceHash, hashUntilValue: open.hashUntilValue };
 };
 
 /** For seals without a timestamp, by signer. */

@@ -72,7 +72,18 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
+/** Of the few certificates that come again and again, see `readCertificate`. */
+const signedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
+
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
+  const known = signedBy.get(certificate) ?? new WeakMap<X509Certificate, boolean>();
+  signedBy.set(certificate, known);
+  const isSigned = known.get(issuer) ?? verifies(certificate, issuer);
+  known.set(issuer, isSigned);
+  return isSigned;
+};
+
+const verifies = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
   try {
     return certificate.verify(issuer.publicKey);
   } catch {

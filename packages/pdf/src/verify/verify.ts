@@ -26,7 +26,7 @@ import { weaknesses } from './weaknesses.ts';
 
 export interface VerifyOptions {
   /** Certificates to trust, in DER unless they are read already: signers lead to them, or are them. */
-  roots?: (X509Certificate | Uint8Array)[];
+  roots?: (X509Certificate | Uint8Array)[] | undefined;
   /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
   at?: Date;
 }
@@ -88,7 +88,8 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
 };
 
-const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
+/** The same for a document that is open. Throws `PdfError`. */
+export const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
   const fields = signatureFields(document);
   if (fields.length > MAX_SIGNATURES) {
     throw new PdfError('too-large', 'The PDF has more signatures than can be checked.');

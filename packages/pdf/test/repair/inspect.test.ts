@@ -180,7 +180,7 @@ describe('Inspecting an upload', () => {
     expect(await inspectPdf(signedTimes(100))).toEqual({
       verdict: 'refused',
       reason: 'too-large',
-      message: 'The file cannot be checked. The PDF has more signatures than can be checked.',
+      message: 'The PDF has more signatures than can be checked.',
     });
     expect(await accepted(signedTimes(99))).toMatchObject({ signatures: 99 });
   });

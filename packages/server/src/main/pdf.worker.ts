@@ -11,11 +11,11 @@ import { COVER, FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.
 import { presentPdf } from '../features/files/present-task.ts';
 import { drawSample } from '../features/prepare/sample/draw-sample.ts';
 import { DRAW_SAMPLE } from '../features/prepare/sample/pdf-task.ts';
-import { EXTEND, PENDING, PRINT, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
+import { EXTEND, PENDING, PRINT, SEAL, SIGN, VERIFY_SEAL } from '../features/seal/pdf-tasks.ts';
 import { drawPending } from '../features/seal/pending-task.ts';
 import { printPdf } from '../features/seal/print-task.ts';
 import { sampleSealing } from '../features/seal/sample-pdf.ts';
-import { extendSeal, type SealInput, sealPdf, signPdf } from '../features/seal/seal-task.ts';
+import { extendSeal, type SealInput, sealPdf, signPdf, verifySealed } from '../features/seal/seal-task.ts';
 import { DRAW_VALUE } from '../features/sign/draw-value.ts';
 import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
 import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
@@ -23,7 +23,7 @@ import { VERIFY } from '../features/verify/pdf-tasks.ts';
 import { verifyFile } from '../features/verify/verify-task.ts';
 import type { PdfTask } from '../platform/pdf-threads/pdf-task.ts';
 import type { PdfWorkerData } from '../platform/pdf-threads/pdf-workers.ts';
-import { readPdf, type WithPdf } from '../platform/pdf-threads/task-pdf.ts';
+import { readPdf, type TaskPdf, type WithPdf } from '../platform/pdf-threads/task-pdf.ts';
 import { ownThreadNumber, type ThreadNumber } from '../platform/pdf-threads/time-limit.ts';
 import type { SealingIdentity } from '../platform/trust/identity.ts';
 
@@ -47,21 +47,23 @@ const task =
 const ROOM = 16 * 1024 * 1024;
 
 const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
-  const sealed = await readPdf(input.source, (source) => sealPdf({ ...input, source }, requireIdentity()));
+  const sealed = await readPdf(input.source, (source) => sealPdf({ ...input, source }, requireIdentity()), {
+    room: ROOM,
+  });
   return { ...sealed, source: input.source };
 };
+
+/** Reads a sealed file, of which the tail may come apart. */
+const readSealed = <T>(
+  { file, appended: tail }: { file: TaskPdf; appended?: Uint8Array },
+  work: (bytes: Uint8Array) => T | Promise<T>,
+): Promise<T> => readPdf(file, (bytes) => work(tail ? appended(bytes, tail) : bytes), tail && { room: tail.length });
 
 export const cover = task(COVER, (input) =>
   readPdf(input.bytes, (bytes) => coverParts({ ...input, bytes }), { room: ROOM }),
 );
 export const drawValue = task(DRAW_VALUE, ({ stamp, ...page }) => drawPicture(stamp, page));
-export const extend = task(EXTEND, ({ appended: tail, ...input }) =>
-  readPdf(
-    input.file,
-    (file) => extendSeal({ ...input, file: tail ? appended(file, tail) : file }),
-    tail && { room: tail.length },
-  ),
-);
+export const extend = task(EXTEND, (input) => readSealed(input, (file) => extendSeal({ ...input, file })));
 export const fillForm = task(FILL_FORM, (input) =>
   readPdf(input.bytes, (bytes) => fillPdfForm({ ...input, bytes }), { room: ROOM }),
 );
@@ -79,6 +81,9 @@ export const sign = task(SIGN, (input) =>
 );
 export const verify = task(VERIFY, (input) =>
   readPdf(input.bytes, (bytes) => verifyFile({ ...input, bytes }, identity)),
+);
+export const verifySeal = task(VERIFY_SEAL, (input) =>
+  readSealed(input, (file) => verifySealed({ ...input, file }, requireIdentity())),
 );
 
 function requireIdentity(): SealingIdentity {

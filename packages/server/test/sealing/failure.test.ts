@@ -186,6 +186,32 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(sealed?.entry.data).toMatchObject({ seal: { level: 'PAdES-B-B', certificateSha256 } });
   });
 
+  rule(
+    'because the seal does not pass verification stores and records nothing, and completes with a sound one',
+    async () => {
+      const { services, clock } = service;
+      const repair = await breakStorage();
+      await sign(service.url, signer).finally(() => failed().finally(repair));
+      const before = await storedKeys(service, envelopeId);
+      // Its certificate is for timestamps only, so that no verifier takes it for a signature.
+      const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
+      const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
+      clock.advance(60_000);
+      await seal({ ...services, pdf: workers }).finally(() => workers.close());
+      expect(await sender.state(documentId)).toMatchObject({
+        status: 'PENDING',
+        sealing: {
+          state: 'FAILED',
+          error: expect.stringContaining('"Agreement" cannot be sealed: its seal did not pass verification.'),
+          code: 'SEAL_NOT_VERIFIED',
+        },
+      });
+      expect(await storedKeys(service, envelopeId)).toEqual(before);
+      await retryNow(service, 'seal-envelope');
+      await completed();
+    },
+  );
+
   it('ends in one completion when it then runs several times at once', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();

@@ -47,6 +47,11 @@ export const SEALING_ERRORS = {
     meaning: 'The PDF cannot be sealed; the message says why.',
     remedy: 'Report it to the developers: such a PDF should be refused at upload.',
   },
+  SEAL_NOT_VERIFIED: {
+    meaning:
+      'The sealed file did not pass the verification that follows sealing, so it was not kept; the message says why.',
+    remedy: 'Report it to the developers: such a PDF should be refused at upload.',
+  },
   CERTIFICATE_EXPIRED: {
     meaning: 'The seal certificate has expired.',
     remedy: 'The operator sets a renewed one and restarts the service.',

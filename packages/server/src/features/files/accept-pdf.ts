@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
+import type { TrialOptions } from '@countersign/pdf';
 import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { levelRange } from '../../domain/sealing/seal-level.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { isOf, type NamedEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { keysSharedBelow } from '../../envelopes/shared-contents.ts';
 import type { SharedContent } from '../../envelopes/write-changes.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
@@ -190,7 +193,7 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect(
-  { pdf, log }: Services,
+  { pdf, log, config }: Services,
   original: ReceivedContent,
   { teamId, signal }: Uploader,
 ): Promise<Inspected> {
@@ -198,7 +201,7 @@ async function inspect(
   const load = async () => {
     const content = await original.fetch((size) => new Uint8Array(size + TRIAL_ROOM));
     const { pdf: bytes, ...loaded } = loadedPdf(content);
-    return { input: { bytes, room: TRIAL_ROOM }, ...loaded };
+    return { input: { bytes, room: TRIAL_ROOM, ...trialOptions(config) }, ...loaded };
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
@@ -208,6 +211,13 @@ async function inspect(
   }
   throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
+
+/** The trial seals at the wanted level: a lower one is asked less of. */
+export const trialOptions = (config: Config): TrialOptions => ({
+  level: levelRange(config).wanted,
+  certify: config.SEAL_CERTIFY ?? undefined,
+  isVisible: config.SEAL_VISIBLE !== undefined,
+});
 
 const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
   'not-a-pdf': 'NOT_A_PDF',

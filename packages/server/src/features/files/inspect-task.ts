@@ -1,5 +1,10 @@
-import { type Inspection, inspectPdf } from '@countersign/pdf';
+import { type Inspection, inspectPdf, type TrialOptions } from '@countersign/pdf';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
+
+/** An upload, and how documents are sealed. */
+export interface InspectInput extends TrialOptions {
+  bytes: Uint8Array;
+}
 
 /**
  * The PDF thread's part of `inspectPdf`. For an upload read from a file and repaired by appending, only the appended
@@ -7,12 +12,9 @@ import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-byte
  */
 export async function inspectUpload({
   bytes,
-  room,
-}: {
-  bytes: Uint8Array;
-  room: number;
-}): Promise<Inspection & { appended?: Uint8Array }> {
-  const inspection = await inspectPdf(bytes, { room });
+  ...trial
+}: InspectInput): Promise<Inspection & { appended?: Uint8Array }> {
+  const inspection = await inspectPdf(bytes, trial);
   if (inspection.verdict === 'refused' || !inspection.bytes) return inspection;
   if (inspection.bytes.buffer === bytes.buffer) {
     const { bytes: repaired, ...rest } = inspection;

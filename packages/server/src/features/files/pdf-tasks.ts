@@ -3,8 +3,9 @@ import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import type { WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
 import type { CoverInput } from './cover-task.ts';
 import type { FillFormInput, FillFormOutput } from './fill-form-task.ts';
+import type { InspectInput } from './inspect-task.ts';
 
-type Upload = WithPdf<{ bytes: Uint8Array; room: number }, 'bytes'>;
+type Upload = WithPdf<InspectInput, 'bytes'>;
 
 /**
  * Inspects an upload and seals it on trial. `appended` is what to keep after the upload, where it is kept in place of

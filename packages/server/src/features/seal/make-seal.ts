@@ -13,7 +13,7 @@ import type { Memory, PlacedContent } from '../../platform/storage/storage.ts';
 import { TrustServiceError } from '../../platform/trust/trust-services.ts';
 import type { Certificate } from './evidence/certificate.ts';
 import type { PlacedStamp } from './field-stamps.ts';
-import { EXTEND, SEAL, SIGN } from './pdf-tasks.ts';
+import { EXTEND, SEAL, SIGN, VERIFY_SEAL } from './pdf-tasks.ts';
 import type { SealInput, Unsealed } from './seal-task.ts';
 
 /** The sealed file is the source followed by `tail`; hashes in hex. */
@@ -74,7 +74,11 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
     const claims = auditedClaims(made.claims, evidencePlace);
     return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const result = await services.pdf.run(SEAL, () => loadSealing(services, order, memory), shareOf(order));
+  const load = async () => {
+    const { input, release } = await loadSealing(services, order, (size) => memory(size + ROOM));
+    return { input: { ...input, room: ROOM }, ...(release && { release }) };
+  };
+  const result = await services.pdf.run(SEAL, load, shareOf(order));
   if ('problem' in result) throw cannotBeSealed(order, result);
   const { certificateSha256, missing, evidencePlace, source, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
@@ -108,6 +112,9 @@ function missingGlyphs(
   log.warn({ event: 'seal.glyphs_missing', envelopeId: certificate.envelopeId, missingGlyphs: codePoints });
   return { missingGlyphs: codePoints };
 }
+
+/** Bytes behind a source for what sealing appends, so that the sealed file is verified where the source is. */
+const ROOM = 256 * 1024;
 
 async function loadSealing(
   { config }: SealingServices,
@@ -144,22 +151,28 @@ type Beyond = Exclude<SealLevel, 'B-B'>;
 /** Seals at a level above B-B: PDF threads sign and extend, others are asked in between. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const { reachLevel } = await import('@countersign/pdf/seal-levels');
+  const tokens: Uint8Array[] = [];
   const { signed, tail, extension, timestampedAt } = await reachLevel(level, {
     sign: (timestampLength) => sign(services, order, timestampLength),
-    timestamp: (digest, reached) => timestamp(services, digest, reached),
+    async timestamp(digest, reached) {
+      const token = await timestamp(services, digest, reached);
+      tokens.push(token);
+      return token;
+    },
     tokenLength: () => services.trust.tokenLength,
     gatherValidation: (timestampSigner) => gatherValidation(services, timestampSigner),
     extend: (behind, options) => extend(services, order, behind, options),
   });
   const { prepared, signature: _, ...drawn } = signed;
-  const source = await order.readSource(memory);
-  const { hash, size, release } = await hashed(source);
-  await release();
+  const whole = Buffer.concat([tail, extension]);
+  const source = await order.readSource((size) => memory(size + whole.length));
+  const { hash, size } = await hashed(source);
+  await verify(services, order, { source, tail: whole, level, tokens });
   return {
     source: source instanceof Uint8Array ? source : undefined,
-    tail: Buffer.concat([tail, extension]),
-    sha256: hash.update(tail).update(extension).digest('hex'),
-    byteLength: size + tail.length + extension.length,
+    tail: whole,
+    sha256: hash.update(whole).digest('hex'),
+    byteLength: size + whole.length,
     sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
     ...drawn,
     timestampedAt,
@@ -168,11 +181,24 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
 
 const READ_AT_ONCE = 1024 * 1024;
 
-async function hashed(source: Source): Promise<{ hash: Hash; size: number; release: () => Promise<void> }> {
+async function hashed(source: Source): Promise<{ hash: Hash; size: number }> {
   const hash = createHash('sha256');
-  if (source instanceof Uint8Array) return { hash: hash.update(source), size: source.length, release: async () => {} };
+  if (source instanceof Uint8Array) return { hash: hash.update(source), size: source.length };
   for await (const part of createReadStream(source.path, { highWaterMark: READ_AT_ONCE })) hash.update(part);
-  return { hash, size: source.size, release: () => source.release() };
+  return { hash, size: source.size };
+}
+
+/** Verifies the finished file in a PDF thread. @throws SealingProblem SEAL_NOT_VERIFIED */
+async function verify(
+  services: SealingServices,
+  order: SealOrder,
+  { source, tail, level, tokens }: { source: Source; tail: Uint8Array; level: SealLevel; tokens: Uint8Array[] },
+): Promise<void> {
+  const { release, ...file } = withTail(source, tail);
+  const input = { ...file, sourceLength: source instanceof Uint8Array ? source.length : source.size, level, tokens };
+  const load = () => ({ input: { ...input, at: order.certificate.sealedAt }, release });
+  const unsealed = await services.pdf.run(VERIFY_SEAL, load, shareOf(order));
+  if (unsealed) throw cannotBeSealed(order, unsealed);
 }
 
 async function sign(services: SealingServices, order: SealOrder, timestampLength: number) {
@@ -204,7 +230,14 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
 
 /** The file as sealed so far, in memory once; of a large file only the tail. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
-  const source = await readSource((size) => memory(size + tail.length));
+  return withTail(await readSource((size) => memory(size + tail.length)), tail);
+}
+
+/** @param source in memory that has room for the tail behind it */
+function withTail(
+  source: Source,
+  tail: Uint8Array,
+): { file: TaskPdf; appended?: Uint8Array; release: () => Promise<void> } {
   const { pdf, release } = sharedPdf(source);
   if (!(source instanceof Uint8Array)) return { file: pdf, appended: tail, release };
   const { buffer, length } = source;

@@ -3,12 +3,20 @@ import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import type { WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
 import type { PendingInput } from './pending-task.ts';
 import type { PrintInput } from './print-task.ts';
-import type { ExtendInput, SealInput, SealOutput, SignInput, SignOutput } from './seal-task.ts';
+import type {
+  ExtendInput,
+  SealInput,
+  SealOutput,
+  SignInput,
+  SignOutput,
+  Unsealed,
+  VerifySealInput,
+} from './seal-task.ts';
 
 type Sealing = WithPdf<SealInput, 'source'>;
 
 /**
- * Draws the values, appends the certificate and signs (B-B). The source is transferred back; shared memory is not
+ * Draws the values, appends the certificate, signs (B-B) and verifies the result. The source is transferred back; shared memory is not
  * copied.
  */
 export const SEAL = pdfTask<Sealing, SealOutput & Pick<Sealing, 'source'>>('seal');
@@ -18,6 +26,11 @@ export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
 /** Makes the second revision. `appended` is what follows the file in the first revision. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
+
+/** Verifies a sealed file; `appended` as with `EXTEND`. Gives why it must not be recorded, or null. */
+export const VERIFY_SEAL = pdfTask<WithPdf<VerifySealInput, 'file'> & { appended?: Uint8Array }, Unsealed | null>(
+  'verifySeal',
+);
 
 /** Gives what to append to a PDF so that it shows the values so far. */
 export const PENDING = pdfTask<WithPdf<PendingInput, 'bytes'>, Uint8Array>('pending', { isPromised: false });

@@ -1,4 +1,6 @@
+import { type Hash, X509Certificate } from 'node:crypto';
 import {
+  appended,
   type CertificationLevel,
   type ClaimOutcomes,
   createFontSet,
@@ -15,8 +17,11 @@ import {
   type PreparedSeal,
   prepareExtension,
   type SealForm,
+  type SealLevel,
   type Signer,
+  sealFault,
 } from '@countersign/pdf';
+import { readTimestamp } from '@countersign/pdf/seal-levels';
 import type { EvidencePlace, EvidenceSetting } from '../../domain/sealing/evidence-setting.ts';
 import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.ts';
 import type { VisiblePlace } from '../../domain/sealing/visible-place.ts';
@@ -48,6 +53,8 @@ export interface SealInput {
   certify?: CertificationLevel | null;
   /** Where the seal is shown; nowhere unless given. */
   visible?: VisiblePlace | undefined;
+  /** Bytes behind the source in its memory that may be overwritten: the sealed file is verified there. */
+  room?: number;
 }
 
 export interface SignInput extends SealInput {
@@ -88,13 +95,22 @@ export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Arra
 /** Each identity is parsed once in a thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values, adds the certificate and signs (B-B), in one incremental update. */
+/** Draws the values, adds the certificate and signs (B-B), in one incremental update, and verifies the result. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
+    const { source, signedAt: at, room } = input;
     const { update, form, ...drawn } = draw(input);
-    const { tail, sha256, size, sourceSha256 } = await update.seal({ ...sealOptions(input, signer), ...form });
+    const { tail, sha256, size, sourceSha256, sourceHash } = await update.seal({
+      ...sealOptions(input, signer),
+      ...form,
+    });
+    const file = appended(source, tail, room);
+    const fault = verifySealed(
+      { file, sourceLength: source.length, level: 'B-B', tokens: [], at, sourceHash },
+      identity,
+    );
     const hashes = { sha256: hex(sha256), sourceSha256: hex(sourceSha256) };
-    return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
+    return fault ?? { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
   });
 
 /** The first revision of the levels above B-B: draws and signs. */
@@ -110,6 +126,29 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
 
 /** The second revision of the levels above B-B, with room for its document timestamp. */
 export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
+
+export interface VerifySealInput {
+  /** The sealed file. */
+  file: Uint8Array;
+  sourceLength: number;
+  level: SealLevel;
+  /** The timestamps in it, whose authorities are trusted as they were when they answered. */
+  tokens: Uint8Array[];
+  at: Date;
+  /** As sealing in the same thread has it. */
+  sourceHash?: Hash;
+}
+
+/** Why a sealed file must not be recorded; null where it passes verification. */
+export function verifySealed(
+  { file, tokens, ...expected }: VerifySealInput,
+  identity: SealingIdentity,
+): Unsealed | null {
+  const authorities = tokens.flatMap((token) => readTimestamp(token).certificates);
+  const fault = sealFault(file, { ...expected, roots: [authorityOf(identity), ...authorities] });
+  if (fault === null) return null;
+  return { code: 'SEAL_NOT_VERIFIED', problem: `its seal did not pass verification. ${fault.message}` };
+}
 
 async function withValidIdentity<T>(
   { signedAt }: SealInput,
@@ -256,5 +295,17 @@ function makeSigner(identity: SealingIdentity): Signer {
   if ('remote' in identity) return createRemoteSigner(identity.remote, certificatesIn(certificatesPem), hash);
   return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
+
+/** The last certificate of the chain, whom verification trusts; parsed once. */
+const authorities = new WeakMap<SealingIdentity, X509Certificate>();
+
+function authorityOf(identity: SealingIdentity): X509Certificate {
+  const { certificatesPem } = identity;
+  const authority = authorities.get(identity) ?? new X509Certificate(lastCertificate(certificatesPem));
+  authorities.set(identity, authority);
+  return authority;
+}
+
+const lastCertificate = (pem: string): string => pem.slice(pem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,0 +1,38 @@
+import { formNodes } from '../acroform/form-nodes.ts';
+import { type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
+import { type Dict, PdfString, Ref } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { appended } from '../reader/read-on-demand.ts';
+import { Update } from '../writer/update.ts';
+
+/** No signature value is shorter, nor is the room that a program leaves for one. */
+const SHORTEST_VALUE = 32;
+
+/** Whether a signature has room for a value and no value: a program laid it out, and nobody signed. */
+export const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
+  const contents = signature.get('Contents');
+  if (!(contents instanceof PdfString) || contents.bytes.length < SHORTEST_VALUE) return false;
+  return contents.bytes.every((byte) => byte === 0);
+};
+
+/**
+ * Takes signatures without a value out of a PDF that nobody signed: their fields stay, to be signed. Gives the new file, or
+ * undefined where there is none, or where somebody signed, so that nothing may be taken out.
+ */
+export const withoutEmptySignatures = (document: PdfDocument): Uint8Array | undefined => {
+  const fields = signatureFields(document);
+  if (fields.length === 0 || !fields.every(isEmptySignature)) return undefined;
+  const update = new Update(document);
+  for (const { type, own, ref } of formNodes(document).values()) {
+    if (type === 'Sig' && ref && own.has('V')) update.replace(ref, without(own, 'V'));
+  }
+  const form = document.catalog.get('AcroForm');
+  const entries = document.resolveDict(form);
+  const catalog = without(document.catalog, 'Perms');
+  if (entries && form instanceof Ref) update.replace(form, without(entries, 'SigFlags'));
+  else if (entries) catalog.set('AcroForm', without(entries, 'SigFlags'));
+  update.replace(document.root, catalog);
+  return appended(document.bytes, update.finish().tail);
+};
+
+const without = (entries: Dict, key: string): Dict => new Map([...entries].filter(([name]) => name !== key));

@@ -1,0 +1,72 @@
+import { X509Certificate } from 'node:crypto';
+import type { NewAttachment } from './attachments/attach.ts';
+import { openUpdate } from './document-update.ts';
+import { damaged } from './errors.ts';
+import type { Drawing } from './page/drawing.ts';
+import { walkPages } from './page/page-tree.ts';
+import { PdfDocument } from './reader/document.ts';
+import { appended } from './reader/read-on-demand.ts';
+import { requireDrawablePages } from './render/drawable-pages.ts';
+import type { CertificationLevel } from './seal/certification.ts';
+import type { SealLevel } from './seal/level.ts';
+import { trialIdentities } from './seal/trial.ts';
+import { createFontSet } from './text/font-set.ts';
+import { sealFault } from './verify/seal-fault.ts';
+
+/** How documents are sealed, which a trial follows. */
+export interface TrialOptions {
+  /** B-B unless given. */
+  level?: SealLevel | undefined;
+  certify?: CertificationLevel | undefined;
+  isVisible?: boolean | undefined;
+  /** Whom to trust where the file is signed already, in DER. */
+  roots?: Uint8Array[] | undefined;
+  /** Bytes behind the file in the same memory that may be overwritten: the trial then needs no copy of it. */
+  room?: number | undefined;
+}
+
+const blank = (width: number, height: number): Drawing => ({
+  size: { width, height },
+  content: new Uint8Array(0),
+  resources: new Map(),
+});
+
+const NOTHING: NewAttachment = {
+  name: 'trial',
+  mediaType: 'text/plain',
+  description: '',
+  bytes: new Uint8Array(0),
+  createdAt: new Date(0),
+  relationship: 'Data',
+};
+
+/**
+ * Seals a file as it will be sealed, with throw-away keys and no network, and asks of the result what sealing asks.
+ * Throws `PdfError` where it would not be kept.
+ */
+export const trialSeal = async (
+  bytes: Uint8Array,
+  pages: number,
+  { level = 'B-B', certify, isVisible = false, room }: TrialOptions,
+): Promise<void> => {
+  const { signer, services, roots } = await trialIdentities();
+  const update = openUpdate(bytes);
+  const fonts = createFontSet(update.sink);
+  update.flattenForm(fonts);
+  fonts.finish();
+  for (let index = 0; index < pages; index++) update.drawOnPage(index, blank(612, 792));
+  if (!update.isSigned) update.appendPage(blank(612, 792));
+  update.attach(NOTHING);
+  const at = new Date();
+  const visible = isVisible ? { page: 0, at: { x: 0, y: 0 }, drawing: blank(72, 36) } : undefined;
+  const { tail, sourceHash } = await update.seal({ signer, signedAt: at, level, services, certify, visible });
+  const sealed = appended(bytes, tail, room);
+  const fault = sealFault(sealed, { sourceLength: bytes.length, level, roots: roots.map(read), at, sourceHash });
+  if (fault) throw fault;
+  const document = PdfDocument.open(sealed);
+  if ([...walkPages(document)].length !== pages + (update.isSigned ? 0 : 1)) throw damaged('it cannot be added to');
+  // As it is sealed, so it is shown: without what hidden layers draw, and with its form flattened.
+  requireDrawablePages(document, pages);
+};
+
+const read = (der: Uint8Array): X509Certificate => new X509Certificate(der);

@@ -1,0 +1,86 @@
+import type { Hash, X509Certificate } from 'node:crypto';
+import { withHashedStart } from '../cms/digests.ts';
+import { damaged, PdfError } from '../errors.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { faultOfUpdate } from '../repair/strict-reading.ts';
+import { SEAL_LEVELS, type SealLevel } from '../seal/level.ts';
+import type { Judgement } from './judgement.ts';
+import type { SignatureFacts } from './signature-facts.ts';
+import { verifyDocument, verifyPdf } from './verify.ts';
+
+/** What a sealed file must be. */
+export interface SealedAs {
+  /** How many of its bytes are the file before the seal. */
+  sourceLength: number;
+  level: SealLevel;
+  /** Whom to trust: the issuers of the seal, and the timestamp authorities. */
+  roots: X509Certificate[];
+  at: Date;
+  /** SHA-256 of the file before the seal, as sealing has it; hashed again unless given. */
+  sourceHash?: Hash | undefined;
+}
+
+type Judged = { facts: SignatureFacts; judgement: Judgement };
+
+/**
+ * Why a sealed file must not be handed out; null where nothing speaks against it. Asked before a seal is recorded: what the seal
+ * added is read without forgiving anything, the seal must be TOTAL-PASSED at its level, and no signature that was there before
+ * may be broken by it. That the file before the seal was read so at upload, and is the same, is the caller's to know.
+ */
+export const sealFault = (file: Uint8Array, sealed: SealedAs): PdfError | null => {
+  const { sourceLength: length, sourceHash: hash } = sealed;
+  try {
+    return hash ? withHashedStart(file, { length, hash }, () => faultOf(file, sealed)) : faultOf(file, sealed);
+  } catch (error) {
+    if (error instanceof PdfError) return error;
+    throw error;
+  }
+};
+
+const faultOf = (file: Uint8Array, { sourceLength, level, roots, at }: SealedAs): PdfError | null => {
+  const document = PdfDocument.open(file);
+  const misread = faultOfUpdate(document, sourceLength);
+  if (misread !== undefined) return damaged(misread);
+  const { signatures } = verifyDocument(document, { roots, at });
+  const own = signatures.filter(({ facts }) => endOf(facts) > sourceLength);
+  const [seal, ...others] = own.filter(({ facts }) => facts.kind === 'signature');
+  if (!seal || others.length > 0) return faulty('The seal is not found.');
+  for (const { facts, judgement } of own) if (!isSound(facts, judgement, level)) return faulty(judgement.sentence);
+  if (!reaches(seal.facts, level)) return faulty(`The seal does not reach level ${level}.`);
+  // At B-LT, what validates the seal is behind it and covered by nothing.
+  if (level !== 'B-LT' && !own.some(({ facts }) => facts.bytesAfter === 0))
+    return faulty('Something follows the seal.');
+  return faultOfOthers(
+    signatures.filter((signature) => !own.includes(signature)),
+    () => verifyPdf(file.subarray(0, sourceLength), { roots, at }).signatures,
+  );
+};
+
+const faulty = (sentence: string): PdfError => new PdfError('damaged', sentence);
+
+const endOf = ({ coverage }: SignatureFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
+
+/** Below B-LT a file does not carry whether its certificates were revoked: that is asked later. */
+const isSound = ({ kind }: SignatureFacts, { indication, code }: Judgement, level: SealLevel): boolean =>
+  indication === 'TOTAL-PASSED' ||
+  (kind === 'signature' && (level === 'B-B' || level === 'B-T') && code === 'verdict.revocationUnknown');
+
+const reaches = ({ level }: SignatureFacts, wanted: SealLevel): boolean =>
+  level !== null && SEAL_LEVELS.indexOf(level) >= SEAL_LEVELS.indexOf(wanted);
+
+/** @param before the same signatures in the file without the seal; looked at only where one is not beyond doubt */
+const faultOfOthers = (after: Judged[], before: () => Judged[]): PdfError | null => {
+  const doubtful = after.filter(({ judgement }) => judgement.indication !== 'TOTAL-PASSED');
+  if (doubtful.length === 0) return null;
+  const known = new Map(before().map((signature) => [endOf(signature.facts), signature]));
+  const harmed = doubtful.find(({ facts, judgement }) => {
+    const then = known.get(endOf(facts))?.judgement;
+    return !then || (isBroken(judgement) && !isBroken(then));
+  });
+  if (!harmed) return null;
+  return faulty(`The seal harms the signature "${harmed.facts.fieldName}": ${harmed.judgement.sentence}`);
+};
+
+/** Values that are shown as annotations on a signed page can cover it: that is told, and breaks nothing. */
+const isBroken = ({ indication, code }: Judgement): boolean =>
+  indication === 'TOTAL-FAILED' || code === 'verdict.altered';
