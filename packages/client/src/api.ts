@@ -5721,7 +5721,7 @@ export interface components {
             /** @description The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null where there is none */
             evidence: {
                 /** @enum {string} */
-                auditChain: "INTACT" | "BROKEN" | "UNREADABLE";
+                auditChain: "INTACT" | "BROKEN" | "CONTRADICTED" | "UNREADABLE";
                 entries: number;
                 isOfThisFile: boolean;
             } | null;
