@@ -760,7 +760,7 @@ export const fr: Catalogue = {
     'evidence.fails':
       'Il contient des preuves dont la chaîne d’audit est rompue, ou qui portent sur un autre document.',
     'evidence.contradicts':
-      'Il contient des preuves qui contredisent leur propre chaîne d’audit : des noms, des heures ou des fichiers ne sont pas ceux qu’indique la chaîne.',
+      'Il contient des preuves qui contredisent leur propre chaîne d’audit : des noms, des heures ou des fichiers ne sont pas ceux qu’indique la chaîne.',
     words: 'Selon les termes de la norme ETSI EN 319 102-1',
     thisFile: 'Ce fichier',
     original: 'Le document avant d’être scellé',
@@ -925,10 +925,10 @@ export const fr: Catalogue = {
     lead: 'Cette page montre ce que le service a enregistré. Pour savoir si un PDF que vous avez est bien ce document, faites-le vérifier ou comparez son SHA-256 avec celui ci-dessous.',
     importedTitle: 'Ce document a été finalisé ailleurs',
     imported:
-      'Il a été apporté ici depuis une autre instance du service, qui l’a finalisé et scellé. Cette page montre ce qui l’accompagnait ; ce service n’a pas vu qui a signé. Pour savoir si un PDF que vous avez est bien ce document, faites-le vérifier ou comparez son SHA-256 avec celui ci-dessous.',
+      'Il a été apporté ici depuis une autre instance du service, qui l’a finalisé et scellé. Cette page montre ce qui l’accompagnait ; ce service n’a pas vu qui a signé. Pour savoir si un PDF que vous avez est bien ce document, faites-le vérifier ou comparez son SHA-256 avec celui ci-dessous.',
     contradictedTitle: 'L’enregistrement de ce document se contredit',
     contradicted:
-      'Ce qui est stocké au sujet de ce document ne correspond pas à sa chaîne d’audit ; rien n’en est donc présenté comme prouvé. Un PDF scellé de ce document peut toujours être vérifié à lui seul. L’exploitant du service doit déterminer ce qui a été modifié.',
+      'Ce qui est stocké au sujet de ce document ne correspond pas à sa chaîne d’audit ; rien n’en est donc présenté comme prouvé. Un PDF scellé de ce document peut toujours être vérifié à lui seul. L’exploitant du service doit déterminer ce qui a été modifié.',
     completedAt: 'Finalisé',
     sentBy: 'Envoyé par',
     signedBy: 'Qui a signé',

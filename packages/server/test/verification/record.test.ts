@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, completedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { checkEvidence } from '../../src/features/verify/check-evidence.ts';
 import { brokenChains, envelopes, files, recipients, users } from '../../src/platform/db/schema.ts';
+
+/** What is changed of the evidence. */
+interface Evidence {
+  document: object;
+  files: { presented: { sha256: string } }[];
+  recipients: object[];
+}
 
 const THEN = new Date('2025-01-01T00:00:00Z');
 
@@ -114,5 +122,22 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     expect((await page()).text).toContain('This document was completed elsewhere');
     await orm().update(envelopes).set({ importedEntries: null }).where(eq(envelopes.id, document.id));
     expect(await lookUp(sha256)).toBe(true);
+  });
+
+  it('evidence that says something else than the chain in it: the chain is contradicted, whichever property it is', async () => {
+    const path = `/api/v1/documents/${document.number}/evidence`;
+    const evidence = await ask<Evidence>(service, account, 'GET', path);
+    const check = (changed: object) => {
+      const text = JSON.stringify({ ...evidence, ...changed });
+      return checkEvidence(new TextEncoder().encode(text), evidence.files[0]?.presented.sha256);
+    };
+    expect(check({})).toMatchObject({ auditChain: 'INTACT', isOfThisFile: true });
+    const [signer] = evidence.recipients;
+    for (const other of [{ name: 'Head of State' }, { email: 'eve@example.com' }, { signedAt: THEN.toISOString() }]) {
+      expect(check({ recipients: [{ ...signer, ...other }] })).toMatchObject({ auditChain: 'CONTRADICTED' });
+    }
+    const title = { document: { ...evidence.document, title: 'Deed of gift' } };
+    expect(check(title)).toMatchObject({ auditChain: 'CONTRADICTED' });
+    expect(check({ recipients: [] })).toMatchObject({ auditChain: 'CONTRADICTED' });
   });
 });
