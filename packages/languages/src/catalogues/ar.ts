@@ -730,6 +730,9 @@ export const ar: Catalogue = {
       '{count, plural, zero {لا تغييرات غير ضارة} one {تغيير واحد غير ضار} two {تغييران غير ضارين} few {# تغييرات غير ضارة} many {# تغييرًا غير ضار} other {# تغيير غير ضار}}',
     page: 'صفحة {number}',
     object: 'الكائن {number} في الملف',
+    'field.shows': 'ما يظهر فيه',
+    'field.value': 'قيمته',
+    'field.empty': 'لا شيء',
     detail: 'بالتفصيل:',
   },
 
@@ -820,6 +823,7 @@ export const ar: Catalogue = {
     'signature.notOwn': 'مُلئ الحقل «{name}»، لكن ليس بتوقيع خاص به.',
     'signature.look': 'تغيّر مظهر حقل التوقيع «{name}».',
     'signature.covering': 'تحجب توقيعات مضافة جزءًا كبيرًا من الصفحة.',
+    'signature.onText': 'يقع التوقيع المضاف «{name}» فوق نص مطبوع.',
     'signature.added': 'أُضيف توقيع آخر أو حقل لتوقيع: «{name}».',
     'signature.addedEmpty': 'أُضيف حقل التوقيع «{name}»، ولا يحوي توقيعًا خاصًا به.',
     'signature.addedActing': 'أُضيف حقل التوقيع «{name}»، وهو يفعل شيئًا من تلقاء نفسه.',

@@ -778,6 +778,9 @@ export const de: Catalogue = {
     'changes.granted': '{count, plural, one {1 harmlose Änderung} other {# harmlose Änderungen}}',
     page: 'Seite {number}',
     object: 'Objekt {number} der Datei',
+    'field.shows': 'Zu lesen ist',
+    'field.value': 'Sein Wert ist',
+    'field.empty': 'nichts',
     detail: 'Im Einzelnen:',
   },
 
@@ -882,6 +885,7 @@ export const de: Catalogue = {
     'signature.notOwn': 'Das Feld „{name}“ wurde ausgefüllt, aber nicht mit einer eigenen Signatur.',
     'signature.look': 'Das Signaturfeld „{name}“ sieht jetzt anders aus.',
     'signature.covering': 'Hinzugefügte Signaturen verdecken einen großen Teil der Seite.',
+    'signature.onText': 'Die hinzugefügte Signatur „{name}“ liegt auf gedrucktem Text.',
     'signature.added': 'Eine weitere Signatur oder ein Feld dafür kam hinzu: „{name}“.',
     'signature.addedEmpty': 'Das Signaturfeld „{name}“ kam hinzu, das keine eigene Signatur enthält.',
     'signature.addedActing': 'Das Signaturfeld „{name}“ kam hinzu, das von selbst etwas tut.',

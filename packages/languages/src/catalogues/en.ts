@@ -754,6 +754,9 @@ export const en = {
     'changes.granted': '{count, plural, one {1 harmless change} other {# harmless changes}}',
     page: 'Page {number}',
     object: 'Object {number} of the file',
+    'field.shows': 'It shows',
+    'field.value': 'Its value is',
+    'field.empty': 'nothing',
     detail: 'In detail:',
   },
 
@@ -852,6 +855,7 @@ export const en = {
     'signature.notOwn': 'The field “{name}” was filled in, but not with a signature of its own.',
     'signature.look': 'The signature field “{name}” looks different now.',
     'signature.covering': 'Signatures that were added cover much of the page.',
+    'signature.onText': 'The signature “{name}”, which was added, lies on printed text.',
     'signature.added': 'A further signature, or a field for one, was added: “{name}”.',
     'signature.addedEmpty': 'The signature field “{name}” was added, which holds no signature of its own.',
     'signature.addedActing': 'The signature field “{name}” was added, which does something by itself.',

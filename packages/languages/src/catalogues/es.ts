@@ -759,6 +759,9 @@ export const es: Catalogue = {
       '{count, plural, one {1 cambio inofensivo} many {# cambios inofensivos} other {# cambios inofensivos}}',
     page: 'Página {number}',
     object: 'Objeto {number} del archivo',
+    'field.shows': 'Muestra',
+    'field.value': 'Su valor es',
+    'field.empty': 'nada',
     detail: 'En detalle:',
   },
 
@@ -858,6 +861,7 @@ export const es: Catalogue = {
     'signature.notOwn': 'Se rellenó el campo «{name}», pero no con una firma propia.',
     'signature.look': 'El campo de firma «{name}» tiene ahora otro aspecto.',
     'signature.covering': 'Las firmas añadidas tapan gran parte de la página.',
+    'signature.onText': 'La firma añadida «{name}» está sobre texto impreso.',
     'signature.added': 'Se añadió otra firma, o un campo para una: «{name}».',
     'signature.addedEmpty': 'Se añadió el campo de firma «{name}», que no contiene una firma propia.',
     'signature.addedActing': 'Se añadió el campo de firma «{name}», que hace algo por sí mismo.',

@@ -780,6 +780,9 @@ export const fr: Catalogue = {
       '{count, plural, one {1 modification sans conséquence} many {# modifications sans conséquence} other {# modifications sans conséquence}}',
     page: 'Page {number}',
     object: 'Objet {number} du fichier',
+    'field.shows': 'Il montre',
+    'field.value': 'Sa valeur est',
+    'field.empty': 'rien',
     detail: 'En détail :',
   },
 
@@ -881,6 +884,7 @@ export const fr: Catalogue = {
     'signature.notOwn': 'Le champ « {name} » a été rempli, mais pas avec une signature propre.',
     'signature.look': 'Le champ de signature « {name} » a maintenant un autre aspect.',
     'signature.covering': 'Des signatures ajoutées masquent une grande partie de la page.',
+    'signature.onText': 'La signature ajoutée « {name} » est placée sur du texte imprimé.',
     'signature.added': 'Une autre signature, ou un champ pour une signature, a été ajoutée : « {name} ».',
     'signature.addedEmpty': 'Le champ de signature « {name} » a été ajouté, sans signature propre.',
     'signature.addedActing': 'Le champ de signature « {name} » a été ajouté, qui agit de lui-même.',

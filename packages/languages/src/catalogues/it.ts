@@ -758,6 +758,9 @@ export const it: Catalogue = {
       '{count, plural, one {1 modifica innocua} many {# modifiche innocue} other {# modifiche innocue}}',
     page: 'Pagina {number}',
     object: 'Oggetto {number} del file',
+    'field.shows': 'Mostra',
+    'field.value': 'Il suo valore è',
+    'field.empty': 'niente',
     detail: 'In dettaglio:',
   },
 
@@ -860,6 +863,7 @@ export const it: Catalogue = {
     'signature.notOwn': 'Il campo «{name}» è stato compilato, ma non con una firma propria.',
     'signature.look': 'Il campo di firma «{name}» ora ha un altro aspetto.',
     'signature.covering': 'Le firme aggiunte coprono gran parte della pagina.',
+    'signature.onText': 'La firma aggiunta «{name}» si trova sopra del testo stampato.',
     'signature.added': 'È stata aggiunta un’altra firma, o un campo per una firma: «{name}».',
     'signature.addedEmpty': 'È stato aggiunto il campo di firma «{name}», che non contiene una firma propria.',
     'signature.addedActing': 'È stato aggiunto il campo di firma «{name}», che fa qualcosa da sé.',

@@ -743,6 +743,9 @@ export const ja: Catalogue = {
     'changes.granted': '{count, plural, other {無害な変更 # 件}}',
     page: '{number} ページ',
     object: 'ファイル内のオブジェクト {number}',
+    'field.shows': '表示されている内容',
+    'field.value': '値',
+    'field.empty': 'なし',
     detail: '詳細：',
   },
 
@@ -839,6 +842,7 @@ export const ja: Catalogue = {
     'signature.notOwn': '欄「{name}」に入力されましたが、独自の署名ではありません。',
     'signature.look': '署名欄「{name}」の見た目が変わりました。',
     'signature.covering': '追加された署名がページの大部分を覆っています。',
+    'signature.onText': '追加された署名「{name}」が、印刷された文字の上に置かれています。',
     'signature.added': '別の署名、または署名のための欄が追加されました：「{name}」。',
     'signature.addedEmpty': '独自の署名を含まない署名欄「{name}」が追加されました。',
     'signature.addedActing': '自動的に何かを行う署名欄「{name}」が追加されました。',

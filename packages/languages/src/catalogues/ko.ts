@@ -737,6 +737,9 @@ export const ko: Catalogue = {
     'changes.granted': '{count, plural, other {무해한 변경 #건}}',
     page: '{number}페이지',
     object: '파일의 개체 {number}',
+    'field.shows': '표시된 내용',
+    'field.value': '값',
+    'field.empty': '없음',
     detail: '자세히:',
   },
 
@@ -832,6 +835,7 @@ export const ko: Catalogue = {
     'signature.notOwn': '‘{name}’ 란이 작성되었지만 고유한 서명이 아닙니다.',
     'signature.look': '서명란 ‘{name}’의 모양이 달라졌습니다.',
     'signature.covering': '추가된 서명이 페이지의 많은 부분을 가립니다.',
+    'signature.onText': '추가된 서명 ‘{name}’이(가) 인쇄된 글자 위에 놓여 있습니다.',
     'signature.added': '다른 서명 또는 서명을 위한 란이 추가되었습니다: ‘{name}’.',
     'signature.addedEmpty': '고유한 서명이 없는 서명란 ‘{name}’이(가) 추가되었습니다.',
     'signature.addedActing': '스스로 무언가를 하는 서명란 ‘{name}’이(가) 추가되었습니다.',

@@ -753,6 +753,9 @@ export const nl: Catalogue = {
     'changes.granted': '{count, plural, one {1 onschuldige wijziging} other {# onschuldige wijzigingen}}',
     page: 'Pagina {number}',
     object: 'Object {number} van het bestand',
+    'field.shows': 'Te lezen is',
+    'field.value': 'De waarde is',
+    'field.empty': 'niets',
     detail: 'Details:',
   },
 
@@ -855,6 +858,7 @@ export const nl: Catalogue = {
     'signature.notOwn': 'Het veld “{name}” is ingevuld, maar niet met een eigen handtekening.',
     'signature.look': 'Het handtekeningveld “{name}” ziet er nu anders uit.',
     'signature.covering': 'Toegevoegde handtekeningen bedekken een groot deel van de pagina.',
+    'signature.onText': 'De toegevoegde handtekening “{name}” ligt op gedrukte tekst.',
     'signature.added': 'Er is nog een handtekening, of een veld daarvoor, toegevoegd: “{name}”.',
     'signature.addedEmpty': 'Het handtekeningveld “{name}” is toegevoegd, dat geen eigen handtekening bevat.',
     'signature.addedActing': 'Het handtekeningveld “{name}” is toegevoegd, dat uit zichzelf iets doet.',

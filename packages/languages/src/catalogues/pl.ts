@@ -758,6 +758,9 @@ export const pl: Catalogue = {
       '{count, plural, one {1 nieszkodliwa zmiana} few {# nieszkodliwe zmiany} many {# nieszkodliwych zmian} other {# nieszkodliwej zmiany}}',
     page: 'Strona {number}',
     object: 'Obiekt {number} w pliku',
+    'field.shows': 'Pokazuje',
+    'field.value': 'Jego wartość to',
+    'field.empty': 'nic',
     detail: 'Szczegóły:',
   },
 
@@ -856,6 +859,7 @@ export const pl: Catalogue = {
     'signature.notOwn': 'Pole „{name}” wypełniono, ale nie własnym podpisem.',
     'signature.look': 'Pole podpisu „{name}” wygląda teraz inaczej.',
     'signature.covering': 'Dodane podpisy zasłaniają dużą część strony.',
+    'signature.onText': 'Dodany podpis „{name}” leży na wydrukowanym tekście.',
     'signature.added': 'Dodano kolejny podpis lub pole na podpis: „{name}”.',
     'signature.addedEmpty': 'Dodano pole podpisu „{name}”, które nie zawiera własnego podpisu.',
     'signature.addedActing': 'Dodano pole podpisu „{name}”, które samo coś robi.',

@@ -756,6 +756,9 @@ export const ptBR: Catalogue = {
       '{count, plural, one {1 alteração inofensiva} many {# alterações inofensivas} other {# alterações inofensivas}}',
     page: 'Página {number}',
     object: 'Objeto {number} do arquivo',
+    'field.shows': 'Mostra',
+    'field.value': 'Seu valor é',
+    'field.empty': 'nada',
     detail: 'Em detalhe:',
   },
 
@@ -855,6 +858,7 @@ export const ptBR: Catalogue = {
     'signature.notOwn': 'O campo “{name}” foi preenchido, mas não com uma assinatura própria.',
     'signature.look': 'O campo de assinatura “{name}” agora tem outra aparência.',
     'signature.covering': 'Assinaturas acrescentadas encobrem grande parte da página.',
+    'signature.onText': 'A assinatura acrescentada “{name}” está sobre texto impresso.',
     'signature.added': 'Foi acrescentada outra assinatura, ou um campo para uma: “{name}”.',
     'signature.addedEmpty': 'Foi acrescentado o campo de assinatura “{name}”, que não contém uma assinatura própria.',
     'signature.addedActing': 'Foi acrescentado o campo de assinatura “{name}”, que faz algo por si só.',

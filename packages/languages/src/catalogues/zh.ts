@@ -701,6 +701,9 @@ export const zh: Catalogue = {
     'changes.granted': '{count, plural, other {# 处无害改动}}',
     page: '第 {number} 页',
     object: '文件中的对象 {number}',
+    'field.shows': '显示的内容',
+    'field.value': '其值',
+    'field.empty': '无',
     detail: '详情：',
   },
 
@@ -790,6 +793,7 @@ export const zh: Catalogue = {
     'signature.notOwn': '栏位“{name}”被填写，但不是其自身的签名。',
     'signature.look': '签名栏位“{name}”的外观不同了。',
     'signature.covering': '后来添加的签名遮盖了页面的大部分。',
+    'signature.onText': '后来添加的签名“{name}”压在已印好的文字上。',
     'signature.added': '添加了另一个签名或签名栏位：“{name}”。',
     'signature.addedEmpty': '添加了签名栏位“{name}”，其中没有自身的签名。',
     'signature.addedActing': '添加了会自行执行操作的签名栏位“{name}”。',

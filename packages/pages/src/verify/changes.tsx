@@ -39,10 +39,25 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
             {permission !== 'granted' && <strong class={permission}>{say(LABELS[permission])}</strong>}{' '}
             {typeof page === 'number' && <PageName page={page} pdf={pdf} />} <FindingText {...change} />{' '}
             {typeof object === 'number' && <span class="aside">{say('object', { number: object })}</span>}
+            <ShownBesideValue {...parameters} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What can be read in a field, above its value. */
+function ShownBesideValue({ shown, value }: ChangeView['parameters']) {
+  const say = useSay('check');
+  if (typeof shown !== 'string' || typeof value !== 'string') return null;
+  return (
+    <dl class="shown-and-value">
+      <dt>{say('field.shows')}</dt>
+      <dd>{shown === '' ? say('field.empty') : <bdi>{shown}</bdi>}</dd>
+      <dt>{say('field.value')}</dt>
+      <dd>{value === '' ? say('field.empty') : <bdi>{value}</bdi>}</dd>
+    </dl>
   );
 }
 

@@ -224,6 +224,8 @@ const ENGLISH = {
   'signature.look': (found: Named) => `The signature field "${found.name}" looks different now${at(found)}.`,
   'signature.covering': ({ page: number }: { page?: number | undefined }) =>
     `Signatures that were added cover much of ${number === undefined ? 'a page' : `page ${number}`}.`,
+  'signature.onText': (found: Named & { page: number; printed: string }) =>
+    `A signature that was added, "${found.name}", lies on printed text of page ${found.page}: "${found.printed}"${at(found)}.`,
   'signature.added': (found: Added) => `${added(found)}.`,
   'signature.addedEmpty': (found: Added) => `${added(found)}, which holds no signature of its own.`,
   'signature.addedActing': (found: Added) => `${added(found)}, with something to do when it is met.`,

@@ -445,6 +445,23 @@ describe('A field that was filled in and shows something else than its value is 
   });
 });
 
+describe('A further signature that can be seen', () => {
+  const again = async (rectangle: string) => {
+    const twice = await signByHand(await signByHand(buildPdf(FORM)), { numbers: [1301, 1302], rectangle });
+    const { signatures } = verifyPdf(twice, { roots: [await testRoot('rsa')] });
+    const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801');
+    return { verdict: first?.judgement.indication, codes: first?.facts.changes.map(({ code }) => code) };
+  };
+  it('is told if its box lies on printed text', async () => {
+    expect(await again('55 495 165 520')).toEqual({
+      verdict: 'INDETERMINATE',
+      codes: ['signature.added', 'signature.onText'],
+    });
+    expect(await again('300 100 400 140')).toEqual({ verdict: 'TOTAL-PASSED', codes: ['signature.added'] });
+    expect(await again('0 0 0 0')).toEqual({ verdict: 'TOTAL-PASSED', codes: ['signature.added'] });
+  });
+});
+
 describe('The finding of a misleading field', () => {
   it('says what can be read in it beside its value', () => {
     const before = buildPdf(FORM);

@@ -129,6 +129,11 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['field.filled', { name: 'sum' }, 'The form field "sum" was filled in*.'],
   ['field.overwritten', { name: 'sum' }, 'The form field "sum" had been filled in and was changed*.'],
   ['field.misleading', { name: 'sum', problem }, 'The form field "sum" was filled in, but it is odd*.'],
+  [
+    'field.misleading',
+    { name: 'sum', problem, shown: '900', value: '100' },
+    'The form field "sum" was filled in, but it is odd: "900" instead of "100"*.',
+  ],
   ['field.look', { name: 'sum' }, 'The form field "sum" looks different, though its value is the same*.'],
   ['field.buttonLook', { name: 'sum' }, 'The form field "sum" looks different*.'],
   ['field.locked', { name: 'sum' }, 'The form field "sum" was changed, though a signature locked it*.'],
@@ -190,6 +195,11 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   ],
   ['document.catalog', { object }, 'The document was given another catalog (object 14).'],
   ['signature.covering', {}, 'Signatures that were added cover much of a page.'],
+  [
+    'signature.onText',
+    { name: 'a', page: 2, printed: 'not' },
+    'A signature that was added, "a", lies on printed text of page 2: "not".',
+  ],
   ['signature.covering', { page: 2 }, 'Signatures that were added cover much of page 2.'],
 ];
 

@@ -1,8 +1,10 @@
 import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
+import { unlessRefused } from '../../errors.ts';
 import { type Box, pageGeometry, readBox } from '../../page/geometry.ts';
 import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
+import { looksIn } from '../looks/field-looks.ts';
 import { type Change, notGranted } from './change.ts';
 import { shownArea } from './shown-area.ts';
 
@@ -17,7 +19,9 @@ const COMMON_BOX_AREA = 20_000;
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
 
-/** The visible area of each page that boxes of new signatures cover. */
+const MOST_SAID = 60;
+
+/** What boxes of new signatures cover: the visible area of each page, and what is printed where there was no box before. */
 export function* boxChanges(
   after: PdfDocument,
   pages: Page[],
@@ -35,8 +39,21 @@ export function* boxChanges(
     const box = shown && pageGeometry(after, shown.effective).box;
     const area = coveredArea(after, boxes, box);
     if (area > mostOf(box ? areaOf(box) : A4_AREA)) yield notGranted(finding('signature.covering', { page }));
+    if (page === undefined) continue;
+    for (const node of boxes) {
+      if (nodes.before.has(node.number ?? '') || shownArea(after, node, box) === 0) continue;
+      const printed = printedUnder(after, node, page - 1);
+      if (printed !== '')
+        yield notGranted(finding('signature.onText', { name: node.name, page, printed, object: node.number }));
+    }
   }
 }
+
+/** What is printed under a box, which it can hide or change; a page that cannot be drawn may have anything there. */
+const printedUnder = (document: PdfDocument, node: FormNode, pageIndex: number): string => {
+  const printed = unlessRefused(() => looksIn(document).printedUnder(node, pageIndex)) ?? '?';
+  return printed === '?' || /[\p{L}\p{N}]/u.test(printed) ? printed.slice(0, MOST_SAID) : '';
+};
 
 /** Boxes at the same place count once, since some programs put each signature over the one before. */
 const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undefined): number => {

@@ -55,6 +55,8 @@ const GREEN: Paper = [40, 130, 60];
 /** Pixels in a point, and of the longer side of a box. */
 const [FINEST, MOST_ACROSS] = [3, 1_500];
 const LEAST_BOX = 0.5;
+/** In points: what only touches a box is not under it. */
+const TOUCH = 1;
 /** What is drawn in one document at most: far above the longest forms. */
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
@@ -141,6 +143,24 @@ export class FieldLooks {
     this.#letters.set(shape, known);
     if (!known.has(letter)) known.set(letter, otherLetter(this.#start(), shape, letter));
     return known.get(letter);
+  }
+
+  /** The letters that are printed on a page where a box lies. */
+  printedUnder(node: FormNode, pageIndex: number): string {
+    const box = this.#boxOf(node);
+    this.#costs ??= new PageCosts(this.document);
+    this.#costs.requireDrawable(pageIndex);
+    const letters = this.#start().withLargeFile(this.document.bytes, (pages) => pages.letters(pageIndex));
+    const isUnder = ({ left, right, bottom, top }: Box): boolean => {
+      const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+      return x > box.left + TOUCH && x < box.right - TOUCH && y > box.bottom + TOUCH && y < box.top - TOUCH;
+    };
+    return letters
+      .filter((letter) => isUnder(letter.box))
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
   }
 
   /** Whether a look of a field here looks like one of the same field there. */
