@@ -118,6 +118,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
     setWaiting({ act: () => reject(reason) });
   };
+  const waitForApproval =
+    view.waitingFor.length > 0 &&
+    !view.mayComplete &&
+    say('waitForApproval', countedNames(view.waitingFor, say('nameless')));
 
   return (
     <main class="signing">
@@ -130,6 +134,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <p class="notice">
             <WhyUnfinished {...undrawable} />
           </p>
+        </div>
+      )}
+      {waitForApproval && (
+        <div class="head">
+          <p class="notice">{waitForApproval}</p>
         </div>
       )}
       <DocumentPages view={view} api={api}>
@@ -199,9 +208,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
               <WhyUnfinished {...undrawable} />
             </p>
           )}
-          {view.waitingFor.length > 0 && !view.mayComplete && (
-            <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say('nameless')))}</p>
-          )}
+          {waitForApproval && <p class="hint">{waitForApproval}</p>}
           {finishing && waits && (
             <WaitingToFinish
               waiting={waits}

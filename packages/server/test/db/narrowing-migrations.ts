@@ -21,4 +21,10 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "mails mails_team: CHECK (((team_id IS NOT NULL) OR (kind = ANY (ARRAY['PASSWORD_LINK'::text, 'ADDRESS_LINK'::text, 'ADDRESS_ASKED'::text]))))":
       'It refuses nothing that it did not refuse before: the kinds that it names besides are new.',
   },
+  '0014_share-contents': Object.fromEntries(
+    ['original', 'source'].map((of) => [
+      `files files_${of}_key_shared_contents_key_fk: FOREIGN KEY (${of}_key) REFERENCES shared_contents(key)`,
+      'It refuses nothing of the version before, which leaves the new column null.',
+    ]),
+  ),
 };

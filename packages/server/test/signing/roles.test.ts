@@ -69,11 +69,13 @@ describeRules('the roles of recipients', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('invite everybody but copies at send, and tell everybody and the sender of completion [T033]', async () => {
+  it('invite everybody but copies and signers at send, signers after the approval, and tell everybody and the sender of completion [T033]', async () => {
     const { account, id, signer, approver } = await begun();
     const all = ONE_OF_EACH.map(({ email }) => email);
-    expect(await mailedTo(id, 'INVITATION')).toEqual(all.filter((email) => !email.startsWith('copy')).toSorted());
+    const atSend = ['approver@example.com', 'assistant@example.com', 'viewer@example.com'];
+    expect(await mailedTo(id, 'INVITATION')).toEqual(atSend);
     await finish(approver);
+    expect(await mailedTo(id, 'INVITATION')).toEqual([...atSend, 'signer@example.com'].toSorted());
     expect(await mailedTo(id, 'COMPLETED')).toEqual([]);
     await finish(signer);
     expect(await mailedTo(id, 'COMPLETED')).toEqual([...all, account.email].toSorted());
@@ -83,8 +85,31 @@ describeRules('the roles of recipients', (service) => {
     const { account, id, approver } = await begun();
     expect((await approver.reject({ reason: 'No.' })).status).toBe(200);
     expect(await announcedOf(id, 'DOCUMENT_REJECTED')).toEqual(['approver']);
-    const told = ['assistant@example.com', account.email, 'signer@example.com', 'viewer@example.com'];
+    const told = ['assistant@example.com', account.email, 'viewer@example.com'];
     expect(await mailedTo(id, 'REJECTED')).toEqual(told.toSorted());
+  });
+
+  it('a signer before the approval: the link says who comes first, answers are kept, and no reminder goes out [T1530]', async () => {
+    const { account, id, signer, approver } = await begun();
+    const { recipients } = await ask<{ recipients: { id: number; email: string; token: string }[] }>(
+      ...([service, account, 'GET', `/api/v1/documents/${id}`] as const),
+    );
+    const [signing, approving] = ['signer@example.com', 'approver@example.com'].map(
+      (email) => recipients.find((each) => each.email === email)!.id,
+    );
+    const view = await signer.view();
+    expect(view).toMatchObject({ state: 'open', mayComplete: false, waitingFor: [{ name: 'approver' }] });
+    const page = await (await fetch(`${service.url}/sign/${recipients[0]!.token}`)).text();
+    expect(page.indexOf('You can finish as soon as approver has approved.')).toBeGreaterThan(0);
+    for (const field of view.fields) if (!field.owner) await signer.put(field.id, TYPED);
+    const resend = (ids: unknown[], status: number) =>
+      ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: ids }, status);
+    expect(await resend([signing], 400)).toMatchObject({ code: 'NOT_YOUR_TURN' });
+    await resend([signing, approving], 200);
+    expect(await mailedTo(id, 'REMINDER')).toEqual(['approver@example.com']);
+    await finish(approver);
+    expect(await resend([approving], 400)).toMatchObject({ code: 'RECIPIENT_ALREADY_COMPLETED' });
+    expect((await signer.complete()).status).toBe(200);
   });
 
   it('tell those who were invited, and nobody else, that the sender took the document back [T287]', async () => {

@@ -150,13 +150,20 @@ const redistribute = defineOperation({
   path: '/document/redistribute',
   tag,
   summary: 'Remind recipients',
-  description: 'Mails the given recipients who have not finished and whose turn it is, and renews their time.',
+  description:
+    'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
   body: z.object({
     documentId,
     recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
   }),
   answer: success,
-  problems: [...NOT_PENDING, 'RECIPIENT_NOT_ON_DOCUMENT', 'PAGE_NOT_DRAWABLE'],
+  problems: [
+    ...NOT_PENDING,
+    'RECIPIENT_NOT_ON_DOCUMENT',
+    'RECIPIENT_ALREADY_COMPLETED',
+    'NOT_YOUR_TURN',
+    'PAGE_NOT_DRAWABLE',
+  ],
   action: 'documents.send',
 });
 

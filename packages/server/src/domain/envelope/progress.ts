@@ -34,7 +34,7 @@ export function progressOf<R extends ProgressRecipient>(
   const standingOf = (recipient: R): Standing => {
     if (recipient.signingStatus === 'SIGNED') return 'DONE';
     if (recipient.signingStatus === 'REJECTED') return 'REJECTED';
-    if (status !== 'PENDING' || !turnOf(recipients, signingOrder, recipient.id).mayFill) return 'TO_COME';
+    if (status !== 'PENDING' || !turnOf(recipients, signingOrder, recipient.id).mayComplete) return 'TO_COME';
     if (recipient.expiresAt && recipient.expiresAt <= now) return 'EXPIRED';
     return refused.has(recipient.id) ? 'MAIL_FAILED' : 'TURN';
   };

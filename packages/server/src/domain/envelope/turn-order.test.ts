@@ -194,9 +194,10 @@ describe('A sender who rejects for somebody', () => {
 });
 
 describe('Who is invited', () => {
-  test('at send: in parallel everyone but copies', () => {
+  test('at send: in parallel everyone but copies, and signers once it is approved', () => {
     const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
-    expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([1, 2, 3, 4]);
+    expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([2, 3, 4]);
+    expect(ids(invitedRecipients(people('SIGNER 1', 'APPROVER 2 SIGNED'), 'PARALLEL'))).toEqual([1, 2]);
   });
 
   test('at send: in sequence the first who holds up, all before, and every viewer', () => {
@@ -261,13 +262,15 @@ describe('With any recipients', () => {
     );
   });
 
-  test('who may complete may fill, who may fill may open, and who may open is invited', () => {
+  test('who may complete may fill, who may fill may open, and who may open is invited, but for signers before an approval', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const invited = new Set(ids(invitedRecipients(all, order)));
-        return all.every(({ id }) => {
-          const { mayOpen, mayFill, mayComplete } = turnOf(all, order, id);
-          return (!mayComplete || mayFill) && (!mayFill || mayOpen) && mayOpen === invited.has(id);
+        return all.every(({ id, role }) => {
+          const { mayOpen, mayFill, mayComplete, waitingFor } = turnOf(all, order, id);
+          const isBeforeApproval = role === 'SIGNER' && mayOpen && waitingFor.some((each) => each.role === 'APPROVER');
+          const isInvited = mayOpen && !isBeforeApproval;
+          return (!mayComplete || mayFill) && (!mayFill || mayOpen) && isInvited === invited.has(id);
         });
       }),
     );

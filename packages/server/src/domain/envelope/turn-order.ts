@@ -18,6 +18,7 @@ export interface Turn<R> {
   mayOpen: boolean;
   /** Put values into fields, or reject. */
   mayFill: boolean;
+  /** Finish: the one rule for whose turn it is, which invitations, reminders, lists and forecasts follow. */
   mayComplete: boolean;
   /** Recipients who have to finish before this one may complete. */
   waitingFor: R[];
@@ -63,7 +64,7 @@ export function turnOf<R extends TurnRecipient>(
   const mayFill = ROLES[recipient.role].acts && recipient.signingStatus === 'NOT_SIGNED' && before.length === 0;
 
   return {
-    mayOpen: isInvited(recipient, before.length === 0),
+    mayOpen: isReachedBy(recipient, before.length === 0),
     mayFill,
     mayComplete: mayFill && waitingFor.length === 0,
     waitingFor,
@@ -71,14 +72,17 @@ export function turnOf<R extends TurnRecipient>(
 }
 
 /**
- * Everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached,
- * CC not while the document is PENDING.
+ * Everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached, signers
+ * once its approvers have finished too, CC not while the document is PENDING.
  */
 export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
   const invited: R[] = [];
   let isReached = true;
   for (const group of turnGroups(recipients, order)) {
-    invited.push(...group.filter((recipient) => isInvited(recipient, isReached)));
+    const isApproved = !group.some((recipient) => recipient.role === 'APPROVER' && holdsUpTurn(recipient));
+    invited.push(
+      ...group.filter((recipient) => isReachedBy(recipient, isReached) && (recipient.role !== 'SIGNER' || isApproved)),
+    );
     isReached &&= !group.some(holdsUpTurn);
   }
   return invited;
@@ -149,7 +153,7 @@ function holdsUpTurn({ role, signingStatus }: TurnRecipient): boolean {
   return ROLES[role].blocksTurn && signingStatus !== 'SIGNED';
 }
 
-function isInvited({ role }: TurnRecipient, isReached: boolean): boolean {
+function isReachedBy({ role }: TurnRecipient, isReached: boolean): boolean {
   const { invited } = ROLES[role];
   return invited === 'AT_SEND' || (invited === 'AT_TURN' && isReached);
 }

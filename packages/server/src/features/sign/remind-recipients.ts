@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { isExpired } from '../../domain/envelope/expiration.ts';
 import { nextAttempt, nextReminder } from '../../domain/envelope/reminders.ts';
+import { turnOf } from '../../domain/envelope/turn-order.ts';
 import { undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
@@ -56,13 +57,14 @@ async function remindOne(
   { id, email, expiresAt, remindersFrom, remindersSent }: RecipientRow,
   isAlive: boolean,
 ): Promise<Partial<RecipientRow>> {
-  const { reminders } = work.envelope.meta;
+  const { reminders, signingOrder } = work.envelope.meta;
+  const isTurn = turnOf(work.contents.recipients, signingOrder, id).mayComplete;
   const from = remindersFrom ?? work.now;
   const last = await lastMailState(work, id, email);
   // Who has more time, or another address, gets reminders anew.
   if (isExpired(expiresAt, work.now) || last === 'FAILED') return { reminderDueAt: null };
-  // Not on top of a mail that is still on its way, nor for a document that is broken, which may be mended.
-  if (!isAlive || last === 'QUEUED') {
+  // Not before their turn, nor on top of a mail that is still on its way, nor for a document that is broken, which may be mended.
+  if (!isTurn || !isAlive || last === 'QUEUED') {
     return { reminderDueAt: nextAttempt(reminders, { from, sent: remindersSent }, work.now) };
   }
   work.say('RECIPIENT_REMINDED', { recipientId: id }, { kind: 'system' });

@@ -127,7 +127,7 @@ const resend = action({
   tag,
   summary: 'Remind recipients',
   description:
-    'E-mails those of the given recipients who have not finished and whose turn it is, and renews their expiry.',
+    'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
   params: documentPath,
   body: { schema: resendSchema },
   answer: z.object({ message: z.string() }),
@@ -136,6 +136,8 @@ const resend = action({
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
     'RECIPIENT_NOT_ON_DOCUMENT',
+    'RECIPIENT_ALREADY_COMPLETED',
+    'NOT_YOUR_TURN',
     'PAGE_NOT_DRAWABLE',
   ],
   carryOut: (services, { sender, params: { id }, body }) =>

@@ -18,8 +18,9 @@ export interface ResentDocument {
 }
 
 /**
- * Reminds recipients who have not finished and whose turn it is, and renews their expiry.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE
+ * Reminds those of the named recipients who have not finished and whose turn it is, and renews their expiry.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE; if none of
+ *   them can act, RECIPIENT_ALREADY_COMPLETED or NOT_YOUR_TURN
  */
 export async function resendDocument(
   services: Services,
@@ -37,7 +38,7 @@ export async function resendDocument(
     const due = invitedRecipients(contents.recipients, meta.signingOrder).filter(
       ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
     );
-    if (due.length === 0) return { contents, reminded: due };
+    if (due.length === 0 && recipientIds.length > 0) throw nobodyToRemind(contents.recipients, recipientIds);
     if (meta.expiration) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
     // An explicit request overrides the setting for invitations, but not a distribution without e-mail.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
@@ -53,6 +54,17 @@ export async function resendDocument(
     );
     return { contents: work.contents, reminded: isMailed ? reminded : [] };
   });
+}
+
+function nobodyToRemind(all: readonly RecipientRow[], ids: readonly number[]): RuleViolation {
+  const named = all.filter(({ id }) => ids.includes(id));
+  const isFinished = named.every(({ signingStatus }) => signingStatus !== 'NOT_SIGNED');
+  const issues = named.map(({ id, signingStatus }): Issue => {
+    const why = signingStatus === 'NOT_SIGNED' ? 'cannot act yet' : 'has already finished';
+    return { path: ['recipients', ids.indexOf(id)], message: `Recipient ${id} ${why}` };
+  });
+  const message = `Nobody was reminded: ${issues.map((issue) => issue.message).join('; ')}.`;
+  return new RuleViolation(isFinished ? 'RECIPIENT_ALREADY_COMPLETED' : 'NOT_YOUR_TURN', message, issues);
 }
 
 function requireAllOnDocument(all: readonly RecipientRow[], ids: readonly number[]): void {

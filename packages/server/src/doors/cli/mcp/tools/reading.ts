@@ -75,7 +75,7 @@ const whoIsToAct = defineTool({
       recipient,
       turn: turnOf(recipients, documentMeta.signingOrder, recipient.id),
     }));
-    const waits = turns.filter(({ turn }) => !turn.mayFill && turn.waitingFor.length > 0);
+    const waits = turns.filter(({ turn }) => turn.waitingFor.length > 0);
     return {
       data: {
         ...{ id, title, status },
@@ -94,7 +94,7 @@ const whoIsToAct = defineTool({
 
 /** Whose turn it is, by the rules of the service. */
 export const toActNow = ({ recipients, documentMeta }: Schemas['Envelope']): Schemas['RecipientLite'][] =>
-  recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayFill);
+  recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayComplete);
 
 const getAuditLog = defineTool({
   name: 'get_audit_log',
