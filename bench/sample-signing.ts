@@ -31,8 +31,8 @@ const participant = {
   rejectedAt: null,
   ip: '203.0.113.77',
   device: 'Chrome 126 on Windows',
-  authentication: 'Opened the personal link that was mailed to this address.',
-  proofs: ['mailed'] as ['mailed'],
+  authentication: 'A link was mailed to this address.',
+  proofs: ['MAILED'] as ['MAILED'],
   consent: { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: '0'.repeat(64) },
 } as const;
 
@@ -52,6 +52,7 @@ export const certificate: Certificate = {
   sender: { name: 'Anna Weber', email: 'anna.weber@example.com' },
   brand: null,
   sentAt: signedAt,
+  sentFrom: '203.0.113.5',
   sealedAt: signedAt,
   seal: { level: 'B-B', lowered: null },
   language: 'en',
@@ -70,6 +71,7 @@ export const certificate: Certificate = {
       signature: { type: 'typed', text: 'Grace Hopper' },
     },
   ],
+  isAnchored: false,
   audit: { length: 23, head: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' },
   log: null,
   verificationUrl: 'https://sign.example.com/verify/qr_0123456789abcdef0123456789abcdef',

@@ -51,17 +51,27 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
   );
 }
 
+/** How a link was got, in words. */
+const LINK_WORDS = {
+  MAILED: 'link.MAILED',
+  HANDED_OVER: 'link.HANDED_OVER',
+  CAME_BY_PUBLIC_LINK: 'link.CAME_BY_PUBLIC_LINK',
+  ASSIGNED: 'link.ASSIGNED',
+} as const;
+
 function TimelineEntry({ entry: { type, actor, data, at } }: { entry: Entry }) {
   const language = useLanguage();
   const sayAudit = useSay('certificate');
   const words = AUDIT_WORDS[type as keyof typeof AUDIT_WORDS];
   // Whom it is about, where somebody else did it.
   const about = typeof data.email === 'string' && data.email !== actor.email ? data.name || data.email : null;
+  const link = LINK_WORDS[data.link as keyof typeof LINK_WORDS];
   const people = [actor.name || actor.email, about].filter((name) => typeof name === 'string');
   return (
     <li>
       <span>
         {words === undefined ? type : sayAudit(words)}
+        {link !== undefined && <span className={look.soft}> ({sayAudit(link)})</span>}
         {people.length > 0 && (
           <span className={look.soft}>
             {' · '}

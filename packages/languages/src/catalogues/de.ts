@@ -586,6 +586,8 @@ export const de: Catalogue = {
     pages: '{count, plural, one {1 Seite} other {# Seiten}}',
     auditChain: 'Protokollkette',
     'auditChain.end': '{count, plural, one {1 Eintrag} other {# Einträge}}, endend mit SHA-256',
+    'auditChain.anchored':
+      'Einmal pro Stunde werden die Enden aller Protokollketten auch außerhalb der Datenbank festgehalten.',
     evidence: 'Nachweise',
     'evidence.attached': '{name}, an diese PDF-Datei angehängt',
     'evidence.beside': 'beim Dokument aufbewahrt, nicht in dieser PDF-Datei',
@@ -609,8 +611,11 @@ export const de: Catalogue = {
     note: 'Diese Seite wurde beim Versiegeln des Dokuments angefügt. Das Siegel gilt für die ganze Datei: Jede spätere Änderung daran bricht es.',
     page: 'Seite {number} von {count}',
     bySender: 'Vom Absender festgehalten',
-    'link.mailed': 'Persönlicher Link per E-Mail',
-    'link.handedOver': 'Persönlicher Link, vom Absender übergeben',
+    'link.MAILED': 'Link an die Adresse gemailt',
+    'link.HANDED_OVER': 'Link dem Absender gegeben',
+    'link.CAME_BY_PUBLIC_LINK': 'Öffentlicher Link',
+    'link.ASSIGNED': 'Von einem anderen Empfänger benannt',
+    'link.NOT_RECORDED': 'Herkunft des Links nicht aufgezeichnet',
     'proof.ACCOUNT': 'Anmeldung im Konto',
     'proof.PASSWORD': 'Passwort des Kontos',
     'proof.PASSKEY': 'Passkey',
@@ -620,8 +625,13 @@ export const de: Catalogue = {
     'proof.PROVIDER_PHONE': 'Telefon, nachgewiesen bei {provider}',
     'proof.PROVIDER_ACCOUNT': 'Konto bei {provider}',
     'proof.PROVIDER_IDENTITY': 'Identität, geprüft von {provider}',
-    'did.mailed': 'Öffnete den persönlichen Link, der an diese Adresse gemailt wurde.',
-    'did.handedOver': 'Öffnete einen persönlichen Link, den der Absender weitergegeben hat.',
+    'did.MAILED': 'Ein Link wurde an diese Adresse gemailt.',
+    'did.HANDED_OVER': 'Der Dienst hat diesen Link dem Absender gegeben, der ihn weitergeben konnte.',
+    'did.CAME_BY_PUBLIC_LINK': 'Kam über einen öffentlichen Link und hat Namen und Adresse selbst eingegeben.',
+    'did.CAME_BY_PUBLIC_LINK.unchecked':
+      'Kam über einen öffentlichen Link und hat Namen und Adresse selbst eingegeben; niemand hat sie geprüft.',
+    'did.ASSIGNED': 'Wurde von einem anderen Empfänger benannt: {by} ({email}).',
+    'did.NOT_RECORDED': 'Wie diese Person den Link bekam, ist nicht aufgezeichnet.',
     'did.ACCOUNT': 'War im Konto dieser Adresse angemeldet.',
     'did.PASSWORD': 'Gab das Passwort des Kontos dieser Adresse ein.',
     'did.PASSKEY': 'Benutzte einen Passkey des Kontos dieser Adresse.',
@@ -633,10 +643,15 @@ export const de: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Ließ die eigene Identität von {provider} prüfen: {detail}.',
     'shows.title': 'Was diese Nachweise zeigen',
     'shows.limit': 'Keiner davon vergleicht einen Namen mit einem Ausweis.',
-    'shows.mailed':
-      'Gehandelt hat, wer die E-Mails dieser Adresse lesen kann oder den Link von dort bekam. Wer das ist, zeigt es nicht.',
-    'shows.handedOver':
-      'Gehandelt hat, wem der Absender diesen Link gab oder wer ihn von dort bekam. Wer das ist, zeigt es nicht.',
+    'shows.MAILED':
+      'Eine E-Mail mit dem Link ging an diese Adresse. Wer den Link geöffnet hat und dass ihn sonst niemand hatte, zeigt es nicht.',
+    'shows.HANDED_OVER':
+      'Der Absender hatte den Link und konnte ihn weitergeben. An wen und wer ihn geöffnet hat, zeigt es nicht.',
+    'shows.CAME_BY_PUBLIC_LINK':
+      'Wer den öffentlichen Link hat, kann jeden Namen und jede Adresse eingeben. Wer es war, zeigt es nicht.',
+    'shows.ASSIGNED':
+      'Ein anderer Empfänger hat diesen Namen und diese Adresse eingegeben. Wer die Person ist, zeigt es nicht.',
+    'shows.NOT_RECORDED': 'Wie die Person zu dem Dokument kam, zeigt es nicht.',
     'shows.bySender': 'Der Absender sagt es so. Die Person selbst hat hier nichts getan.',
     'shows.ACCOUNT':
       'Die Person war in einem Konto angemeldet, dessen Adresse per E-Mail bestätigt wurde. Dass niemand sonst dieses Konto benutzt, zeigt es nicht.',
@@ -687,6 +702,7 @@ export const de: Catalogue = {
     'audit.DRAFT_EDITED': 'Entwurf bearbeitet',
     'audit.SENT': 'Dokument gesendet',
     'audit.EMAIL_SENT': 'E-Mail gesendet',
+    'audit.LINK_HANDED_OVER': 'Link dem Absender gegeben',
     'audit.OPENED': 'Dokument geöffnet',
     'audit.FIELD_INSERTED': 'Feld ausgefüllt',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Unterschrift auf anderem Gerät gezeichnet',

@@ -588,6 +588,8 @@ export const fr: Catalogue = {
     pages: '{count, plural, one {1 page} many {# pages} other {# pages}}',
     auditChain: 'Chaîne d’audit',
     'auditChain.end': '{count, plural, one {1 entrée} many {# entrées} other {# entrées}}, se terminant par SHA-256',
+    'auditChain.anchored':
+      'Une fois par heure, les fins de toutes les chaînes d’audit sont aussi enregistrées hors de la base de données.',
     evidence: 'Preuves',
     'evidence.attached': '{name}, joint à ce PDF',
     'evidence.beside': 'conservées avec le document, hors de ce PDF',
@@ -611,8 +613,11 @@ export const fr: Catalogue = {
     note: 'Cette page a été ajoutée lorsque le document a été scellé. Le sceau couvre tout le fichier : toute modification ultérieure le rompt.',
     page: 'Page {number} sur {count}',
     bySender: 'Consigné par l’expéditeur',
-    'link.mailed': 'Lien personnel envoyé par e-mail',
-    'link.handedOver': 'Lien personnel remis par l’expéditeur',
+    'link.MAILED': 'Lien envoyé par e-mail à l’adresse',
+    'link.HANDED_OVER': 'Lien donné à l’expéditeur',
+    'link.CAME_BY_PUBLIC_LINK': 'Lien public',
+    'link.ASSIGNED': 'Désigné par un autre destinataire',
+    'link.NOT_RECORDED': 'Origine du lien non enregistrée',
     'proof.ACCOUNT': 'connexion au compte',
     'proof.PASSWORD': 'mot de passe du compte',
     'proof.PASSKEY': 'clé d’accès',
@@ -622,8 +627,13 @@ export const fr: Catalogue = {
     'proof.PROVIDER_PHONE': 'téléphone, prouvé auprès de {provider}',
     'proof.PROVIDER_ACCOUNT': 'compte chez {provider}',
     'proof.PROVIDER_IDENTITY': 'identité vérifiée par {provider}',
-    'did.mailed': 'A ouvert le lien personnel envoyé par e-mail à cette adresse.',
-    'did.handedOver': 'A ouvert un lien personnel transmis par l’expéditeur.',
+    'did.MAILED': 'Un lien a été envoyé par e-mail à cette adresse.',
+    'did.HANDED_OVER': 'Le service a donné ce lien à l’expéditeur, qui pouvait le transmettre.',
+    'did.CAME_BY_PUBLIC_LINK': 'Est venu par un lien public et a saisi lui-même ce nom et cette adresse.',
+    'did.CAME_BY_PUBLIC_LINK.unchecked':
+      'Est venu par un lien public et a saisi lui-même ce nom et cette adresse ; personne ne les a vérifiés.',
+    'did.ASSIGNED': 'A été désigné par un autre destinataire : {by} ({email}).',
+    'did.NOT_RECORDED': 'La façon dont cette personne a reçu le lien n’est pas enregistrée.',
     'did.ACCOUNT': 'Était connecté au compte de cette adresse.',
     'did.PASSWORD': 'A saisi le mot de passe du compte de cette adresse.',
     'did.PASSKEY': 'A utilisé une clé d’accès du compte de cette adresse.',
@@ -635,10 +645,14 @@ export const fr: Catalogue = {
     'did.PROVIDER_IDENTITY': 'A fait vérifier son identité par {provider} : {detail}.',
     'shows.title': 'Ce que montrent ces preuves',
     'shows.limit': 'Aucune ne compare un nom avec une pièce d’identité.',
-    'shows.mailed':
-      'La personne qui a agi peut lire les e-mails de cette adresse, ou a reçu le lien de là. Cela ne montre pas qui elle est.',
-    'shows.handedOver':
-      'La personne qui a agi a reçu ce lien de l’expéditeur, ou par son intermédiaire. Cela ne montre pas qui elle est.',
+    'shows.MAILED':
+      'Un e-mail contenant le lien a été envoyé à cette adresse. Cela ne montre pas qui a ouvert le lien, ni que nul autre ne l’avait.',
+    'shows.HANDED_OVER':
+      'L’expéditeur avait le lien et pouvait le transmettre. Cela ne montre pas à qui, ni qui l’a ouvert.',
+    'shows.CAME_BY_PUBLIC_LINK':
+      'Quiconque a le lien public peut saisir n’importe quel nom et n’importe quelle adresse. Cela ne montre pas qui l’a fait.',
+    'shows.ASSIGNED': 'Un autre destinataire a saisi ce nom et cette adresse. Cela ne montre pas qui est la personne.',
+    'shows.NOT_RECORDED': 'Cela ne montre pas comment la personne est arrivée au document.',
     'shows.bySender': 'L’expéditeur l’affirme. La personne elle-même n’a rien fait ici.',
     'shows.ACCOUNT':
       'La personne était connectée à un compte dont l’adresse a été confirmée par e-mail. Cela ne montre pas que nul autre n’utilise ce compte.',
@@ -689,6 +703,7 @@ export const fr: Catalogue = {
     'audit.DRAFT_EDITED': 'Brouillon modifié',
     'audit.SENT': 'Document envoyé',
     'audit.EMAIL_SENT': 'E-mail envoyé',
+    'audit.LINK_HANDED_OVER': 'Lien donné à l’expéditeur',
     'audit.OPENED': 'Document ouvert',
     'audit.FIELD_INSERTED': 'Champ rempli',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Signature dessinée sur un autre appareil',

@@ -569,6 +569,8 @@ export const it: Catalogue = {
     pages: '{count, plural, one {1 pagina} many {# pagine} other {# pagine}}',
     auditChain: 'Catena di audit',
     'auditChain.end': '{count, plural, one {1 voce} many {# voci} other {# voci}}, che termina con SHA-256',
+    'auditChain.anchored':
+      'Una volta all’ora le estremità di tutte le catene di audit vengono registrate anche fuori dal database.',
     evidence: 'Prove',
     'evidence.attached': '{name}, allegato a questo PDF',
     'evidence.beside': 'conservate con il documento, non in questo PDF',
@@ -592,8 +594,11 @@ export const it: Catalogue = {
     note: 'Questa pagina è stata aggiunta quando il documento è stato sigillato. Il sigillo copre tutto il file: ogni modifica successiva lo rompe.',
     page: 'Pagina {number} di {count}',
     bySender: 'Registrato dal mittente',
-    'link.mailed': 'Link personale inviato per e-mail',
-    'link.handedOver': 'Link personale consegnato dal mittente',
+    'link.MAILED': 'Link inviato per e-mail all’indirizzo',
+    'link.HANDED_OVER': 'Link dato al mittente',
+    'link.CAME_BY_PUBLIC_LINK': 'Link pubblico',
+    'link.ASSIGNED': 'Indicato da un altro destinatario',
+    'link.NOT_RECORDED': 'Origine del link non registrata',
     'proof.ACCOUNT': 'accesso all’account',
     'proof.PASSWORD': 'password dell’account',
     'proof.PASSKEY': 'passkey',
@@ -603,8 +608,14 @@ export const it: Catalogue = {
     'proof.PROVIDER_PHONE': 'telefono, dimostrato a {provider}',
     'proof.PROVIDER_ACCOUNT': 'account presso {provider}',
     'proof.PROVIDER_IDENTITY': 'identità verificata da {provider}',
-    'did.mailed': 'Ha aperto il link personale inviato per e-mail a questo indirizzo.',
-    'did.handedOver': 'Ha aperto un link personale passato dal mittente.',
+    'did.MAILED': 'Un link è stato inviato per e-mail a questo indirizzo.',
+    'did.HANDED_OVER': 'Il servizio ha dato questo link al mittente, che poteva passarlo ad altri.',
+    'did.CAME_BY_PUBLIC_LINK':
+      'È arrivato tramite un link pubblico e ha inserito da sé questo nome e questo indirizzo.',
+    'did.CAME_BY_PUBLIC_LINK.unchecked':
+      'È arrivato tramite un link pubblico e ha inserito da sé questo nome e questo indirizzo; nessuno li ha verificati.',
+    'did.ASSIGNED': 'È stato indicato da un altro destinatario: {by} ({email}).',
+    'did.NOT_RECORDED': 'Come questa persona abbia avuto il link non è registrato.',
     'did.ACCOUNT': 'Aveva effettuato l’accesso all’account di questo indirizzo.',
     'did.PASSWORD': 'Ha inserito la password dell’account di questo indirizzo.',
     'did.PASSKEY': 'Ha usato una passkey dell’account di questo indirizzo.',
@@ -616,10 +627,14 @@ export const it: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Ha fatto verificare la propria identità da {provider}: {detail}.',
     'shows.title': 'Che cosa dimostrano queste prove',
     'shows.limit': 'Nessuna confronta un nome con un documento d’identità.',
-    'shows.mailed':
-      'Ha agito qualcuno che può leggere la posta di questo indirizzo o che da lì ha avuto il link. Non dimostra chi sia.',
-    'shows.handedOver':
-      'Ha agito qualcuno a cui il mittente ha dato questo link o che da lì lo ha avuto. Non dimostra chi sia.',
+    'shows.MAILED':
+      'A questo indirizzo è stata inviata un’e-mail con il link. Non dimostra chi abbia aperto il link, né che nessun altro lo avesse.',
+    'shows.HANDED_OVER': 'Il mittente aveva il link e poteva passarlo. Non dimostra a chi, né chi lo abbia aperto.',
+    'shows.CAME_BY_PUBLIC_LINK':
+      'Chiunque abbia il link pubblico può inserire qualsiasi nome e qualsiasi indirizzo. Non dimostra chi lo abbia fatto.',
+    'shows.ASSIGNED':
+      'Un altro destinatario ha inserito questo nome e questo indirizzo. Non dimostra chi sia la persona.',
+    'shows.NOT_RECORDED': 'Non dimostra come la persona sia arrivata al documento.',
     'shows.bySender': 'Lo dice il mittente. La persona qui non ha fatto nulla.',
     'shows.ACCOUNT':
       'La persona aveva effettuato l’accesso a un account il cui indirizzo è stato confermato per e-mail. Non dimostra che nessun altro usi quell’account.',
@@ -670,6 +685,7 @@ export const it: Catalogue = {
     'audit.DRAFT_EDITED': 'Bozza modificata',
     'audit.SENT': 'Documento inviato',
     'audit.EMAIL_SENT': 'E-mail inviata',
+    'audit.LINK_HANDED_OVER': 'Link dato al mittente',
     'audit.OPENED': 'Documento aperto',
     'audit.FIELD_INSERTED': 'Campo compilato',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Firma disegnata su un altro dispositivo',

@@ -564,6 +564,8 @@ export const nl: Catalogue = {
     pages: '{count, plural, one {1 pagina} other {# pagina’s}}',
     auditChain: 'Auditketen',
     'auditChain.end': '{count, plural, one {1 vermelding} other {# vermeldingen}}, eindigend met SHA-256',
+    'auditChain.anchored':
+      'Eenmaal per uur worden de uiteinden van alle auditketens ook buiten de database vastgelegd.',
     evidence: 'Bewijs',
     'evidence.attached': '{name}, bij deze PDF gevoegd',
     'evidence.beside': 'bewaard bij het document, niet in deze PDF',
@@ -587,8 +589,11 @@ export const nl: Catalogue = {
     note: 'Deze pagina is toegevoegd toen het document werd verzegeld. Het zegel omvat het hele bestand: elke latere wijziging verbreekt het.',
     page: 'Pagina {number} van {count}',
     bySender: 'Vastgelegd door de afzender',
-    'link.mailed': 'Persoonlijke link per e-mail',
-    'link.handedOver': 'Persoonlijke link, overhandigd door de afzender',
+    'link.MAILED': 'Link naar het adres gemaild',
+    'link.HANDED_OVER': 'Link aan de afzender gegeven',
+    'link.CAME_BY_PUBLIC_LINK': 'Openbare link',
+    'link.ASSIGNED': 'Aangewezen door een andere ontvanger',
+    'link.NOT_RECORDED': 'Herkomst van de link niet vastgelegd',
     'proof.ACCOUNT': 'aanmelding bij account',
     'proof.PASSWORD': 'wachtwoord van account',
     'proof.PASSKEY': 'passkey',
@@ -598,8 +603,13 @@ export const nl: Catalogue = {
     'proof.PROVIDER_PHONE': 'telefoon, aangetoond bij {provider}',
     'proof.PROVIDER_ACCOUNT': 'account bij {provider}',
     'proof.PROVIDER_IDENTITY': 'identiteit gecontroleerd door {provider}',
-    'did.mailed': 'Opende de persoonlijke link die naar dit adres is gemaild.',
-    'did.handedOver': 'Opende een persoonlijke link die de afzender heeft doorgegeven.',
+    'did.MAILED': 'Er is een link naar dit adres gemaild.',
+    'did.HANDED_OVER': 'De dienst heeft deze link aan de afzender gegeven, die hem kon doorgeven.',
+    'did.CAME_BY_PUBLIC_LINK': 'Kwam via een openbare link en heeft deze naam en dit adres zelf ingevuld.',
+    'did.CAME_BY_PUBLIC_LINK.unchecked':
+      'Kwam via een openbare link en heeft deze naam en dit adres zelf ingevuld; niemand heeft ze gecontroleerd.',
+    'did.ASSIGNED': 'Is aangewezen door een andere ontvanger: {by} ({email}).',
+    'did.NOT_RECORDED': 'Hoe deze persoon aan de link kwam, is niet vastgelegd.',
     'did.ACCOUNT': 'Was aangemeld bij het account van dit adres.',
     'did.PASSWORD': 'Voerde het wachtwoord van het account van dit adres in.',
     'did.PASSKEY': 'Gebruikte een passkey van het account van dit adres.',
@@ -611,10 +621,15 @@ export const nl: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Liet de identiteit controleren door {provider}: {detail}.',
     'shows.title': 'Wat deze bewijzen aantonen',
     'shows.limit': 'Geen ervan vergelijkt een naam met een identiteitsbewijs.',
-    'shows.mailed':
-      'Iemand die de mail van dit adres kan lezen, of de link vandaar kreeg, heeft gehandeld. Wie dat is, toont het niet aan.',
-    'shows.handedOver':
-      'Iemand aan wie de afzender deze link gaf, of die hem vandaar kreeg, heeft gehandeld. Wie dat is, toont het niet aan.',
+    'shows.MAILED':
+      'Er ging een e-mail met de link naar dit adres. Wie de link heeft geopend, en dat niemand anders hem had, toont het niet aan.',
+    'shows.HANDED_OVER':
+      'De afzender had de link en kon hem doorgeven. Aan wie, en wie hem heeft geopend, toont het niet aan.',
+    'shows.CAME_BY_PUBLIC_LINK':
+      'Wie de openbare link heeft, kan elke naam en elk adres invullen. Wie dat deed, toont het niet aan.',
+    'shows.ASSIGNED':
+      'Een andere ontvanger heeft deze naam en dit adres ingevuld. Wie de persoon is, toont het niet aan.',
+    'shows.NOT_RECORDED': 'Hoe de persoon bij het document kwam, toont het niet aan.',
     'shows.bySender': 'De afzender zegt het zo. De persoon heeft hier zelf niets gedaan.',
     'shows.ACCOUNT':
       'De persoon was aangemeld bij een account waarvan het adres per e-mail is bevestigd. Dat niemand anders dat account gebruikt, toont het niet aan.',
@@ -665,6 +680,7 @@ export const nl: Catalogue = {
     'audit.DRAFT_EDITED': 'Concept bewerkt',
     'audit.SENT': 'Document verzonden',
     'audit.EMAIL_SENT': 'E-mail verzonden',
+    'audit.LINK_HANDED_OVER': 'Link aan de afzender gegeven',
     'audit.OPENED': 'Document geopend',
     'audit.FIELD_INSERTED': 'Veld ingevuld',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Handtekening op een ander apparaat getekend',

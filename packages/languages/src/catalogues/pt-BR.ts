@@ -568,6 +568,8 @@ export const ptBR: Catalogue = {
     auditChain: 'Cadeia de auditoria',
     'auditChain.end':
       '{count, plural, one {1 registro} many {# registros} other {# registros}}, terminando com SHA-256',
+    'auditChain.anchored':
+      'Uma vez por hora, os finais de todas as cadeias de auditoria são registrados também fora do banco de dados.',
     evidence: 'Evidências',
     'evidence.attached': '{name}, anexado a este PDF',
     'evidence.beside': 'guardadas com o documento, fora deste PDF',
@@ -591,8 +593,11 @@ export const ptBR: Catalogue = {
     note: 'Esta página foi acrescentada quando o documento foi selado. O selo abrange o arquivo inteiro: qualquer alteração posterior o rompe.',
     page: 'Página {number} de {count}',
     bySender: 'Registrado pelo remetente',
-    'link.mailed': 'Link pessoal enviado por e-mail',
-    'link.handedOver': 'Link pessoal entregue pelo remetente',
+    'link.MAILED': 'Link enviado por e-mail ao endereço',
+    'link.HANDED_OVER': 'Link dado ao remetente',
+    'link.CAME_BY_PUBLIC_LINK': 'Link público',
+    'link.ASSIGNED': 'Indicado por outro destinatário',
+    'link.NOT_RECORDED': 'Origem do link não registrada',
     'proof.ACCOUNT': 'acesso à conta',
     'proof.PASSWORD': 'senha da conta',
     'proof.PASSKEY': 'chave de acesso',
@@ -602,8 +607,13 @@ export const ptBR: Catalogue = {
     'proof.PROVIDER_PHONE': 'telefone, comprovado em {provider}',
     'proof.PROVIDER_ACCOUNT': 'conta em {provider}',
     'proof.PROVIDER_IDENTITY': 'identidade verificada por {provider}',
-    'did.mailed': 'Abriu o link pessoal enviado por e-mail a este endereço.',
-    'did.handedOver': 'Abriu um link pessoal repassado pelo remetente.',
+    'did.MAILED': 'Um link foi enviado por e-mail a este endereço.',
+    'did.HANDED_OVER': 'O serviço deu este link ao remetente, que podia repassá-lo.',
+    'did.CAME_BY_PUBLIC_LINK': 'Veio por um link público e informou por conta própria este nome e este endereço.',
+    'did.CAME_BY_PUBLIC_LINK.unchecked':
+      'Veio por um link público e informou por conta própria este nome e este endereço; ninguém os verificou.',
+    'did.ASSIGNED': 'Foi indicado por outro destinatário: {by} ({email}).',
+    'did.NOT_RECORDED': 'Não está registrado como esta pessoa recebeu o link.',
     'did.ACCOUNT': 'Estava conectado à conta deste endereço.',
     'did.PASSWORD': 'Digitou a senha da conta deste endereço.',
     'did.PASSKEY': 'Usou uma chave de acesso da conta deste endereço.',
@@ -615,9 +625,13 @@ export const ptBR: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Teve a identidade verificada por {provider}: {detail}.',
     'shows.title': 'O que estas provas mostram',
     'shows.limit': 'Nenhuma compara um nome com um documento de identidade.',
-    'shows.mailed':
-      'Agiu alguém que pode ler os e-mails deste endereço ou que recebeu o link de lá. Não mostra quem é.',
-    'shows.handedOver': 'Agiu alguém a quem o remetente deu este link ou que o recebeu de lá. Não mostra quem é.',
+    'shows.MAILED':
+      'Um e-mail com o link foi enviado a este endereço. Não mostra quem abriu o link, nem que ninguém mais o tinha.',
+    'shows.HANDED_OVER': 'O remetente tinha o link e podia repassá-lo. Não mostra a quem, nem quem o abriu.',
+    'shows.CAME_BY_PUBLIC_LINK':
+      'Qualquer pessoa que tenha o link público pode informar qualquer nome e qualquer endereço. Não mostra quem fez isso.',
+    'shows.ASSIGNED': 'Outro destinatário informou este nome e este endereço. Não mostra quem é a pessoa.',
+    'shows.NOT_RECORDED': 'Não mostra como a pessoa chegou ao documento.',
     'shows.bySender': 'O remetente afirma isso. A própria pessoa não fez nada aqui.',
     'shows.ACCOUNT':
       'A pessoa estava conectada a uma conta cujo endereço foi confirmado por e-mail. Não mostra que ninguém mais usa essa conta.',
@@ -668,6 +682,7 @@ export const ptBR: Catalogue = {
     'audit.DRAFT_EDITED': 'Rascunho editado',
     'audit.SENT': 'Documento enviado',
     'audit.EMAIL_SENT': 'E-mail enviado',
+    'audit.LINK_HANDED_OVER': 'Link dado ao remetente',
     'audit.OPENED': 'Documento aberto',
     'audit.FIELD_INSERTED': 'Campo preenchido',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Assinatura desenhada em outro aparelho',

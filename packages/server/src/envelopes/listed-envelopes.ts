@@ -45,6 +45,7 @@ const recipientColumns = {
   role: recipients.role,
   signingOrder: recipients.signingOrder,
   token: recipients.token,
+  linkHandedOverAt: recipients.linkHandedOverAt,
   authOptions: recipients.authOptions,
   sendStatus: recipients.sendStatus,
   readStatus: recipients.readStatus,

@@ -8,6 +8,8 @@ export type Sender = TeamPrincipal &
   RequestContext & {
     ip: string | null;
     userAgent: string | null;
+    /** Whether the answer holds the links of recipients, see `answeredWithLinks`. */
+    answersLinks?: boolean;
   };
 
 /** Who does something, where all that is asked is how the audit chain names them. */
@@ -23,6 +25,15 @@ export function userOf(sender: Sender): Extract<AuditActor, { kind: 'user' }> {
   const { userId, userName, userEmail, ip, userAgent } = sender;
   return { kind: 'user', userId, name: userName, email: userEmail, tokenId: tokenOf(sender), ip, userAgent };
 }
+
+/**
+ * A sender whose request is answered with the links of recipients, for operations of the API that do so. The pages of a
+ * member do not show what else is in an answer.
+ */
+export const answeredWithLinks = (sender: Sender): Sender => ({ ...sender, answersLinks: sender.kind === 'token' });
+
+/** Whether the answer to who does it holds the links of recipients. */
+export const getsLinks = (sender: Acting): boolean => 'answersLinks' in sender && sender.answersLinks === true;
 
 /** A session names no token. */
 function tokenOf(sender: Sender): number | null {

@@ -105,7 +105,7 @@ describe('the certificate pages', () => {
   it('say what each person did to prove who they are, and once what that shows and what not [T2402]', async () => {
     const say = sayIn('en', 'certificate');
     const kinds = [
-      'mailed',
+      'MAILED',
       'ACCOUNT',
       'PASSWORD',
       'PASSKEY',
@@ -114,7 +114,7 @@ describe('the certificate pages', () => {
       'EMAIL_CODE',
     ] as const;
     const participants = kinds.map((kind) =>
-      participant({ name: kind, signature: null, authentication: say(`did.${kind}`), proofs: ['mailed', kind] }),
+      participant({ name: kind, signature: null, authentication: say(`did.${kind}`), proofs: ['MAILED', kind] }),
     );
     const text = pageText(await sealedWith({ participants }), 2, 9).replace(/\s+/g, ' ');
     const beginning = (sentence: string) => sentence.split(' ').slice(0, 5).join(' ');
@@ -123,7 +123,7 @@ describe('the certificate pages', () => {
       expect(text.split(beginning(say(`shows.${kind}`))), kind).toHaveLength(2);
     }
     expect(text.split(say('shows.limit'))).toHaveLength(2);
-    const unused = pageText(await sealedWith({ participants: [participant({ proofs: ['handedOver'] })] }), 2, 9);
+    const unused = pageText(await sealedWith({ participants: [participant({ proofs: ['HANDED_OVER'] })] }), 2, 9);
     expect(unused.replace(/\s+/g, ' ')).not.toContain(beginning(say('shows.PASSKEY')));
   });
 

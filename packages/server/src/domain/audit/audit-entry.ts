@@ -4,6 +4,7 @@ import type { GivenProofs, ProofKind, ProofPurpose } from '../proofs/proof.ts';
 import type { ProvidedProof } from '../proofs/provided-proof.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
 import type { SealingErrorCode } from '../sealing/sealing-error-codes.ts';
+import type { HandOverWay } from './link-origins.ts';
 import type { RecordedValue } from './value-hash.ts';
 
 /** Where a request came from. */
@@ -118,7 +119,10 @@ export type AuditedEmail =
 /** The number of what a file was copied from. */
 export type CopiedFrom = { templateId: number } | { documentId: number };
 
-/** What each type of entry records. Secrets, signing tokens and signing links are never recorded. */
+/**
+ * What each type of entry records. Secrets, signing tokens and signing links are never recorded. `link` says how the
+ * recipient's link was got (`link-origins`); entries of older versions have none.
+ */
 export interface AuditData {
   /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */
   DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null; isByLink?: true };
@@ -155,7 +159,7 @@ export interface AuditData {
   ATTACHMENT_ADDED: AuditAttachment;
   ATTACHMENT_UPDATED: AuditAttachment & { changes: AuditChange[] };
   ATTACHMENT_REMOVED: AuditAttachment;
-  RECIPIENT_ADDED: AuditRecipient;
+  RECIPIENT_ADDED: AuditRecipient & { link?: 'CAME_BY_PUBLIC_LINK' | 'HANDED_OVER' };
   RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
   RECIPIENT_REMOVED: AuditRecipient;
   FIELD_ADDED: AuditField;
@@ -176,7 +180,8 @@ export interface AuditData {
   };
   /**
    * The hashes of the files presented for signature, and all else that recipients see as given: its title, who sent it to
-   * whom, and SHA-256 (hex) of its fields in canonical JSON. Entries of older versions have files and expiry only.
+   * whom, and SHA-256 (hex) of its fields in canonical JSON. `handedOver`: the recipients whose links the API answered.
+   * Entries of older versions have files and expiry only.
    */
   DOCUMENT_SENT: {
     files: AuditFile[];
@@ -185,8 +190,11 @@ export interface AuditData {
     sender?: { name: string; email: string };
     recipients?: SentRecipient[];
     fieldsSha256?: string;
+    handedOver?: number[];
   };
-  EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
+  EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail; link?: 'MAILED' };
+  /** The sender got the link of a recipient for the first time, `by` an answer of the API or in the console. */
+  LINK_HANDED_OVER: AuditRecipient & { link: 'HANDED_OVER'; by: HandOverWay };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
   FIELD_INSERTED: AuditField & RecordedValue & { bySystem: boolean; assistedBy: number | null };
@@ -214,11 +222,11 @@ export interface AuditData {
   /** `onBehalf` where the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
   /** The new recipient, who was named by the one before them in the order. */
-  NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
+  NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
   /** The recipient with the name and address that the sender corrected after sending; they have a new link. */
-  RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[] };
+  RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[]; link?: 'HANDED_OVER' };
   /** The new recipient; the actor is the one who delegated the document. */
-  RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[] };
+  RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
   /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
   QUESTION_ASKED: AuditRecipient & { textSha256: string };
   /** A recipient whose time is over asked the sender for more. */

@@ -75,6 +75,7 @@ export const FACTS = {
   FIELD_CLEARED: recorded(),
   SIGNATURE_DRAWN_ELSEWHERE: recorded(),
   EMAIL_SENT: recorded(),
+  LINK_HANDED_OVER: recorded(),
 } as const satisfies { [T in FactType]: Consequences & { isRecorded: T extends AuditType ? true : false } };
 
 /** Whether webhooks get the event: an assistant who finishes has not signed. */

@@ -22,6 +22,7 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
   if (entry.type === 'DOCUMENT_SENT') {
     const sent = entry.data.recipients;
     data.recipients = sent?.map((each) => ({ ...each, recipientId: recipient(each.recipientId) }));
+    data.handedOver = entry.data.handedOver?.map(recipient);
   }
   if (Array.isArray(data.recipientIds)) data.recipientIds = data.recipientIds.map(recipient);
   if (typeof data.fieldId === 'number') data.fieldId = ids.fields[data.fieldId] ?? data.fieldId;

@@ -16,7 +16,7 @@ import { contactReads } from './contacts.ts';
 import { documentReads } from './documents.ts';
 import { draftOperations } from './draft/operations.ts';
 import { fileOperations } from './files.ts';
-import { linkReads } from './links.ts';
+import { linkOperations } from './links.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
@@ -31,7 +31,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...archiveReads,
   ...bulkOperations,
   ...mailReads,
-  ...linkReads,
+  ...linkOperations,
   ...draftOperations,
   ...fileOperations,
   ...pageReads,

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { envelopeOfRecipient } from '../../envelopes/find-envelope-of.ts';
 import { getDocument } from '../../envelopes/get-document.ts';
 import { findRecipient } from '../../features/prepare/recipients/find-recipient.ts';
+import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
 import { signingUrl } from '../../platform/links.ts';
+import { action } from '../http/action.ts';
 import { idParam } from '../http/numeric-parameters.ts';
 import { type ApiOperation, route } from '../http/operation.ts';
+import { SUCCESS } from '../v2/success.ts';
 
 const code = route(
   {
@@ -22,12 +25,36 @@ const code = route(
   async (c, services, { sender, request }) => {
     const { recipientId } = request().params;
     const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
-    const { token } = findRecipient(await getDocument(services, key), recipientId);
-    const svg = renderSVG(signingUrl(services.config, token), { border: 4 });
+    const contents = await getDocument(services, key);
+    const recipient = findRecipient(contents, recipientId);
+    await handOverLinks(services, sender, { ...contents, recipients: [recipient] }, 'QR_CODE');
+    const svg = renderSVG(signingUrl(services.config, recipient.token), { border: 4 });
     // All who have it can sign: no cache keeps it.
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store, private' });
   },
 );
 
+const copied = action({
+  id: 'console-recipient-link-copied',
+  action: 'documents.send',
+  path: '/envelope/recipient/{recipientId}/link-copied',
+  tag: 'Console',
+  summary: 'Record that a member has copied the link of a recipient',
+  params: z.object({ recipientId: idParam }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: [],
+  carryOut: async (services, { sender, params: { recipientId } }) => {
+    const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
+    const contents = await getDocument(services, key);
+    await handOverLinks(
+      services,
+      sender,
+      { ...contents, recipients: [findRecipient(contents, recipientId)] },
+      'CONSOLE',
+    );
+  },
+  present: () => SUCCESS,
+});
+
 /** Links that are handed over. */
-export const linkReads: readonly ApiOperation[] = [code];
+export const linkOperations: readonly ApiOperation[] = [code, copied];

@@ -1,5 +1,6 @@
 import { newSample, sentSample, startChecks } from '@countersign/contracts/console';
 import { languageFor } from '@countersign/languages';
+import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
 import { sendSample } from '../../features/prepare/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
 import { signingUrl } from '../../platform/links.ts';
@@ -45,7 +46,12 @@ const sample = action({
   body: { schema: newSample },
   answer: sentSample,
   problems: [],
-  carryOut: (services, { sender, body: { language } }) => sendSample(services, sender, languageFor(language) ?? 'en'),
+  carryOut: async (services, { sender, body: { language } }) => {
+    const sent = await sendSample(services, sender, languageFor(language) ?? 'en');
+    // The answer leads the member there.
+    await handOverLinks(services, sender, sent, 'CONSOLE');
+    return sent;
+  },
   present: ({ config }, { envelope, recipients }) => ({
     envelopeId: envelope.id,
     signingUrl: signingUrl(config, recipients[0]?.token ?? ''),

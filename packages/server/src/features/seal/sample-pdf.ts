@@ -35,7 +35,7 @@ export function sampleSealing(now: Date): SealInput {
     ip: '192.0.2.1',
     device: 'Sample device',
     authentication: 'Sample',
-    proofs: ['mailed', 'EMAIL_CODE'],
+    proofs: ['MAILED', 'EMAIL_CODE'],
     consent: { version: 'Sample', language: 'en', sentence: 'Sample', sha256: '0'.repeat(64) },
   } satisfies Participant;
   return {
@@ -50,11 +50,13 @@ export function sampleSealing(now: Date): SealInput {
       sender: { name: 'Sample', email: 'sender@example.com' },
       brand: { name: 'Sample', colour: '#0b6b5d' },
       sentAt: now,
+      sentFrom: '192.0.2.2',
       sealedAt: now,
       seal: { level: 'B-B', lowered: null },
       language: 'en',
       timezone: 'Europe/Berlin',
       participants: [signer],
+      isAnchored: false,
       audit: { length: 0, head: '0'.repeat(64) },
       log: null,
       verificationUrl: 'https://example.com/verify/qr_sample',

@@ -52,7 +52,8 @@ export async function delegate(
     const replaced = await replaceRecipient(act, recipient, named, {
       path: [],
       personal: PERSONAL,
-      say: (...replacement) => work.say('RECIPIENT_DELEGATED', ...replacement, { by: recipient, note }),
+      say: (delegate, actor) =>
+        work.say('RECIPIENT_DELEGATED', { ...delegate, link: 'ASSIGNED' }, actor, { by: recipient, note }),
     });
     if (!replaced) return;
     await countAttempt({ database: work.tx, clock: services.clock }, 'DELEGATION_OF_DAY', recipient.id);

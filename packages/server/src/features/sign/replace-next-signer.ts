@@ -28,6 +28,6 @@ export async function replaceNextSigner(act: RecipientAct, named: NamedSigner): 
   await replaceRecipient(act, next, named, {
     path: ['nextSigner'],
     personal: ['NAME', 'EMAIL'],
-    say: (...replacement) => act.work.say('NEXT_SIGNER_NAMED', ...replacement),
+    say: (named, actor) => act.work.say('NEXT_SIGNER_NAMED', { ...named, link: 'ASSIGNED' }, actor),
   });
 }

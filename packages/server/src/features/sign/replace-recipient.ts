@@ -24,7 +24,7 @@ interface Replacement {
   /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];
   /** Says the fact. */
-  say: (replaced: AuditData['NEXT_SIGNER_NAMED'], actor: AuditActor) => void;
+  say: (replaced: Omit<AuditData['NEXT_SIGNER_NAMED'], 'link'>, actor: AuditActor) => void;
 }
 
 /**

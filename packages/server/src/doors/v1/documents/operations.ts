@@ -2,6 +2,7 @@ import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { expirationSchema } from '../../../domain/envelope/expiration.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
+import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
 import { createDocument } from '../../../features/prepare/documents/create-document.ts';
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
@@ -11,6 +12,7 @@ import { listDocuments } from '../../../features/prepare/documents/list-document
 import { readAuditLog } from '../../../features/prepare/documents/read-audit-log.ts';
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
+import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import { action } from '../../http/action.ts';
 import { pagingQuery } from '../../http/numeric-parameters.ts';
 import { operation } from '../../http/operation.ts';
@@ -71,7 +73,10 @@ const get = operation({
   answer: documentWithContentsSchema,
   problems: [],
   handle: async (services, { sender, params: { id } }) =>
-    presentWithContents(services.config, await getDocument(services, documentKey(sender, id))),
+    presentWithContents(
+      services.config,
+      await answerLinks(services, sender, await getDocument(services, documentKey(sender, id))),
+    ),
 });
 
 const create = action({
@@ -87,7 +92,7 @@ const create = action({
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
   carryOut: (services, { sender, body }) => {
     const waiting = [{ title: body.title, pdf: null }];
-    return createDocument(services, sender, { ...body, files: waiting, fields: [] });
+    return createDocument(services, answeredWithLinks(sender), { ...body, files: waiting, fields: [] });
   },
   present: async (services, contents, { sender }) =>
     presentCreated(services.config, contents, await uploadUrl(services, sender, contents)),
@@ -116,7 +121,7 @@ const send = action({
     'DOCUMENT_REJECTED',
   ],
   carryOut: (services, { sender, params: { id }, body }) =>
-    sendDocument(services, sender, documentKey(sender, id), body),
+    sendDocument(services, answeredWithLinks(sender), documentKey(sender, id), body),
   present: ({ config }, sent) => presentSent(config, sent),
 });
 

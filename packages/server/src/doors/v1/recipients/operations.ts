@@ -4,6 +4,7 @@ import type { TeamAction } from '../../../domain/teams/policies.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
+import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import { addRecipients, type NewRecipient } from '../../../features/prepare/recipients/add-recipients.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
@@ -53,9 +54,10 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
     answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
     problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
     carryOut: (services, { sender, params: { id }, body }) => {
-      if (!('recipients' in body)) return addRecipients(services, sender, key(sender, id), [body], () => []);
+      if (!('recipients' in body))
+        return addRecipients(services, answeredWithLinks(sender), key(sender, id), [body], () => []);
       const pathOf = (index: number) => ['recipients', index];
-      return addRecipients(services, sender, key(sender, id), body.recipients, pathOf);
+      return addRecipients(services, answeredWithLinks(sender), key(sender, id), body.recipients, pathOf);
     },
     present: ({ config }, added, { params: { id }, body }) => {
       const shown = added.map((recipient) => present(config, id, recipient));

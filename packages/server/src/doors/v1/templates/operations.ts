@@ -1,7 +1,7 @@
 import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
-import { templateKey } from '../../../envelopes/sender.ts';
+import { answeredWithLinks, templateKey } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
 import { createTemplate } from '../../../features/prepare/templates/create-template.ts';
 import { deleteTemplate } from '../../../features/prepare/templates/delete-template.ts';
@@ -146,7 +146,7 @@ const generate = action({
   answer: generatedDocumentSchema,
   problems: [...UNFIT, 'INVALID_PREFILL'],
   carryOut: (services, { sender, params: { id }, body }) =>
-    generateDocument(services, sender, templateKey(sender, id), body),
+    generateDocument(services, answeredWithLinks(sender), templateKey(sender, id), body),
   present: ({ config }, contents) => presentGenerated(config, contents),
 });
 
@@ -162,7 +162,7 @@ const createDocument = action({
   answer: generatedDocumentSchema,
   problems: UNFIT,
   carryOut: (services, { sender, params: { id }, body }) =>
-    generateDocument(services, sender, templateKey(sender, id), body),
+    generateDocument(services, answeredWithLinks(sender), templateKey(sender, id), body),
   present: ({ config }, contents) => presentGenerated(config, contents),
 });
 

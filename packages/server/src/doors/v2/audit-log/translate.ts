@@ -126,6 +126,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
     case 'ATTACHMENT_UPDATED':
     case 'ATTACHMENT_REMOVED':
     case 'SIGNATURE_DRAWN_ELSEWHERE':
+    case 'LINK_HANDED_OVER':
     case 'QUESTION_ASKED':
     case 'TIME_REQUESTED':
     case 'EXPIRATION_EXTENDED':
@@ -143,7 +144,7 @@ function sourceOf({ templateId, isByLink }: AuditData['DOCUMENT_CREATED'], actor
   return { type: 'TEMPLATE_DIRECT_LINK', templateId, directRecipientEmail: actor.email };
 }
 
-type Recipient = AuditData['RECIPIENT_ADDED'];
+type Recipient = Omit<AuditData['RECIPIENT_ADDED'], 'link'>;
 
 const personOf = ({ recipientId, name, email }: Recipient) => ({
   recipientEmail: email,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
-import { documentKey } from '../../../envelopes/sender.ts';
+import { answeredWithLinks, documentKey } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
 import { createDocument } from '../../../features/prepare/documents/create-document.ts';
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
@@ -11,6 +11,7 @@ import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
+import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { changedAuth } from '../auth.ts';
 import { changedWords, formValuesOf, peopleOf, readsTextTags, withPdfs, wordsOf } from '../envelope/input.ts';
@@ -25,7 +26,7 @@ import { presentDocument, presentDocumentLite, presentListed } from './present.t
 const find = read('document-find', async (services, { sender, query }) => {
   const { found, total } = await findEnvelopes(services, sender, { ...query, type: 'DOCUMENT' }, ['files']);
   return pageOf(
-    found.map((each) => presentListed(services.config, each)),
+    (await answerLinks(services, sender, found)).map((each) => presentListed(services.config, each)),
     total,
     query,
   );
@@ -34,14 +35,18 @@ const find = read('document-find', async (services, { sender, query }) => {
 const get = read('document-get', async (services, { sender, params: { documentId } }) =>
   presentDocument(
     services.config,
-    await withFolder(services.database.orm, sender, await getDocument(services, documentKey(sender, documentId))),
+    await withFolder(
+      services.database.orm,
+      sender,
+      await answerLinks(services, sender, await getDocument(services, documentKey(sender, documentId))),
+    ),
   ),
 );
 
 const getMany = act(
   'document-getMany',
-  (services, { sender, body: { documentIds } }) =>
-    getEnvelopes(services, sender, { type: 'DOCUMENT', numbers: documentIds }),
+  async (services, { sender, body: { documentIds } }) =>
+    answerLinks(services, sender, await getEnvelopes(services, sender, { type: 'DOCUMENT', numbers: documentIds })),
   ({ config }, found) => ({ data: found.map((each) => presentListed(config, each)) }),
 );
 
@@ -84,7 +89,10 @@ const createBeta = act(
   (services, { sender, body }) => {
     const waiting = [{ name: body.title }];
     const input = newDocumentOf(body, waiting);
-    return createDocument(services, sender, { ...input, files: [{ title: input.title, pdf: null }] });
+    return createDocument(services, answeredWithLinks(sender), {
+      ...input,
+      files: [{ title: input.title, pdf: null }],
+    });
   },
   async (services, contents, { sender }, orm) => ({
     document: presentDocument(services.config, await withFolder(orm, sender, contents)),

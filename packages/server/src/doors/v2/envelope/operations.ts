@@ -2,6 +2,7 @@ import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/proble
 import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
+import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import { cancelDocument } from '../../../features/prepare/documents/cancel-document.ts';
 import { createDocument } from '../../../features/prepare/documents/create-document.ts';
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
@@ -12,6 +13,7 @@ import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
+import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import { createTemplate } from '../../../features/prepare/templates/create-template.ts';
 import { deleteTemplate } from '../../../features/prepare/templates/delete-template.ts';
 import { generateDocument } from '../../../features/prepare/templates/generate-document.ts';
@@ -36,25 +38,32 @@ const documentOf = (sender: Sender, envelopeId: string): EnvelopeKey => envelope
 const find = read('envelope-find', async (services, { sender, query }) => {
   const { found, total } = await findEnvelopes(services, sender, query);
   return pageOf(
-    found.map((each) => presentListed(services.config, each)),
+    (await answerLinks(services, sender, found)).map((each) => presentListed(services.config, each)),
     total,
     query,
   );
 });
 
 const get = read('envelope-get', async (services, { sender, params: { envelopeId } }) =>
-  presentEnvelope(services.config, await getDocument(services, envelopeKey(sender, envelopeId))),
+  presentEnvelope(
+    services.config,
+    await answerLinks(services, sender, await getDocument(services, envelopeKey(sender, envelopeId))),
+  ),
 );
 
 const getMany = act(
   'envelope-getMany',
-  (services, { sender, body: { ids } }) =>
-    getEnvelopes(
+  async (services, { sender, body: { ids } }) =>
+    answerLinks(
       services,
       sender,
-      ids.type === 'envelopeId'
-        ? { ids: ids.ids }
-        : { type: ids.type === 'documentId' ? 'DOCUMENT' : 'TEMPLATE', numbers: ids.ids },
+      await getEnvelopes(
+        services,
+        sender,
+        ids.type === 'envelopeId'
+          ? { ids: ids.ids }
+          : { type: ids.type === 'documentId' ? 'DOCUMENT' : 'TEMPLATE', numbers: ids.ids },
+      ),
     ),
   ({ config }, found) => ({ data: found.map((each) => presentEnvelope(config, each)) }),
 );
@@ -92,7 +101,7 @@ const use = act(
         const pdf = pdfs[fileIndex]?.pdf;
         return pdf ? { ...place, pdf } : [];
       });
-      return generateDocument(services, sender, key, { ...input, replacements });
+      return generateDocument(services, answeredWithLinks(sender), key, { ...input, replacements });
     });
   },
   ({ config }, { envelope: { id }, recipients }) => ({
@@ -156,14 +165,17 @@ const duplicate = act(
 const distribute = act(
   'envelope-distribute',
   (services, { sender, body: { envelopeId, meta } }) =>
-    sendDocument(services, sender, documentOf(sender, envelopeId), { sendEmail: true, meta: settingsOf(meta) }),
+    sendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), {
+      sendEmail: true,
+      meta: settingsOf(meta),
+    }),
   ({ config }, sent) => presentDistributed(config, sent),
 );
 
 const redistribute = act(
   'envelope-redistribute',
   (services, { sender, body: { envelopeId, recipients } }) =>
-    resendDocument(services, sender, documentOf(sender, envelopeId), recipients),
+    resendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), recipients),
   ({ config }, { contents }) => presentDistributed(config, contents),
 );
 

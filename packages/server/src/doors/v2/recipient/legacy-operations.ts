@@ -1,9 +1,11 @@
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { envelopeOfRecipient } from '../../../envelopes/find-envelope-of.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
+import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { addRecipients } from '../../../features/prepare/recipients/add-recipients.ts';
 import { findRecipient } from '../../../features/prepare/recipients/find-recipient.ts';
+import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipients } from '../../../features/prepare/recipients/update-recipient.ts';
 import { keyOf, type LegacyType, namedFor, numberedAs, onlyOne } from '../legacy.ts';
@@ -24,20 +26,26 @@ function operationsOf(type: LegacyType) {
   };
   return [
     read(named('recipient-getDocumentRecipient'), async (services, { sender, params: { recipientId } }) => {
-      const contents = await find(services, sender, recipientId);
+      const contents = await answerLinks(services, sender, await find(services, sender, recipientId));
       return presentRecipientOf(services.config, contents, findRecipient(contents, recipientId));
     }),
     act(
       named('recipient-createDocumentRecipient'),
       (services, { sender, body }) =>
-        addRecipients(services, sender, keyOf(type, sender, body), [recipientOf(body.recipient, ofOne())], ofOne),
+        addRecipients(
+          services,
+          answeredWithLinks(sender),
+          keyOf(type, sender, body),
+          [recipientOf(body.recipient, ofOne())],
+          ofOne,
+        ),
       ({ config }, added, { body }) => presentRecipientLiteOf(config, numberedAs(type, body), onlyOne(added)),
     ),
     act(
       named('recipient-createDocumentRecipients'),
       (services, { sender, body }) => {
         const added = body.recipients.map((each, index) => recipientOf(each, pathOf(index)));
-        return addRecipients(services, sender, keyOf(type, sender, body), added, pathOf);
+        return addRecipients(services, answeredWithLinks(sender), keyOf(type, sender, body), added, pathOf);
       },
       ({ config }, added, { body }) => ({
         recipients: added.map((each) => presentRecipientLiteOf(config, numberedAs(type, body), each)),
@@ -46,7 +54,13 @@ function operationsOf(type: LegacyType) {
     act(
       named('recipient-updateDocumentRecipient'),
       (services, { sender, body }) =>
-        updateRecipients(services, sender, keyOf(type, sender, body), [changeOf(body.recipient, ofOne())], ofOne),
+        updateRecipients(
+          services,
+          answeredWithLinks(sender),
+          keyOf(type, sender, body),
+          [changeOf(body.recipient, ofOne())],
+          ofOne,
+        ),
       ({ config }, contents, { body: { recipient } }) =>
         presentRecipientOf(config, contents, findRecipient(contents, recipient.id)),
     ),
@@ -54,7 +68,7 @@ function operationsOf(type: LegacyType) {
       named('recipient-updateDocumentRecipients'),
       (services, { sender, body }) => {
         const changes = body.recipients.map((each, index) => changeOf(each, pathOf(index)));
-        return updateRecipients(services, sender, keyOf(type, sender, body), changes, pathOf);
+        return updateRecipients(services, answeredWithLinks(sender), keyOf(type, sender, body), changes, pathOf);
       },
       ({ config }, contents, { body: { recipients } }) => ({
         recipients: changedRecipients(contents, recipients).map((each) => presentRecipientOf(config, contents, each)),

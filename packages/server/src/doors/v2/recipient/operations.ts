@@ -2,9 +2,11 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { envelopeOfRecipient } from '../../../envelopes/find-envelope-of.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import { findMember } from '../../../features/accounts/find-member.ts';
 import { addRecipients } from '../../../features/prepare/recipients/add-recipients.ts';
 import { findRecipient } from '../../../features/prepare/recipients/find-recipient.ts';
+import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
 import { rejectOnBehalf } from '../../../features/prepare/recipients/reject-on-behalf.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipients } from '../../../features/prepare/recipients/update-recipient.ts';
@@ -20,7 +22,7 @@ const createMany = act(
   'envelope-recipient-createMany',
   (services, { sender, body: { envelopeId, data } }) => {
     const added = data.map((each, index) => recipientOf(each, pathOf(index)));
-    return addRecipients(services, sender, envelopeKey(sender, envelopeId), added, pathOf);
+    return addRecipients(services, answeredWithLinks(sender), envelopeKey(sender, envelopeId), added, pathOf);
   },
   ({ config }, added) => ({ data: added.map((recipient) => presentRecipientLite(config, recipient)) }),
 );
@@ -29,7 +31,7 @@ const updateMany = act(
   'envelope-recipient-updateMany',
   (services, { sender, body: { envelopeId, data } }) => {
     const changes = data.map((each, index) => changeOf(each, pathOf(index)));
-    return updateRecipients(services, sender, envelopeKey(sender, envelopeId), changes, pathOf);
+    return updateRecipients(services, answeredWithLinks(sender), envelopeKey(sender, envelopeId), changes, pathOf);
   },
   ({ config }, contents, { body: { data } }) => ({
     data: changedRecipients(contents, data).map((each) => presentRecipientLiteOf(config, contents.envelope, each)),
@@ -54,7 +56,7 @@ const remove = act(
 
 const get = read('envelope-recipient-get', async (services, { sender, params: { recipientId } }) => {
   const key = await envelopeOfRecipient(services.database.orm, { reader: sender }, recipientId);
-  const contents = await getDocument(services, key);
+  const contents = await answerLinks(services, sender, await getDocument(services, key));
   return presentRecipientOf(services.config, contents, findRecipient(contents, recipientId));
 });
 

@@ -1,6 +1,6 @@
 import { findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
-import { templateKey } from '../../../envelopes/sender.ts';
+import { answeredWithLinks, templateKey } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
 import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
 import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
@@ -127,7 +127,7 @@ const use = act(
         const path = ['customDocumentData', index, 'envelopeItemId'];
         replacements.push({ fileId, pdf: await copyOfFile(services, sender, documentDataId), path });
       }
-      return await generateDocument(services, sender, key, { ...input, replacements });
+      return await generateDocument(services, answeredWithLinks(sender), key, { ...input, replacements });
     } finally {
       for (const { pdf } of replacements) await pdf.discard();
     }

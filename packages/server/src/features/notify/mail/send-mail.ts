@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { MailKind } from '../../../domain/audit/facts.ts';
+import { mailedLink } from '../../../domain/audit/link-origins.ts';
 import { undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
 import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -185,6 +186,7 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     const { id: recipientId, role } = recipient;
     // The person it was sent to; another one may have taken their place since.
     const { toName: name, toAddress: email } = mail;
-    work.say('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
+    const sent = { recipientId, name, email, role, emailType, ...mailedLink(emailType) };
+    work.say('EMAIL_SENT', sent, { kind: 'system' });
   });
 }

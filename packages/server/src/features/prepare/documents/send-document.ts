@@ -16,7 +16,7 @@ import { insertReadOnlyValues } from '../../../envelopes/insert-read-only-values
 import { fieldsSha256 } from '../../../envelopes/recorded-document.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';
-import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
+import { type Acting, actorOf, getsLinks, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { endSittings } from '../../../envelopes/sittings.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
@@ -112,6 +112,8 @@ export async function send(
   const files = keepFilledForms(work, filled, actorOf(sender));
   const ids = draft.recipients.map(({ id }) => id);
   work.updateRecipients(ids, { sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now });
+  const handedOver = getsLinks(sender) ? { handedOver: ids } : {};
+  if (getsLinks(sender)) work.updateRecipients(ids, { linkHandedOverAt: work.now });
   const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
   if (expiry) setExpiry(work, draft.recipients, expiry);
   await insertReadOnlyValues(work, draft);
@@ -125,6 +127,7 @@ export async function send(
       sender: { name: shown.name, email: shown.email },
       recipients: recipients.map((each) => ({ ...recordedRecipient(each), signingOrder: each.signingOrder })),
       fieldsSha256: fieldsSha256(fields, envelope),
+      ...handedOver,
     },
     actorOf(sender),
   );

@@ -10,7 +10,7 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { newRecipient } from '../../../envelopes/new-rows.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
+import { type Acting, actorOf, getsLinks, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 export interface NewRecipient {
@@ -55,7 +55,15 @@ export function insertRecipients(work: EnvelopeChange, sender: Acting, added: re
     added.map(({ authOptions }) => authOptions),
   );
   const of = { envelopeId: work.envelope.id, now: work.now };
-  const inserted = work.addRecipients(added.map((recipient) => newRecipient(recipient, of)));
-  for (const recipient of inserted) work.say('RECIPIENT_ADDED', recordedRecipient(recipient), actorOf(sender));
+  const isAnswered = work.envelope.type === 'DOCUMENT' && getsLinks(sender);
+  const handedOver = isAnswered ? { linkHandedOverAt: work.now } : {};
+  const inserted = work.addRecipients(added.map((recipient) => ({ ...newRecipient(recipient, of), ...handedOver })));
+  const actor = actorOf(sender);
+  for (const recipient of inserted) {
+    const hasCome = actor.kind === 'recipient' && actor.recipientId === recipient.id;
+    const link = hasCome ? 'CAME_BY_PUBLIC_LINK' : 'HANDED_OVER';
+    const isGot = hasCome || isAnswered;
+    work.say('RECIPIENT_ADDED', { ...recordedRecipient(recipient), ...(isGot && { link }) }, actor);
+  }
   return inserted;
 }

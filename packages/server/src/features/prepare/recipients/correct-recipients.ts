@@ -11,7 +11,7 @@ import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.
 import { authorise } from '../../../domain/teams/authorise.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
-import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import { actorOf, getsLinks, type Sender } from '../../../envelopes/sender.ts';
 import { mails } from '../../../platform/db/schema.ts';
 import { beginReminders } from '../../sign/plan-reminders.ts';
 import { giveLinkTo } from '../../sign/replace-recipient.ts';
@@ -108,9 +108,11 @@ async function correct(
     {
       // An assistant may have filled these in for the previous one.
       personal: ['NAME', 'EMAIL'],
-      say: (...correction) => work.say('RECIPIENT_CORRECTED', ...correction),
+      say: (corrected, actor) =>
+        work.say('RECIPIENT_CORRECTED', { ...corrected, ...(getsLinks(sender) && { link: 'HANDED_OVER' }) }, actor),
     },
   );
+  if (getsLinks(sender)) work.updateRecipient(before.id, { linkHandedOverAt: work.now });
   // Their turn stays; those who were not invited yet are when it comes.
   if (!before.invitedAt) return;
   work.updateRecipient(before.id, { invitedAt: work.now });

@@ -113,7 +113,8 @@ function detailsOf(entry: AuditEntry, language: Certificate['language']): string
   }
   if ('recipientId' in data && 'name' in data) {
     const isActor = actor.kind === 'recipient' && actor.recipientId === data.recipientId;
-    return isActor ? [] : [data.name.trim(), data.email];
+    const link = 'link' in data && data.link ? [sayIn(language, 'certificate')(`link.${data.link}`)] : [];
+    return [...(isActor ? [] : [data.name.trim(), data.email]), ...link];
   }
   if ('fileId' in data) return [data.name];
   if ('attachmentId' in data) return [data.label];

@@ -52,7 +52,7 @@ function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] 
     {
       label: say('sender'),
       value: joined([sender.name.trim(), sender.email], language),
-      remark: sentAt ? `${say('sent')}: ${bothTimes(sentAt, certificate)}` : undefined,
+      remark: sentAt ? sentRemark(certificate, sentAt, say) : undefined,
     },
     { label: say('documentId'), value: joined([String(documentId), envelopeId], language) },
   ];
@@ -95,8 +95,11 @@ const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 const PROOF_NAMES = {
-  mailed: 'link.mailed',
-  handedOver: 'link.handedOver',
+  MAILED: 'link.MAILED',
+  HANDED_OVER: 'link.HANDED_OVER',
+  CAME_BY_PUBLIC_LINK: 'link.CAME_BY_PUBLIC_LINK',
+  ASSIGNED: 'link.ASSIGNED',
+  NOT_RECORDED: 'link.NOT_RECORDED',
   bySender: 'bySender',
   ACCOUNT: 'proof.ACCOUNT',
   PASSWORD: 'proof.PASSWORD',
@@ -111,13 +114,25 @@ function checkingFacts(
   say: Say<'certificate'>,
   { isAlone, evidencePlace }: Pick<CertificatePage, 'isAlone' | 'evidencePlace'>,
 ): Fact[] {
-  const { audit, seal, verificationUrl } = certificate;
+  const { audit, isAnchored, seal, verificationUrl } = certificate;
   return [
     ...(verificationUrl === null ? [] : [{ label: say('verifyAt'), value: verificationUrl }]),
     { label: say('level'), value: levelOf(seal, say) },
     { label: say('evidence'), value: whereEvidenceIs({ isAlone, evidencePlace }, say) },
-    { label: say('auditChain'), value: say('auditChain.end', { count: audit.length }), hash: audit.head },
+    {
+      label: say('auditChain'),
+      value: say('auditChain.end', { count: audit.length }),
+      hash: audit.head,
+      remark: isAnchored ? say('auditChain.anchored') : undefined,
+    },
   ];
+}
+
+/** When the document was sent, and from where. */
+function sentRemark(certificate: Certificate, sentAt: Date, say: Say<'certificate'>): string {
+  const { sentFrom, language } = certificate;
+  const from = sentFrom === null ? [] : [`${say('address')}: ${sentFrom}`];
+  return joined([`${say('sent')}: ${bothTimes(sentAt, certificate)}`, ...from], language);
 }
 
 function bothTimes(instant: Date, { timezone, language }: Certificate): string {

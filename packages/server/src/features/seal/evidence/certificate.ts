@@ -1,6 +1,13 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Handwriting } from '@countersign/pdf';
 import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
+import {
+  LINK_ORIGINS,
+  type LinkOrigin,
+  LinkOrigins,
+  type RecordedOrigin,
+  tellsOfLinks,
+} from '../../../domain/audit/link-origins.ts';
 import { OWN_PROOF_KINDS, type OwnProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
@@ -16,8 +23,11 @@ export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
-/** How a recipient came to the document, and what they proved there; `bySender` where the sender acted for them. */
-export type ShownProof = 'mailed' | 'handedOver' | 'bySender' | OwnProofKind | ProvidedProof;
+/**
+ * How a recipient's link was got, as far as it was recorded, and what they proved with it; `bySender` where the sender
+ * acted for them.
+ */
+export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
 /** A signer or approver with what is known of their act. */
 export interface Participant {
@@ -50,9 +60,9 @@ interface Rejection {
 }
 
 /** The types of entries that the certificate uses. */
-const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
+const CERTIFIED: readonly AuditType[] = ['RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
 
-export const isCertified = ({ type }: AuditEntry): boolean => CERTIFIED.includes(type);
+export const isCertified = (entry: AuditEntry): boolean => CERTIFIED.includes(entry.type) || tellsOfLinks(entry);
 
 /** What the certificate page says: facts of the envelope and its audit chain at sealing. */
 export interface Certificate {
@@ -67,6 +77,8 @@ export interface Certificate {
   /** The name and colour (`#rrggbb`) of the sender's team, where it has a look of its own. */
   brand: { name: string; colour: string | null } | null;
   sentAt: Date | null;
+  /** The IP address that the document was sent from; null where it is not known. */
+  sentFrom: string | null;
   /** When the certificate was written, right before sealing. */
   sealedAt: Date;
   /** The level of the seal, see `SealGoal`. */
@@ -78,6 +90,8 @@ export interface Certificate {
   participants: Participant[];
   /** The end of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
+  /** Whether ends of audit chains are kept outside the database too. */
+  isAnchored: boolean;
   /** The entries of the audit log where it is to be printed; else null. */
   log: readonly AuditEntry[] | null;
   /** Null for a rejected document: only completed ones are shown to holders of the verification token. */
@@ -92,7 +106,7 @@ export interface CertificateSource {
   /** All entries, where the audit log is to be printed. */
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
-  config: Pick<Config, 'BASE_URL'>;
+  config: Pick<Config, 'BASE_URL' | 'AUDIT_ANCHOR'>;
   seal: SealGoal;
   now: Date;
 }
@@ -101,6 +115,8 @@ export interface CertificateSource {
 export function certificateOf(source: CertificateSource): Certificate {
   const { contents, sender, config, seal, log, now } = source;
   const { envelope, recipients, files, team } = contents;
+  const origins = new LinkOrigins(source.entries);
+  const participant = (recipient: RecipientRow) => participantOf(recipient, source, origins.of(recipient));
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
     title: envelope.title,
@@ -110,7 +126,7 @@ export function certificateOf(source: CertificateSource): Certificate {
       rejecter?.rejectedAt && envelope.status === 'REJECTED'
         ? {
             type: 'REJECTED',
-            by: participantOf(rejecter, source),
+            by: participant(rejecter),
             at: rejecter.rejectedAt,
             reason: rejecter.rejectionReason,
             recordedBy: recorderOf(actEntryOf(rejecter, source.entries)),
@@ -125,14 +141,14 @@ export function certificateOf(source: CertificateSource): Certificate {
     sender,
     brand: team.colour === null && team.logo === null ? null : { name: team.teamName, colour: team.colour },
     sentAt: envelope.sentAt,
+    sentFrom: sentFrom(source.entries),
     sealedAt: now,
     seal,
     language: envelope.meta.language,
     timezone: envelope.meta.timezone,
-    participants: recipients
-      .filter((recipient) => ROLES[recipient.role].onCertificate)
-      .map((recipient) => participantOf(recipient, source)),
+    participants: recipients.filter((recipient) => ROLES[recipient.role].onCertificate).map(participant),
     audit: { length: envelope.auditLength, head: envelope.auditHead },
+    isAnchored: config.AUDIT_ANCHOR !== undefined,
     log,
     verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
   };
@@ -141,12 +157,13 @@ export function certificateOf(source: CertificateSource): Certificate {
 function participantOf(
   recipient: RecipientRow,
   { contents: { envelope, fields }, entries, images }: CertificateSource,
+  origins: readonly RecordedOrigin[],
 ): Participant {
   const actEntry = actEntryOf(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
   // Where the sender recorded the rejection, the recipient's own address and device are unknown.
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
-  const proofs = proofsOf(recipient, { entries, actEntry });
+  const proofs = proofsOf(actEntry, origins);
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name.trim() || recipient.email || nameInFields(own),
@@ -160,7 +177,9 @@ function participantOf(
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
-    authentication: proofs.map((proof) => whatTheyDid(proof, say)).join(' '),
+    authentication: proofs
+      .map((proof) => whatIsKnown(proof, { origins, isProved: proofs.some(isProof), say }))
+      .join(' '),
     proofs,
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
@@ -186,6 +205,12 @@ function recorderOf(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
   return actEntry?.actor.kind === 'user' ? { name: actEntry.actor.name, email: actEntry.actor.email } : null;
 }
 
+/** Whoever came by a public link sent the document themselves; their address stands beside their act. */
+function sentFrom(entries: readonly AuditEntry[]): string | null {
+  const actor = entries.findLast(({ type }) => type === 'DOCUMENT_SENT')?.actor;
+  return actor?.kind === 'user' ? actor.ip : null;
+}
+
 /** Their signature, or their initials where no signature was asked for. */
 function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
   const field =
@@ -201,23 +226,34 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
-/** Everybody needs the personal link; the audit chain says how it was sent. */
-function proofsOf(
-  recipient: RecipientRow,
-  { entries, actEntry }: { entries: readonly AuditEntry[]; actEntry: ActEntry | undefined },
-): ShownProof[] {
+/** How their link was got, each way once, and what else they proved. */
+function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
   if (recorderOf(actEntry)) return ['bySender'];
-  const { id, email } = recipient;
-  // Compared by address too: another person may have had this place before.
-  const wasMailed = entries.some(
-    ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
-  );
   const { authentication = [], provided = [] } = actEntry?.data ?? {};
   const own = OWN_PROOF_KINDS.filter((kind) => authentication.includes(kind));
-  return [wasMailed ? 'mailed' : 'handedOver', ...own, ...provided];
+  const links = LINK_ORIGINS.filter((link) => origins.some((origin) => origin.link === link));
+  return [...(links.length > 0 ? links : (['NOT_RECORDED'] as const)), ...own, ...provided];
 }
 
-function whatTheyDid(proof: ShownProof, say: Say<'certificate'>): string {
+/** Whether it says something of the person, unlike the way of a link. */
+const isProof = (proof: ShownProof): boolean =>
+  typeof proof === 'object' || OWN_PROOF_KINDS.some((kind) => kind === proof);
+
+function whatIsKnown(
+  proof: ShownProof,
+  { origins, isProved, say }: { origins: readonly RecordedOrigin[]; isProved: boolean; say: Say<'certificate'> },
+): string {
   if (typeof proof === 'object') return say(`did.${proof.kind}`, { provider: proof.provider, detail: proof.detail });
-  return proof === 'bySender' ? say('shows.bySender') : say(`did.${proof}`);
+  switch (proof) {
+    case 'bySender':
+      return say('shows.bySender');
+    case 'CAME_BY_PUBLIC_LINK':
+      return say(isProved ? 'did.CAME_BY_PUBLIC_LINK' : 'did.CAME_BY_PUBLIC_LINK.unchecked');
+    case 'ASSIGNED': {
+      const { name, email } = origins.find(({ link }) => link === 'ASSIGNED')?.by ?? { name: '', email: '' };
+      return say('did.ASSIGNED', { by: name.trim() || email, email });
+    }
+    default:
+      return say(`did.${proof}`);
+  }
 }

@@ -357,6 +357,8 @@ export const recipients = pgTable(
     token: secretText('recipients', 'token').notNull(),
     /** SHA-256 of the token, by which the recipient is found. */
     tokenHash: bytes('token_hash').notNull().unique(),
+    /** When the sender first got this link, from the API or in the console; null before. */
+    linkHandedOverAt: instant('link_handed_over_at'),
     authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
     sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
     readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),

@@ -1,0 +1,1 @@
+ALTER TABLE "recipients" ADD COLUMN "link_handed_over_at" timestamp (3) with time zone;

@@ -1,0 +1,135 @@
+import type { AuditEntry, AuditedEmail, AuditType } from './audit-entry.ts';
+
+/**
+ * How the link of a recipient was got, as an entry records it when it happens: it was mailed to the address, given to
+ * the sender, taken by somebody who came by a public link and named themselves, or made for somebody whom another
+ * recipient named.
+ */
+export const LINK_ORIGINS = ['CAME_BY_PUBLIC_LINK', 'ASSIGNED', 'MAILED', 'HANDED_OVER'] as const;
+export type LinkOrigin = (typeof LINK_ORIGINS)[number];
+
+/** How the sender got a link: in an answer of the API, by copying it or by showing its QR code in the console. */
+export type HandOverWay = 'API' | 'CONSOLE' | 'QR_CODE';
+
+/** An origin with the entry that records it; `by` is the recipient who named this one. */
+export interface RecordedOrigin {
+  link: LinkOrigin;
+  at: string;
+  auditSequence: number;
+  by?: { name: string; email: string } | undefined;
+}
+
+/** Whether a mail brings the recipient's link. */
+const BRINGS_LINK: Record<AuditedEmail, boolean> = {
+  SIGNING_REQUEST: true,
+  APPROVE_REQUEST: true,
+  ASSISTING_REQUEST: true,
+  VIEW_REQUEST: true,
+  REMINDER: true,
+  DOCUMENT_PENDING: true,
+  DOCUMENT_COMPLETED: true,
+  DOCUMENT_REJECTED: false,
+  DOCUMENT_CANCELLED: false,
+};
+
+/** The property of the entry of a mail. */
+export const mailedLink = (emailType: AuditedEmail): { link?: 'MAILED' } =>
+  BRINGS_LINK[emailType] ? { link: 'MAILED' } : {};
+
+const TELLING: readonly AuditType[] = [
+  'DOCUMENT_CREATED',
+  'RECIPIENT_ADDED',
+  'DOCUMENT_SENT',
+  'EMAIL_SENT',
+  'LINK_HANDED_OVER',
+  'RECIPIENT_CORRECTED',
+  'RECIPIENT_DELEGATED',
+  'NEXT_SIGNER_NAMED',
+  'RECIPIENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+];
+
+/** Whether an entry says something of how a link was got. */
+export const tellsOfLinks = ({ type }: AuditEntry): boolean => TELLING.includes(type);
+
+interface Told {
+  origins: (RecordedOrigin & { email: string | null })[];
+  hasActed: boolean;
+}
+
+/**
+ * Follows an audit chain and tells of each recipient how their present link was got before they acted: what came later
+ * shows nothing of it.
+ */
+export class LinkOrigins {
+  readonly #told = new Map<number, Told>();
+
+  /** @param entries oldest first; those that do not tell of links are passed over */
+  constructor(entries: Iterable<AuditEntry> = []) {
+    for (const entry of entries) this.follow(entry);
+  }
+
+  follow(entry: AuditEntry): void {
+    const { actor, data, type } = entry;
+    switch (type) {
+      case 'DOCUMENT_CREATED':
+        // Versions that did not record it in the recipient's entry said it here.
+        if (data.isByLink && actor.kind === 'recipient') this.#add(actor.recipientId, 'CAME_BY_PUBLIC_LINK', entry);
+        return;
+      case 'RECIPIENT_ADDED':
+        if (data.link) this.#add(data.recipientId, data.link, entry);
+        return;
+      case 'DOCUMENT_SENT':
+        for (const id of data.handedOver ?? []) this.#add(id, 'HANDED_OVER', entry);
+        return;
+      case 'EMAIL_SENT':
+        // Entries of versions before have no `link`; their type says whether the mail brought it.
+        if (data.link ?? mailedLink(data.emailType).link)
+          this.#add(data.recipientId, 'MAILED', entry, { email: data.email });
+        return;
+      case 'LINK_HANDED_OVER':
+        this.#add(data.recipientId, 'HANDED_OVER', entry);
+        return;
+      case 'RECIPIENT_CORRECTED':
+        this.#told.delete(data.recipientId);
+        if (data.link) this.#add(data.recipientId, data.link, entry);
+        return;
+      case 'RECIPIENT_DELEGATED':
+      case 'NEXT_SIGNER_NAMED':
+        this.#told.delete(data.recipientId);
+        this.#add(data.recipientId, 'ASSIGNED', entry, actor.kind === 'system' ? {} : { by: actor });
+        return;
+      case 'RECIPIENT_COMPLETED':
+      case 'DOCUMENT_REJECTED':
+        this.#of(data.recipientId).hasActed = true;
+    }
+  }
+
+  /**
+   * The origins of a recipient's link, each once, as it was first recorded.
+   * @param email a mail to another address had the link of the person who had this place before
+   */
+  of({ id, email }: { id: number; email: string }): RecordedOrigin[] {
+    const known = this.#of(id).origins.filter((origin) => origin.email === null || origin.email === email);
+    const first = new Map<LinkOrigin, RecordedOrigin>();
+    for (const { email: _, ...origin } of known) if (!first.has(origin.link)) first.set(origin.link, origin);
+    return [...first.values()];
+  }
+
+  #of(recipientId: number): Told {
+    const told = this.#told.get(recipientId) ?? { origins: [], hasActed: false };
+    this.#told.set(recipientId, told);
+    return told;
+  }
+
+  #add(
+    recipientId: number,
+    link: LinkOrigin,
+    { at, sequence: auditSequence }: AuditEntry,
+    { email = null, by }: { email?: string; by?: { name: string; email: string } } | { email?: null; by?: never } = {},
+  ): void {
+    const told = this.#of(recipientId);
+    if (told.hasActed) return;
+    told.origins.push({ link, at, auditSequence, email, ...(by && { by: { name: by.name, email: by.email } }) });
+  }
+}

@@ -1,0 +1,56 @@
+import type { HandOverWay } from '../../../domain/audit/link-origins.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { ListedEnvelope, ListedRecipient } from '../../../envelopes/listed-envelopes.ts';
+import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
+import { actorOf, answeredWithLinks, getsLinks, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
+
+/** An envelope with recipients whose links are handed over. */
+export interface WithLinks {
+  envelope: Pick<ListedEnvelope, 'id' | 'teamId' | 'type' | 'status'>;
+  recipients: readonly Pick<ListedRecipient, 'id' | 'signingStatus' | 'linkHandedOverAt'>[];
+}
+
+/**
+ * Records that the sender gets the links of recipients, each when they get it for the first time. A link with which
+ * nobody can act any more is not recorded.
+ */
+export async function handOverLinks(
+  services: Services,
+  sender: Sender,
+  { envelope, recipients }: WithLinks,
+  by: HandOverWay,
+): Promise<void> {
+  const isOpen = envelope.type === 'DOCUMENT' && (envelope.status === 'DRAFT' || envelope.status === 'PENDING');
+  const ids = recipients.filter(isFirst).map(({ id }) => id);
+  if (!isOpen || ids.length === 0) return;
+  // The request's own answer is not that of this change.
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: envelope.id, teamId: envelope.teamId }, async (work) => {
+    for (const recipient of work.contents.recipients) {
+      // Another request may have been first.
+      if (!ids.includes(recipient.id) || !isFirst(recipient)) continue;
+      work.updateRecipient(recipient.id, { linkHandedOverAt: work.now });
+      work.say('LINK_HANDED_OVER', { ...recordedRecipient(recipient), link: 'HANDED_OVER', by }, actorOf(sender));
+    }
+  });
+}
+
+const isFirst = ({ signingStatus, linkHandedOverAt }: WithLinks['recipients'][number]): boolean =>
+  signingStatus === 'NOT_SIGNED' && linkHandedOverAt === null;
+
+/**
+ * Records that an answer of the API holds the links of recipients. The console shows a link only when a member asks for
+ * it (`handOverLinks`).
+ * @returns what is answered
+ */
+export async function answerLinks<Found extends WithLinks | readonly WithLinks[]>(
+  services: Services,
+  sender: Sender,
+  found: Found,
+): Promise<Found> {
+  if (!getsLinks(answeredWithLinks(sender))) return found;
+  const all: readonly WithLinks[] = 'envelope' in found ? [found] : found;
+  for (const each of all) await handOverLinks(services, sender, each, 'API');
+  return found;
+}
