@@ -11,7 +11,7 @@ import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import type { Memory } from '../../platform/storage/storage.ts';
 import { type Certificate, certificateOf, isCertified } from './evidence/certificate.ts';
-import { evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
+import { drawnFields, evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
 import { senderIn } from './evidence/read-evidence.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
@@ -33,7 +33,7 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
   const chain = await readChainToSeal(services, contents, images);
   const sender = senderIn(chain.entries) ?? contents.sender;
   const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
-  const evidence = evidenceAtSealing({ contents, chain, now: certificate.sealedAt });
+  const evidence = evidenceAtSealing({ contents, chain, images, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
   // One after another: each may be as large as an upload.
@@ -49,14 +49,14 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
 
 async function sealFile(
   services: Services,
-  { envelope, fields, recipients }: EnvelopeContents,
+  contents: EnvelopeContents,
   file: FileRow,
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
+  const { envelope, recipients } = contents;
   const sourceKey = sourceKeyOf(file);
   if (sourceKey === null) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
-  // A rejected document is sealed without values, since nobody stands for them.
-  const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
+  const drawn = drawnFields(contents).filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {
     const source = await services.storage.fetch(sourceKey, memory);
     passStep('source-read', envelope.id);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LINK_ORIGINS } from '../../../domain/audit/link-origins.ts';
+import { FIELD_TYPES } from '../../../domain/fields/field-type.ts';
 import { PROVIDED_KINDS } from '../../../domain/proofs/provided-proof.ts';
 import {
   READ_STATUSES,
@@ -33,6 +35,16 @@ const recipient = person.extend({
   rejectionReason: z.string().nullable(),
   rejectedOnBehalf: z.boolean(),
   expiresAt: instant.nullable(),
+  links: z
+    .array(
+      z.object({
+        link: z.enum(LINK_ORIGINS),
+        at: instant,
+        auditSequence: z.int(),
+        by: person.optional().meta({ description: 'The recipient who named this one' }),
+      }),
+    )
+    .meta({ description: 'How their link was got before they acted, as the audit chain records it' }),
   opened: origin.nullable(),
   finished: origin
     .extend({
@@ -47,6 +59,18 @@ const recipient = person.extend({
     })
     .nullable(),
 });
+
+const value = z.object({
+  auditSequence: z.int().meta({ description: 'The entry of the audit chain that records it' }),
+  fieldId: z.int(),
+  recipientId: z.int(),
+  fieldType: z.enum(FIELD_TYPES),
+  salt: z.string().nullable().meta({ description: '16 bytes in hex; null for a value that was hashed without' }),
+  text: z.string().meta({ description: 'As it was hashed' }),
+  imageSha256: sha256.nullable().meta({ description: 'Names one of `images`' }),
+});
+
+const image = z.object({ sha256, mediaType: z.string(), base64: z.string() });
 
 const claim = z.object({
   claimed: z.string().meta({ description: 'As in the metadata, such as PDF/A-2B or PDF/UA-1' }),
@@ -98,6 +122,8 @@ export const evidenceSchema = z
     sender: person,
     files: z.array(file),
     recipients: z.array(recipient),
+    values: z.array(value).meta({ description: 'Values with what their hashes in the audit chain are made of' }),
+    images: z.array(image).meta({ description: 'Signature images, each once' }),
     disclosures: z
       .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
       .meta({ description: 'The disclosures that `consent` refers to, where they are of the current version' }),

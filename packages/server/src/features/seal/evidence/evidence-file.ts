@@ -1,11 +1,13 @@
 import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/languages';
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
 import type { AuditEntry, AuditedClaim, AuditedClaims, AuditedConsent } from '../../../domain/audit/audit-entry.ts';
+import { LinkOrigins, type RecordedOrigin } from '../../../domain/audit/link-origins.ts';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../../../domain/recipients/recipient.ts';
 import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import { type Evidence, senderIn } from './read-evidence.ts';
+import type { ImageEvidence, ValueEvidence } from './value-evidence.ts';
 
 /** The name of the evidence where it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
@@ -74,11 +76,16 @@ export interface EvidenceFile {
     rejectionReason: string | null;
     rejectedOnBehalf: boolean;
     expiresAt: string | null;
+    /** How their link was got before they acted, as far as it was recorded. */
+    links: RecordedOrigin[];
     opened: Origin | null;
     finished:
       | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
       | null;
   }[];
+  /** The values that the audit chain records, with what their hashes are made of, and the images among them. */
+  values: ValueEvidence[];
+  images: ImageEvidence[];
   /** The disclosures that the consents in `recipients` refer to, where they are of the current version. */
   disclosures: { version: string; language: string; text: string }[];
   seal: {
@@ -100,7 +107,8 @@ export interface EvidenceFile {
 const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
 
 /** Everything except the entries of the audit chain, of which there may be many. */
-export function evidenceFile({ contents, milestones }: Evidence, now: Date): EvidenceFile {
+export function evidenceFile({ contents, milestones, values, images }: Evidence, now: Date): EvidenceFile {
+  const origins = new LinkOrigins(milestones);
   const { envelope, files, recipients } = contents;
   const sender = senderIn(milestones) ?? contents.sender;
   return {
@@ -119,7 +127,12 @@ export function evidenceFile({ contents, milestones }: Evidence, now: Date): Evi
     },
     sender: { name: sender.name, email: sender.email },
     files: files.map((file) => fileOf(file, milestones)),
-    recipients: recipients.map((recipient) => recipientOf(recipient, milestones)),
+    recipients: recipients.map((recipient) => ({
+      ...recipientOf(recipient, milestones),
+      links: origins.of(recipient),
+    })),
+    values,
+    images,
     disclosures: disclosuresOf(milestones),
     seal: sealOf(milestones),
     audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
@@ -159,7 +172,10 @@ const sealingOf = (milestones: AuditEntry[]): Sealing | undefined =>
 const contentOf = (sha256: string | null, size: number | null) =>
   sha256 === null || size === null ? null : { sha256, size };
 
-function recipientOf(recipient: RecipientRow, milestones: AuditEntry[]): EvidenceFile['recipients'][number] {
+function recipientOf(
+  recipient: RecipientRow,
+  milestones: AuditEntry[],
+): Omit<EvidenceFile['recipients'][number], 'links'> {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const own = milestones.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
   // The last one: a person who was replaced may have opened the document too.

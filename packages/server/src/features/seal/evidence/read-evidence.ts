@@ -1,15 +1,21 @@
 import type { AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
+import { tellsOfLinks } from '../../../domain/audit/link-origins.ts';
+import { isFinal } from '../../../domain/envelope/envelope.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import { readRecord } from '../../../envelopes/read-record.ts';
 import type { SenderName, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { readSignatureImages } from '../../../envelopes/signature-images.ts';
+import { type ImageEvidence, RecordedValues, type ValueEvidence } from './value-evidence.ts';
 
 /** A document at one moment, with the audit entries of its sending, of each recipient's acts and of the seal. */
 export interface Evidence {
   contents: WholeEnvelope;
-  /** The entries of sending, opening, finishing and sealing, oldest first: a few for each recipient. */
+  /** The entries of getting links, sending, opening, finishing and sealing, oldest first: a few for each recipient. */
   milestones: AuditEntry[];
+  values: ValueEvidence[];
+  images: ImageEvidence[];
 }
 
 const MILESTONES: readonly AuditType[] = [
@@ -21,7 +27,7 @@ const MILESTONES: readonly AuditType[] = [
   'REJECTION_SEALED',
 ];
 
-export const isMilestone = ({ type }: AuditEntry): boolean => MILESTONES.includes(type);
+export const isMilestone = (entry: AuditEntry): boolean => MILESTONES.includes(entry.type) || tellsOfLinks(entry);
 
 /** The sender as recipients saw them when the document was sent; entries of older versions do not tell. */
 export const senderIn = (entries: readonly AuditEntry[]): SenderName | undefined =>
@@ -31,7 +37,14 @@ export const senderIn = (entries: readonly AuditEntry[]): SenderName | undefined
 export async function readEvidence(services: Services, key: EnvelopeKey): Promise<Evidence> {
   const contents = await loadEnvelope(services.database.orm, key);
   const milestones: AuditEntry[] = [];
+  const recorded = new RecordedValues();
   // Read without a lock: entries up to that end never change.
-  for await (const { entry } of readRecord(services, contents, null)) if (isMilestone(entry)) milestones.push(entry);
-  return { contents, milestones };
+  const signatureImages = await readSignatureImages(services.database.orm, contents);
+  // While recipients may still replace an image, the one that was read may be newer than the entries.
+  const settled = isFinal(contents.envelope.status) ? signatureImages : null;
+  for await (const { entry } of readRecord(services, contents, settled)) {
+    recorded.follow(entry);
+    if (isMilestone(entry)) milestones.push(entry);
+  }
+  return { contents, milestones, ...recorded.evidenceOf(contents.fields, signatureImages) };
 }
