@@ -7,6 +7,7 @@ import { Problem } from '../look/problem.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { useSay } from '../words.tsx';
 import css from './settings.module.css';
+import { Username } from './username.tsx';
 
 /** The address of the account. Another one takes effect some time after the link that is mailed to it was opened. */
 export function Address({ email: before }: { email: string }) {
@@ -45,6 +46,7 @@ export function Address({ email: before }: { email: string }) {
           maxLength={254}
           isWrong={submission.problem !== null}
         />
+        <Username email={before} />
         <LabelledInput
           label={say('password.current')}
           type="password"
