@@ -3,7 +3,9 @@ import { sayIn } from '@countersign/languages';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/pdf/test/build-pdf.ts';
+import { qpdf } from '../packages/pdf/test/tools.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
+import { sealedWithPassword } from '../packages/pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
 import { completedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
@@ -45,6 +47,26 @@ describe('checking a file', () => {
       },
       [type, [...bytes]] as const,
     );
+
+  it('asks for the password of one that does not open without, and takes it for that check alone', async () => {
+    const encrypted = qpdf(buildPdf(), '--encrypt', 'kept secret', 'owner', '256', '--');
+    const locked = await sealedWithPassword(encrypted, 'kept secret');
+    await choose('locked.pdf', locked);
+    await send();
+    await verdict('This file cannot be checked');
+    const password = page.getByLabel('Password of the PDF');
+    const check = page.getByRole('button', { name: 'Check', exact: true });
+    await password.fill('another');
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'check-locked');
+    await check.click();
+    await page.getByText('The password does not open it.').waitFor();
+    await password.fill('kept secret');
+    await check.click();
+    await verdict('This file could not be confirmed');
+    expect(await page.locator('main').textContent()).toContain('Seal1');
+    expect(await password.count()).toBe(0);
+  });
 
   it('compares it in the browser: one of this service is known at once, and nothing is sent without a word [T2401]', async () => {
     const account = await service.createAccount();

@@ -3,6 +3,7 @@ export type PdfErrorReason =
   | 'not-a-pdf'
   | 'damaged'
   | 'password-required'
+  | 'wrong-password'
   | 'unsupported-encryption'
   | 'no-pages'
   | 'certified'

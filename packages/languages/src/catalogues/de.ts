@@ -770,6 +770,12 @@ export const de: Catalogue = {
     report: 'Voller Bericht',
     another: 'Weitere Datei prüfen',
     onRecord: 'Genau diese Datei wurde von diesem Dienst versiegelt.',
+    password: 'Passwort des PDFs',
+    'password.hint': 'Es dient nur dieser Prüfung und wird nicht aufbewahrt.',
+    originalOnRecord:
+      'Dies ist das Dokument, wie es war, bevor dieser Dienst es versiegelt hat, ohne sein Siegel. Die versiegelte Datei ist eine andere.',
+    'evidence.replaced':
+      'Die Nachweise in der Datei wurden nach dem Versiegeln ersetzt. Das oben Gesagte gilt für die Nachweise, die das Siegel umfasst.',
     'evidence.holds':
       'Sie enthält ihre Nachweise: eine lückenlose Protokollkette mit {entries, plural, one {1 Eintrag} other {# Einträgen}} zu diesem Dokument.',
     'evidence.fails':

@@ -744,6 +744,12 @@ export const en = {
     report: 'Full report',
     another: 'Check another file',
     onRecord: 'This service sealed this very file.',
+    password: 'Password of the PDF',
+    'password.hint': 'It is used for this check alone, and not kept.',
+    originalOnRecord:
+      'This is the document as it was before this service sealed it, without its seal. The sealed file is another one.',
+    'evidence.replaced':
+      'The evidence in the file was replaced after it was sealed. What is said above is about the evidence that the seal covers.',
     'evidence.holds':
       'It carries its evidence: an unbroken audit chain of {entries, plural, one {1 entry} other {# entries}} about this document.',
     'evidence.fails': 'It carries evidence whose audit chain is broken, or which is about another document.',

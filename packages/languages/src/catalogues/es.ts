@@ -749,6 +749,12 @@ export const es: Catalogue = {
     report: 'Informe completo',
     another: 'Comprobar otro archivo',
     onRecord: 'Este servicio selló exactamente este archivo.',
+    password: 'Contraseña del PDF',
+    'password.hint': 'Solo se usa para esta comprobación y no se guarda.',
+    originalOnRecord:
+      'Este es el documento tal como era antes de que este servicio lo sellara, sin su sello. El archivo sellado es otro.',
+    'evidence.replaced':
+      'Las pruebas del archivo se sustituyeron después de sellarlo. Lo dicho arriba se refiere a las pruebas que abarca el sello.',
     'evidence.holds':
       'Contiene sus pruebas: una cadena de auditoría íntegra de {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',
     'evidence.fails': 'Contiene pruebas cuya cadena de auditoría está rota, o que tratan de otro documento.',

@@ -770,6 +770,12 @@ export const fr: Catalogue = {
     report: 'Rapport complet',
     another: 'Vérifier un autre fichier',
     onRecord: 'C’est exactement ce fichier que ce service a scellé.',
+    password: 'Mot de passe du PDF',
+    'password.hint': 'Il ne sert qu’à cette vérification et n’est pas conservé.',
+    originalOnRecord:
+      'C’est le document tel qu’il était avant que ce service ne le scelle, sans son sceau. Le fichier scellé en est un autre.',
+    'evidence.replaced':
+      'Les preuves contenues dans le fichier ont été remplacées après le scellement. Ce qui est dit ci-dessus concerne les preuves que couvre le sceau.',
     'evidence.holds':
       'Il contient ses preuves : une chaîne d’audit intacte de {entries, plural, one {1 entrée} many {# entrées} other {# entrées}} sur ce document.',
     'evidence.fails':

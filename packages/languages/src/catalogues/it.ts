@@ -750,6 +750,12 @@ export const it: Catalogue = {
     report: 'Rapporto completo',
     another: 'Verifica un altro file',
     onRecord: 'Questo servizio ha sigillato proprio questo file.',
+    password: 'Password del PDF',
+    'password.hint': 'Serve solo per questo controllo e non viene conservata.',
+    originalOnRecord:
+      'Questo è il documento com’era prima che questo servizio lo sigillasse, senza il suo sigillo. Il file sigillato è un altro.',
+    'evidence.replaced':
+      'Le prove nel file sono state sostituite dopo la sigillatura. Quanto detto sopra riguarda le prove coperte dal sigillo.',
     'evidence.holds':
       'Contiene le sue prove: una catena di audit intatta di {entries, plural, one {1 voce} many {# voci} other {# voci}} su questo documento.',
     'evidence.fails': 'Contiene prove la cui catena di audit è interrotta, o che riguardano un altro documento.',

@@ -734,6 +734,12 @@ export const ja: Catalogue = {
     report: '詳しい報告',
     another: '別のファイルを確認',
     onRecord: 'このサービスが封印したファイルそのものです。',
+    password: 'PDFのパスワード',
+    'password.hint': 'この確認にだけ使われ、保存されません。',
+    originalOnRecord:
+      'これは、このサービスが封印する前の文書で、封印は付いていません。封印済みのファイルは別のものです。',
+    'evidence.replaced':
+      'ファイル内の証拠は封印後に差し替えられました。上の説明は、封印の対象である証拠についてのものです。',
     'evidence.holds':
       '証跡が含まれています。この文書についての監査チェーン（{entries, plural, other {# 件}}）は途切れていません。',
     'evidence.fails': '含まれている証跡は、監査チェーンが途切れているか、別の文書についてのものです。',

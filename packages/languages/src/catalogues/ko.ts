@@ -728,6 +728,11 @@ export const ko: Catalogue = {
     report: '전체 보고서',
     another: '다른 파일 확인',
     onRecord: '이 서비스가 봉인한 바로 그 파일입니다.',
+    password: 'PDF 암호',
+    'password.hint': '이 확인에만 사용되며 보관되지 않습니다.',
+    originalOnRecord: '이 서비스가 봉인하기 전의 문서이며 봉인이 없습니다. 봉인된 파일은 다른 파일입니다.',
+    'evidence.replaced':
+      '파일 안의 증거가 봉인된 뒤에 교체되었습니다. 위의 설명은 봉인이 포함하는 증거에 대한 것입니다.',
     'evidence.holds':
       '증거가 들어 있습니다. 이 문서에 대한 감사 체인({entries, plural, other {항목 #개}})이 끊어지지 않았습니다.',
     'evidence.fails': '들어 있는 증거의 감사 체인이 끊어졌거나 다른 문서에 대한 것입니다.',

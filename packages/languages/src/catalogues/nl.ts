@@ -746,6 +746,12 @@ export const nl: Catalogue = {
     report: 'Volledig rapport',
     another: 'Een ander bestand controleren',
     onRecord: 'Deze dienst heeft precies dit bestand verzegeld.',
+    password: 'Wachtwoord van de pdf',
+    'password.hint': 'Het wordt alleen voor deze controle gebruikt en niet bewaard.',
+    originalOnRecord:
+      'Dit is het document zoals het was voordat deze dienst het verzegelde, zonder zegel. Het verzegelde bestand is een ander.',
+    'evidence.replaced':
+      'Het bewijs in het bestand is na het verzegelen vervangen. Wat hierboven staat, gaat over het bewijs dat het zegel dekt.',
     'evidence.holds':
       'Het bevat zijn bewijs: een ononderbroken auditketen van {entries, plural, one {1 vermelding} other {# vermeldingen}} over dit document.',
     'evidence.fails': 'Het bevat bewijs waarvan de auditketen is verbroken, of dat over een ander document gaat.',

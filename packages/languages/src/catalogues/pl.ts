@@ -748,6 +748,11 @@ export const pl: Catalogue = {
     report: 'Pełny raport',
     another: 'Sprawdź inny plik',
     onRecord: 'Ta usługa opieczętowała dokładnie ten plik.',
+    password: 'Hasło pliku PDF',
+    'password.hint': 'Służy tylko do tego sprawdzenia i nie jest przechowywane.',
+    originalOnRecord: 'To dokument sprzed opieczętowania przez tę usługę, bez pieczęci. Opieczętowany plik jest inny.',
+    'evidence.replaced':
+      'Dowody w pliku zastąpiono po opieczętowaniu. To, co napisano wyżej, dotyczy dowodów objętych pieczęcią.',
     'evidence.holds':
       'Zawiera swoje dowody: nieprzerwany łańcuch audytu tego dokumentu ({entries, plural, one {1 wpis} few {# wpisy} many {# wpisów} other {# wpisu}}).',
     'evidence.fails': 'Zawiera dowody, których łańcuch audytu jest przerwany lub które dotyczą innego dokumentu.',

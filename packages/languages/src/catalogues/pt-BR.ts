@@ -747,6 +747,12 @@ export const ptBR: Catalogue = {
     report: 'Relatório completo',
     another: 'Verificar outro arquivo',
     onRecord: 'Este serviço selou exatamente este arquivo.',
+    password: 'Senha do PDF',
+    'password.hint': 'Ela só é usada nesta verificação e não é guardada.',
+    originalOnRecord:
+      'Este é o documento como era antes de este serviço selá-lo, sem o selo. O arquivo selado é outro.',
+    'evidence.replaced':
+      'As evidências no arquivo foram substituídas depois de selado. O que está dito acima se refere às evidências que o selo cobre.',
     'evidence.holds':
       'Ele contém suas evidências: uma cadeia de auditoria íntegra com {entries, plural, one {1 entrada} many {# entradas} other {# entradas}} sobre este documento.',
     'evidence.fails': 'Ele contém evidências cuja cadeia de auditoria está rompida, ou que tratam de outro documento.',

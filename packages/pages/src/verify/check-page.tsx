@@ -14,6 +14,9 @@ export interface CheckData {
   doors: CheckDoors;
 }
 
+/** The findings about a file that a password may open. */
+const LOCKED = new Set(['file.locked', 'file.wrongPassword']);
+
 /** The page to check a file: a form that works without a script, and takes dropped files with one. */
 export function CheckPage({ start, doors }: CheckData) {
   const say = useSay('check');
@@ -27,6 +30,12 @@ export function CheckPage({ start, doors }: CheckData) {
   useEffect(() => {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
+  const password = useRef<HTMLInputElement>(null);
+  const isLocked = state.kind === 'checked' && LOCKED.has(state.checked.result.code);
+  const submit = () => {
+    const [locked, given] = [isLocked ? state.file : null, password.current?.value];
+    return locked && given ? send(locked, given) : compare(input.current?.files?.[0]);
+  };
   const isUnderWay = state.kind === 'comparing' || state.kind === 'under-way';
   const another = () => {
     cancel('waiting');
@@ -42,7 +51,7 @@ export function CheckPage({ start, doors }: CheckData) {
           enctype="multipart/form-data"
           onSubmit={(event) => {
             event.preventDefault();
-            void compare(input.current?.files?.[0]);
+            void submit();
           }}
         >
           <FileChoice
@@ -51,10 +60,17 @@ export function CheckPage({ start, doors }: CheckData) {
             hint={say('limit', { size })}
             choose={say('choose')}
             accept="application/pdf,.pdf"
-            isRequired
+            isRequired={!isLocked || state.file === null}
             input={input}
             onFile={(file) => void compare(file)}
           />
+          {isLocked && (
+            <>
+              <label for="password">{say('password')}</label>
+              <input id="password" name="password" type="password" autocomplete="off" required ref={password} />
+              <p class="hint">{say('password.hint')}</p>
+            </>
+          )}
           <p class="problem" role="alert">
             {state.kind === 'failed' && explainProblem(state.problem, size, say, sayOfForms)}
           </p>
@@ -65,7 +81,10 @@ export function CheckPage({ start, doors }: CheckData) {
                 {say('cancel')}
               </button>
             )}
-            <button type="submit" class={['failed', 'cancelled'].includes(state.kind) ? undefined : 'for-no-script'}>
+            <button
+              type="submit"
+              class={isLocked || ['failed', 'cancelled'].includes(state.kind) ? undefined : 'for-no-script'}
+            >
               {say('submit')}
             </button>
           </p>

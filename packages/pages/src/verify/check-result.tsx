@@ -53,6 +53,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
           <FindingText {...result} sentence={result.reason} />
         </p>
         {result.isOnRecord && <p>{say('onRecord')}</p>}
+        {result.isOriginalOnRecord && <p>{say('originalOnRecord')}</p>}
         {advice && <p>{say(advice)}</p>}
       </VerdictBanner>
       {name !== null && <FileName name={name} />}
@@ -122,11 +123,16 @@ const HowChecked = ({ children }: { children: ComponentChildren }) => (
   </p>
 );
 
-function Evidence({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>) {
+function Evidence({ auditChain, entries, isOfThisFile, isReplaced }: NonNullable<CheckedFileView['evidence']>) {
   const say = useSay('check');
   const holds = auditChain === 'INTACT' && isOfThisFile;
-  if (holds) return <p>{say('evidence.holds', { entries })}</p>;
-  return <p>{say(auditChain === 'CONTRADICTED' ? 'evidence.contradicts' : 'evidence.fails')}</p>;
+  const fault = auditChain === 'CONTRADICTED' ? 'evidence.contradicts' : 'evidence.fails';
+  return (
+    <>
+      <p>{holds ? say('evidence.holds', { entries }) : say(fault)}</p>
+      {isReplaced && <p>{say('evidence.replaced')}</p>}
+    </>
+  );
 }
 
 interface SignatureProps {

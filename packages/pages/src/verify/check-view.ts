@@ -16,11 +16,13 @@ export interface CheckedFileView extends JudgementView {
   verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
   isOnRecord: boolean;
+  isOriginalOnRecord: boolean;
   original: { sha256: string; byteLength: number } | null;
   evidence: {
     auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
     entries: number;
     isOfThisFile: boolean;
+    isReplaced: boolean;
   } | null;
   signatures: CheckedSignatureView[];
 }

@@ -32,5 +32,5 @@ export function renderCheckPage(
 function startWith(found: Parameters<typeof renderCheckPage>[0]): CheckData['start'] {
   if (!found) return { kind: 'waiting' };
   if ('problem' in found) return { kind: 'failed', problem: found.problem };
-  return { kind: 'checked', checked: { result: found.result, name: null, pdf: null } };
+  return { kind: 'checked', checked: { result: found.result, name: null, pdf: null }, file: null };
 }

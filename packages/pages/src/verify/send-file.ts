@@ -3,6 +3,7 @@ import type { CheckedFileView } from './check-view.ts';
 
 /**
  * Sends a file to be checked. Not by `fetch`, which does not report progress.
+ * @param password what the file opens with
  * @param onProgress how much has been sent, from 0 to 1
  * @throws RefusedError; TypeError where there is no connection; an AbortError after the signal
  */
@@ -11,12 +12,12 @@ export function sendFile(
   file: File,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
+  password?: string,
 ): Promise<CheckedFileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.responseType = 'json';
-    request.setRequestHeader('Content-Type', 'application/pdf');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
     request.upload.onload = () => onProgress(1);
     request.onload = () => {
@@ -29,6 +30,13 @@ export function sendFile(
     request.onerror = () => reject(new TypeError('there is no connection'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
+    if (password === undefined) {
+      request.setRequestHeader('Content-Type', 'application/pdf');
+      return request.send(file);
+    }
+    const form = new FormData();
+    form.append('password', password);
+    form.append('file', file);
+    request.send(form);
   });
 }

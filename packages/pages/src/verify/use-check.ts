@@ -16,7 +16,8 @@ export type CheckState =
   | { kind: 'asking'; file: File; isCompared: boolean }
   /** `sent` is from 0 to 1; then it is being checked. */
   | { kind: 'under-way'; name: string; sent: number }
-  | { kind: 'checked'; checked: Checked }
+  /** `file` is null where the page came with the result. */
+  | { kind: 'checked'; checked: Checked; file: File | null }
   | { kind: 'failed'; problem: CheckProblem };
 
 /** What a person does with a file. */
@@ -24,8 +25,8 @@ export interface Check {
   state: CheckState;
   /** Compares a file without sending it. */
   compare(file: File | undefined): Promise<void>;
-  /** Sends it, to be checked in full. */
-  send(file: File): Promise<void>;
+  /** Sends it, to be checked in full, with the password that it opens with. */
+  send(file: File, password?: string): Promise<void>;
   /** Gives up what is under way, or goes back to the beginning. */
   cancel(to: 'cancelled' | 'waiting'): void;
 }
@@ -62,16 +63,17 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
     }
   }
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File, password?: string): Promise<void> {
     const { signal, show } = begin();
     const { name } = file;
     show({ kind: 'under-way', name, sent: 0 });
     try {
-      const result = await sendFile(api, file, (sent) => show({ kind: 'under-way', name, sent }), signal);
+      const progress = (sent: number) => show({ kind: 'under-way', name, sent });
+      const result = await sendFile(api, file, progress, signal, password);
       // Opened as a PDF only, whatever type the file claims.
       const pdf =
         result.signatures.length > 0 ? URL.createObjectURL(new Blob([file], { type: 'application/pdf' })) : null;
-      show({ kind: 'checked', checked: { result, name, pdf } });
+      show({ kind: 'checked', checked: { result, name, pdf }, file });
     } catch (error) {
       show({ kind: 'failed', problem: problemOf(error) });
     }

@@ -15,8 +15,8 @@ const LARGEST = 32 * 1024 * 1024;
  * sealed twice. Undefined where there is none, or it cannot be unpacked.
  * Throws `PdfError` for a PDF that cannot be read.
  */
-export const readAttachment = (pdf: Uint8Array, name: string): Uint8Array | undefined => {
-  const document = PdfDocument.open(pdf);
+export const readAttachment = (pdf: Uint8Array, name: string, password?: string): Uint8Array | undefined => {
+  const document = PdfDocument.open(pdf, password);
   const editor = new Editor(new Update(document));
   const { catalog } = document;
   const associated = editor.array(catalog.get('AF'));

@@ -52,20 +52,25 @@ export class PdfDocument {
     /** Added to every offset the file writes: the junk before `%PDF`, where offsets do not count it. */
     readonly base: number,
     readonly manner: Manner = 'strict',
+    /** What it was opened with, for its earlier revisions. */
+    readonly password: string | undefined = undefined,
   ) {
     this.#isWhole = !isReadOnDemand(bytes);
     this.#effort = new Effort(bytes.length);
     this.#skimming = new Parser(bytes, 0, manner);
   }
 
-  /** Throws `PdfError`: `not-a-pdf`, `password-required`, `unsupported-encryption`, `damaged`, `too-large`. */
-  static open(bytes: Uint8Array): PdfDocument {
+  /**
+   * @param password tried where the PDF does not open without one
+   * @throws PdfError: `not-a-pdf`, `password-required`, `wrong-password`, `unsupported-encryption`, `damaged`, `too-large`
+   */
+  static open(bytes: Uint8Array, password?: string): PdfDocument {
     const header = asBuffer(have(bytes.subarray(0, 1024))).indexOf('%PDF-', 0, 'latin1');
     if (header < 0) throw new PdfError('not-a-pdf', 'The file is not a PDF.');
     let failure: unknown;
     for (const { offset, base, isStated } of startOffsets(bytes, header)) {
       try {
-        const document = new PdfDocument(bytes, readSections(bytes, offset, base), base);
+        const document = new PdfDocument(bytes, readSections(bytes, offset, base), base, 'strict', password);
         document.#noteOpening({ header, isStated });
         document.#openEncryption();
         void document.catalog;
@@ -253,6 +258,7 @@ export class PdfDocument {
       holder,
       id: id instanceof PdfString ? id.bytes : new Uint8Array(0),
       resolve: (value) => this.resolve(value),
+      password: this.password,
     });
     // What was read until here was not decrypted: it is never encrypted itself, but may hold more than that.
     this.#objects.clear();

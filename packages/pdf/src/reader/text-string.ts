@@ -14,6 +14,13 @@ export const decodeText = ({ bytes }: PdfString): string => {
   return text;
 };
 
+/** The bytes of a text in PDFDocEncoding; a question mark for what that does not have. */
+export const inPdfDocEncoding = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => {
+    const byte = PDF_DOC_ENCODING.indexOf(letter);
+    return byte < 0 ? 0x3f : byte;
+  });
+
 /** A name as people read it: UTF-8 as the standard has it (7.3.5), else each byte a character. */
 export const decodeName = ({ value }: Name): string => {
   try {

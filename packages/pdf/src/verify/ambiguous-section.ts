@@ -71,9 +71,9 @@ const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Sh
 type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
 
 /** The revision that ends with this table. */
-const revisionOf = ({ bytes, base }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
+const revisionOf = ({ bytes, base, password }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
   const end = find(bytes, '%%EOF', offset + base);
-  return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length)));
+  return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length), password));
 };
 
 /**

@@ -11,15 +11,19 @@ const MAX_OBJECTS = 1_000_000;
  * The file as it was before it was sealed, which our seals leave as a prefix; undefined where a signature was not made by
  * an appended revision.
  */
-export const originalOf = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
+export const originalOf = (
+  bytes: Uint8Array,
+  { coverage }: SignatureFacts,
+  password?: string,
+): Uint8Array | undefined => {
   if (coverage.kind === 'malformed') return undefined;
   return unlessRefused(() => {
-    const revision = PdfDocument.open(bytes.subarray(0, coverage.end));
+    const revision = PdfDocument.open(bytes.subarray(0, coverage.end), password);
     const start = firstByteOfNewest(revision);
     // The writer begins what it appends with a line end, behind which comes the first object.
     if (start === undefined || have(bytes, start - 1, start)[start - 1] !== 0x0a) return undefined;
     const original = bytes.subarray(0, start - 1);
-    PdfDocument.open(original);
+    PdfDocument.open(original, password);
     return original;
   });
 };

@@ -27,7 +27,7 @@ export const signedRevision = (
   if (!endsRevision(document.bytes, coverage.end)) return { problem: 'it does not cover its revision to the end' };
   if (coverage.kind === 'whole-file') return { document };
   try {
-    const before = PdfDocument.open(document.bytes.subarray(0, coverage.end));
+    const before = PdfDocument.open(document.bytes.subarray(0, coverage.end), document.password);
     const then = signatureFields(before).find(({ holder }) => holder === field.holder);
     const isSame = then?.name === field.name && isSameSignature(before, document, then.signature, field.signature);
     return isSame ? { document: before } : { problem: 'it is not a signature of the revision that it covers' };
@@ -77,20 +77,20 @@ const endsRevision = (bytes: Uint8Array, end: number): boolean =>
 const MAX_ATTEMPTS = 32;
 
 /** The newest signed revision that can be read of a document that cannot, as happens when garbage was added to it. */
-export const lastSignedRevision = (bytes: Uint8Array): PdfDocument | undefined => {
+export const lastSignedRevision = (bytes: Uint8Array, password?: string): PdfDocument | undefined => {
   const buffer = asBuffer(have(bytes));
   let at = buffer.lastIndexOf('%%EOF', undefined, 'latin1');
   for (let attempt = 0; at > 0 && attempt < MAX_ATTEMPTS; attempt++) {
     const end = at + 5 + (bytes[at + 5] === 0x0d ? 1 : 0);
-    const revision = openSigned(bytes.subarray(0, end + (bytes[end] === 0x0a ? 1 : 0)));
+    const revision = openSigned(bytes.subarray(0, end + (bytes[end] === 0x0a ? 1 : 0)), password);
     if (revision) return revision;
     at = buffer.lastIndexOf('%%EOF', at - 1, 'latin1');
   }
   return undefined;
 };
 
-const openSigned = (bytes: Uint8Array): PdfDocument | undefined =>
+const openSigned = (bytes: Uint8Array, password?: string): PdfDocument | undefined =>
   unlessRefused(() => {
-    const document = PdfDocument.open(bytes);
+    const document = PdfDocument.open(bytes, password);
     return signatureFields(document).length > 0 ? document : undefined;
   });

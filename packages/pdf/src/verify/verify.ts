@@ -29,6 +29,8 @@ export interface VerifyOptions {
   roots?: (X509Certificate | Uint8Array)[] | undefined;
   /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
   at?: Date;
+  /** Tried where the PDF does not open without one, as its user's and as its owner's. */
+  password?: string;
 }
 
 export interface Verification {
@@ -48,7 +50,7 @@ const MAX_SIGNATURES = 100;
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verification => {
   try {
-    return verifyDocument(PdfDocument.open(bytes), options);
+    return verifyDocument(PdfDocument.open(bytes, options.password), options);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     return verifyDamaged(bytes, knownFault(bytes, error), options);
@@ -58,6 +60,7 @@ export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verif
 const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${string}`>>> = {
   'not-a-pdf': 'file.notPdf',
   'password-required': 'file.locked',
+  'wrong-password': 'file.wrongPassword',
   'unsupported-encryption': 'file.locked',
   'too-large': 'file.tooLarge',
 };
@@ -65,9 +68,12 @@ const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${st
 /** Something was added that makes the document unreadable: what was signed before may still be told. */
 const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
-  const revision = lastSignedRevision(bytes);
+  const revision = lastSignedRevision(bytes, options.password);
   const unchecked = (): Verification => {
-    const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem: failure.message });
+    // What the engine advises elsewhere, to remove the password, would destroy the signatures.
+    const isLocked = failure.reason === 'password-required';
+    const problem = isLocked ? 'The PDF is protected by a password, which is needed to verify it.' : failure.message;
+    const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem });
     return { judgement: { ...unreadable, ...reason }, signatures: [] };
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
+import { qpdf } from '../../../pdf/test/tools.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
+import { sealedWithPassword } from '../../../pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { countersign, type Finished } from './countersign.ts';
@@ -47,6 +49,19 @@ describe('verifying on the command line', () => {
         signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, level: 'B-B', changes: [] }],
       },
     ]);
+  });
+
+  it('opens encrypted PDFs with a password, as an option or in a file', async () => {
+    const encrypted = qpdf(Buffer.from(original), '--encrypt', 'secret', 'owner', '256', '--');
+    const [locked, passwordFile] = [join(home, 'locked.pdf'), join(home, 'password')];
+    await writeFile(locked, await sealedWithPassword(encrypted, 'secret'));
+    await writeFile(passwordFile, 'secret\n');
+    const code = async (...given: string[]) =>
+      (lines(await countersign(['verify', locked, '--json', ...given], settings)) as { code: string }[])[0]?.code;
+    expect(await code('--password', 'secret')).toBe('verdict.unknownSigner');
+    expect(await code('--password-file', passwordFile)).toBe('verdict.unknownSigner');
+    expect(await code('--password', 'other')).toBe('file.wrongPassword');
+    expect(await code()).toBe('file.locked');
   });
 
   it('does not know the signer where no root leads to it, and makes no identity to look', async () => {

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, sayIn } from '@countersign/languages';
+import { openUpdate } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
+import { testSigner } from '../../../pdf/test/identities.ts';
+import { qpdf } from '../../../pdf/test/tools.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
+import { sealedWithPassword } from '../../../pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { completedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
@@ -47,7 +51,8 @@ describe('POST /api/verify', () => {
       sha256: sha256(sealed),
       byteLength: sealed.length,
       isOnRecord: true,
-      evidence: { auditChain: 'INTACT', entries: expect.any(Number), isOfThisFile: true },
+      isOriginalOnRecord: false,
+      evidence: { auditChain: 'INTACT', entries: expect.any(Number), isOfThisFile: true, isReplaced: false },
       signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, changes: [] }],
     });
     const { original } = body as { original: { sha256: string; byteLength: number } };
@@ -57,7 +62,7 @@ describe('POST /api/verify', () => {
       expect(text).not.toContain(known);
     }
     expect(Object.keys(body).toSorted().join(' ')).toBe(
-      'byteLength code evidence isOnRecord original parameters reason sha256 signatures subIndication verdict',
+      'byteLength code evidence isOnRecord isOriginalOnRecord original parameters reason sha256 signatures subIndication verdict',
     );
   });
 
@@ -105,6 +110,89 @@ describe('POST /api/verify', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(await ask(sha256(sealed), '198.51.100.99')).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  it('recognises the document as it was before the seal, cut out of the sealed file', async () => {
+    const { original } = (await verify(sealed)).body as { original: { sha256: string; byteLength: number } };
+    const cutOut = Buffer.from(sealed.subarray(0, original.byteLength));
+    const known = { verdict: 'NOT-SIGNED', sha256: original.sha256, isOnRecord: false, isOriginalOnRecord: true };
+    expect((await verify(cutOut)).body).toMatchObject(known);
+    const unknown = { verdict: 'NOT-SIGNED', isOnRecord: false, isOriginalOnRecord: false };
+    expect((await verify(Buffer.concat([cutOut, Buffer.from('\n')]))).body).toMatchObject(unknown);
+    const page = await fetch(`${service.url}/verify`, { method: 'POST', body: form(cutOut) });
+    expect(await page.text()).toContain(sayIn('en', 'check')('originalOnRecord'));
+  });
+
+  it('tells of a file cut off within its seal that the remains of a seal are there', async () => {
+    const cutOff = Buffer.from(sealed.subarray(0, sealed.lastIndexOf('/Contents <') + 200));
+    expect((await verify(cutOff)).body).toMatchObject({ verdict: 'NOT-SIGNED', code: 'verdict.remains' });
+  });
+
+  it('says when the evidence in the file is not the one that was sealed', async () => {
+    const update = openUpdate(sealed);
+    update.attach({
+      name: 'countersign-evidence.json',
+      mediaType: 'application/json',
+      relationship: 'Supplement',
+      description: 'Other evidence',
+      createdAt: new Date(),
+      bytes: Buffer.from('{}'),
+    });
+    const { tail } = await update.seal({ signer: await testSigner(), signedAt: new Date() });
+    const { body } = await verify(Buffer.concat([sealed, tail]));
+    expect(body).toMatchObject({
+      evidence: { auditChain: 'INTACT', isOfThisFile: true, isReplaced: true },
+      signatures: [{ isOurs: true, verdict: 'INDETERMINATE' }, { isOurs: false }],
+    });
+  });
+
+  describe('of a PDF that opens with a password', () => {
+    let locked: Buffer<ArrayBuffer>;
+    beforeAll(async () => {
+      const encrypted = qpdf(plainPdf(), '--encrypt', 'kept secret', 'owner', '256', '--');
+      locked = Buffer.from(await sealedWithPassword(encrypted, 'kept secret'));
+    });
+    const withPassword = (password: string) => {
+      const data = form(locked);
+      data.append('password', password);
+      return verify(data, {});
+    };
+
+    it('takes the password with the file, and says when it is missing or wrong', async () => {
+      expect((await withPassword('kept secret')).body).toMatchObject({
+        code: 'verdict.unknownSigner',
+        signatures: [{ fieldName: 'Seal1' }],
+      });
+      expect((await withPassword('owner')).body).toMatchObject({ code: 'verdict.unknownSigner' });
+      const unchecked = { verdict: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', signatures: [] };
+      expect((await withPassword('another')).body).toMatchObject({ ...unchecked, code: 'file.wrongPassword' });
+      for (const missing of [verify(locked), verify(form(locked), {}), withPassword('')]) {
+        expect((await missing).body).toMatchObject({ ...unchecked, code: 'file.locked' });
+      }
+      expect(await withPassword('x'.repeat(1025))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
+
+    it('neither answers nor stores the password', async () => {
+      const { body } = await withPassword('kept secret');
+      const { body: refused } = await withPassword('kept secret?');
+      const rows = await databaseState(service.services.database);
+      for (const place of [body, refused, rows]) expect(JSON.stringify(place)).not.toContain('kept secret');
+    });
+
+    it('has a page that asks for it, without a script, too', async () => {
+      const asked = async (password?: string) => {
+        const data = form(locked);
+        if (password !== undefined) data.append('password', password);
+        return (await fetch(`${service.url}/verify`, { method: 'POST', body: data })).text();
+      };
+      expect(await asked()).toContain('name="password"');
+      const wrong = await asked('citronnade');
+      expect(wrong).toContain('The password does not open it.');
+      expect(wrong).not.toContain('citronnade');
+      const right = await asked('kept secret');
+      expect(right).toContain('Seal1');
+      expect(right).not.toContain('name="password"');
+    });
   });
 
   it('takes a form with a file as well', async () => {

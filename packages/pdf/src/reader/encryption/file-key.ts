@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inPdfDocEncoding } from '../text-string.ts';
 import { decryptBlocks, encryptBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
@@ -17,15 +18,39 @@ export interface PasswordEntries {
   keyLengths: number[];
 }
 
-/** The key of a file that opens without a password: as its user, else as its owner. */
-export const fileKey = (entries: PasswordEntries): Uint8Array | undefined => {
+/** The key of a file that opens with this password, which is empty where there is none: as its user, else as its owner. */
+export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | undefined => {
   const stated = entries.revision >= 5 ? 48 : 32;
   const whole = { ...entries, owner: filled(entries.owner, stated), user: filled(entries.user, stated) };
-  if (entries.revision >= 5) return aes256Key(whole);
+  for (const written of writtenIn(password, entries.revision)) {
+    const key = entries.revision >= 5 ? aes256Key(whole, written) : olderKey(whole, padded(written));
+    if (key) return key;
+  }
+  return undefined;
+};
+
+/** The longest password from R5 on, in bytes. */
+const LONGEST = 127;
+
+/**
+ * The bytes of a password: UTF-8 of its normalized form from R5 on (algorithm 2.A), and PDFDocEncoding before (algorithm 2).
+ * Some programs do neither.
+ */
+const writtenIn = (password: string, revision: number): Uint8Array[] => {
+  const [utf8, normalized] = [password, password.normalize('NFKC')].map((text) => Buffer.from(text, 'utf8'));
+  const written = revision >= 5 ? [normalized, utf8] : [Buffer.from(inPdfDocEncoding(password)), utf8, normalized];
+  const distinct = new Map(written.flatMap((bytes) => (bytes ? [[bytes.toString('latin1'), bytes]] : [])));
+  return [...distinct.values()].map((bytes) => bytes.subarray(0, LONGEST));
+};
+
+const padded = (password: Uint8Array): Uint8Array => Buffer.concat([password, PADDING]).subarray(0, PADDING.length);
+
+/** Before R5: the key has one of several lengths. */
+const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | undefined => {
   for (const length of entries.keyLengths) {
-    const asUser = userKey(whole, PADDING, length);
+    const asUser = userKey(entries, password, length);
     if (asUser) return asUser;
-    const asOwner = userKey(whole, userPassword(whole, length), length);
+    const asOwner = userKey(entries, userPassword(entries, password, length), length);
     if (asOwner) return asOwner;
   }
   return undefined;
@@ -67,9 +92,9 @@ const userKey = (entries: PasswordEntries, padded: Uint8Array, length: number): 
   return Buffer.compare(check, user.subarray(0, check.length)) === 0 ? key : undefined;
 };
 
-/** The padded user password that an empty owner password gives (algorithm 7). */
-const userPassword = ({ revision, owner }: PasswordEntries, length: number): Uint8Array => {
-  const digest = md5(PADDING);
+/** The padded user password that a padded owner password gives (algorithm 7). */
+const userPassword = ({ revision, owner }: PasswordEntries, ownerPassword: Uint8Array, length: number): Uint8Array => {
+  const digest = md5(ownerPassword);
   const key = (revision >= 3 ? repeatedMd5(digest, length) : digest).subarray(0, length);
   let password: Uint8Array = owner.subarray(0, 32);
   for (let i = revision >= 3 ? 19 : 0; i >= 0; i--) password = rc4(mixed(key, i), password);
@@ -77,24 +102,27 @@ const userPassword = ({ revision, owner }: PasswordEntries, length: number): Uin
 };
 
 /** Of the 48 bytes of U and O: a digest, then the salt that checks the password, then the salt of the key. */
-const aes256Key = ({ revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries): Uint8Array | undefined => {
+const aes256Key = (
+  { revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries,
+  password: Uint8Array,
+): Uint8Array | undefined => {
   const hash = revision === 5 ? plainHash : hardenedHash;
   const attempt = (known: Uint8Array, wrappedKey: Uint8Array, bound: Uint8Array): Uint8Array | undefined => {
     if (known.length < 48 || wrappedKey.length < 32) return undefined;
-    if (Buffer.compare(hash(known.subarray(32, 40), bound), known.subarray(0, 32)) !== 0) return undefined;
-    return decryptBlocks(hash(known.subarray(40, 48), bound), Buffer.alloc(16), wrappedKey.subarray(0, 32));
+    if (Buffer.compare(hash(password, known.subarray(32, 40), bound), known.subarray(0, 32)) !== 0) return undefined;
+    return decryptBlocks(hash(password, known.subarray(40, 48), bound), Buffer.alloc(16), wrappedKey.subarray(0, 32));
   };
   return attempt(user, wrapped, EMPTY) ?? attempt(owner, ownerKey, user.subarray(0, 48));
 };
 
-const plainHash = (salt: Uint8Array, bound: Uint8Array): Uint8Array =>
-  createHash('sha256').update(salt).update(bound).digest();
+const plainHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array =>
+  createHash('sha256').update(password).update(salt).update(bound).digest();
 
-/** Algorithm 2.B for the empty password. `bound` is U where the owner's password is tried. */
-const hardenedHash = (salt: Uint8Array, bound: Uint8Array): Uint8Array => {
-  let key = plainHash(salt, bound);
+/** Algorithm 2.B. `bound` is U where the owner's password is tried. */
+const hardenedHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array => {
+  let key = plainHash(password, salt, bound);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const repeated = Buffer.concat(new Array<Uint8Array>(64).fill(Buffer.concat([key, bound])));
+    const repeated = Buffer.concat(new Array<Uint8Array>(64).fill(Buffer.concat([password, key, bound])));
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
     // 256 leaves 1 when divided by 3, so the sum of the bytes has the remainder of the whole number.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;

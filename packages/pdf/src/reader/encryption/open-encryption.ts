@@ -1,7 +1,7 @@
 import { cannotDecrypt, PdfError } from '../../errors.ts';
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import { type CryptFilters, Encryption, type Method } from './encryption.ts';
-import { fileKey } from './file-key.ts';
+import { fileKey, type PasswordEntries } from './file-key.ts';
 
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
@@ -11,13 +11,15 @@ interface Opening {
   /** The first half of the document's ID. */
   id: Uint8Array;
   resolve: Resolve;
+  /** Tried where the document does not open without one. */
+  password: string | undefined;
 }
 
 /**
- * Opens a document's encryption (ISO 32000-2, 7.6) without a password.
- * Throws `PdfError`: `password-required`, `unsupported-encryption`.
+ * Opens a document's encryption (ISO 32000-2, 7.6).
+ * Throws `PdfError`: `password-required`, `wrong-password`, `unsupported-encryption`.
  */
-export const openEncryption = (entries: Dict, { holder, id, resolve }: Opening): Encryption => {
+export const openEncryption = (entries: Dict, { holder, id, resolve, password }: Opening): Encryption => {
   const nameOf = (value: PdfValue | undefined): string | undefined => {
     const found = resolve(value);
     return found instanceof Name ? found.value : undefined;
@@ -45,7 +47,7 @@ export const openEncryption = (entries: Dict, { holder, id, resolve }: Opening):
   const encryptsMetadata = version < 4 || resolve(entries.get('EncryptMetadata')) !== false;
   const filters =
     version < 4 ? everything('rc4') : cryptFilters(entries, { holder, resolve, nameOf, encryptsMetadata });
-  const key = fileKey({
+  const known: PasswordEntries = {
     revision,
     owner: bytes('O'),
     user: bytes('U'),
@@ -55,8 +57,10 @@ export const openEncryption = (entries: Dict, { holder, id, resolve }: Opening):
     encryptsMetadata,
     id,
     keyLengths: keyLengths(version, number('Length')),
-  });
+  };
+  const key = fileKey(known) ?? (password === undefined ? undefined : fileKey(known, password));
   if (key) return new Encryption(key, filters, resolve);
+  if (password !== undefined) throw new PdfError('wrong-password', 'The password does not open the PDF.');
   const isOfAttachments = filters.strings === 'none' && filters.streams === 'none';
   throw new PdfError(
     'password-required',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { loadConfig } from '../../platform/config/config.ts';
 import { knownCertificates } from '../../platform/trust/identity.ts';
@@ -8,17 +9,33 @@ import { withThreads } from './with-threads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+interface Options {
+  json: boolean;
+  root?: string[];
+  password?: string;
+  passwordFile?: string;
+}
+
+/** Editors end a line; a password has none within it. */
+async function readPassword({ password, passwordFile }: Pick<Options, 'password' | 'passwordFile'>) {
+  if (passwordFile === undefined) return password;
+  return (await readFile(passwordFile, 'utf8')).split(/\r?\n/, 1)[0];
+}
+
 /** `countersign verify`: verifies the signatures of PDFs. Works offline, without the service and its database. */
 export const verifyCommand = new Command('verify')
   .description('verify the signatures of a PDF; for a folder, prints a line of JSON for each PDF in it')
   .argument('<path>', 'a PDF, or a folder')
   .option('--json', 'as a line of JSON', false)
+  .option('--password <text>', 'password of encrypted PDFs; other users of this machine may see it, so prefer a file')
+  .option('--password-file <file>', 'file whose first line is the password of encrypted PDFs')
   .option('--root <file...>', 'certificates to trust besides those of the local seal, in PEM or DER')
-  .action(async (path: string, { json, root: files = [] }: { json: boolean; root?: string[] }) => {
+  .action(async (path: string, { json, root: files = [], ...given }: Options) => {
+    const password = await readPassword(given);
     const certificatesPem = await knownCertificates(loadConfig(process.env));
     const roots = (await Promise.all(files.map(readRoots))).flat();
     const allWell = await withThreads(null, (pdf) =>
-      examineEach(path, { json, print }, (file) => verifyFile(pdf, { roots, certificatesPem }, file)),
+      examineEach(path, { json, print }, (file) => verifyFile(pdf, { roots, certificatesPem, password }, file)),
     );
     if (!allWell) process.exitCode = 1;
   });

@@ -17,13 +17,15 @@ export interface ReceivedFile {
 interface Parts {
   /** The contents of parts called `payload`. */
   payloads: Uint8Array[];
+  /** Short texts by the names of their parts. */
+  texts: ReadonlyMap<string, string>;
   /** The parts `files`, `files[]` or `file`, in their order. */
   files: ReceivedFile[];
   /** Deletes the files, except those that were kept. */
   discard(): Promise<void>;
 }
 
-export interface MultipartBody extends Omit<Parts, 'payloads'> {
+export interface MultipartBody extends Omit<Parts, 'payloads' | 'texts'> {
   /** The JSON of the part `payload`. */
   payload: unknown;
 }
@@ -43,6 +45,7 @@ const MOST_BYTES_AROUND = 64 * 1024;
 interface Wanted {
   payloads: 0 | 1;
   files: number;
+  texts?: readonly string[];
 }
 
 /**
@@ -55,7 +58,11 @@ export async function readMultipartBody(
   services: Pick<Services, 'storage' | 'config'>,
   take?: BodyBounds['take'],
 ): Promise<MultipartBody> {
-  const { payloads, ...parts } = await readParts(request, services, { payloads: 1, files: LIMITS.files }, take);
+  const {
+    payloads,
+    texts: _,
+    ...parts
+  } = await readParts(request, services, { payloads: 1, files: LIMITS.files }, take);
   try {
     const [payload] = payloads;
     if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
@@ -67,18 +74,19 @@ export async function readMultipartBody(
 }
 
 /**
- * Reads a multipart body with a single file.
+ * Reads a multipart body with a single file, and texts in the parts of these names.
  * @throws as `readMultipartBody`
  */
 export async function readMultipartFile(
   request: Request,
   services: Pick<Services, 'storage' | 'config'>,
+  names: readonly string[],
   take?: BodyBounds['take'],
-): Promise<ReceivedContent> {
-  const { files } = await readParts(request, services, { payloads: 0, files: 1 }, take);
+): Promise<Pick<Parts, 'texts'> & { content: ReceivedContent }> {
+  const { files, texts } = await readParts(request, services, { payloads: 0, files: 1, texts: names }, take);
   const [file] = files;
   if (!file) throw notOneFile();
-  return file.content;
+  return { content: file.content, texts };
 }
 
 async function readParts(
@@ -93,6 +101,7 @@ async function readParts(
   const open = new Set<BusboyFileStream>();
   const received: Promise<ReceivedFile>[] = [];
   const payloads: Promise<Uint8Array>[] = [];
+  const texts = new Map<string, string>();
   let isRefused = false;
   let refuse: (error: Error) => void = () => {};
   const refused = new Promise<never>((_, reject) => {
@@ -134,6 +143,7 @@ async function readParts(
     } else stream.resume();
   });
   parser.on('field', (part, text, _isNameCut, isTextCut) => {
+    if (wanted.texts?.includes(part)) texts.set(part, text);
     if (part !== 'payload' || wanted.payloads === 0 || isRefused) return;
     if (isTextCut) refuse(new ContentTooLargeError(MAX_JSON_BYTES));
     else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
@@ -159,6 +169,7 @@ async function readParts(
     ]);
     return {
       payloads: await Promise.all(payloads),
+      texts,
       files: await Promise.all(received),
       discard: () => discard(received),
     };

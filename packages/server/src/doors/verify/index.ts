@@ -47,9 +47,9 @@ export function checkReceived(c: Context, services: Services): Promise<z.input<t
   return whileAdmitted(c, services, 'VERIFICATION', async ({ take }) => {
     const { ip } = clientOf(c, services.config);
     await countByNetwork(services, 'VERIFICATION', ip);
-    const file = await receiveFile(c, services, take);
+    const { content, password } = await receiveFile(c, services, take);
     const asker = { share: networkOf(ip ?? '').name, signal: c.req.raw.signal };
-    return presentVerification(await verifyFile(services, file, asker));
+    return presentVerification(await verifyFile(services, content, asker, password));
   });
 }
 
@@ -66,16 +66,31 @@ async function lookUp(c: Context, services: Services): Promise<SealedFileOnRecor
   return { isOnRecord: await isOnRecord(services, sha256) };
 }
 
+/** What PDFs take as a password is shorter. */
+const LONGEST_PASSWORD = 1024;
+
+interface Received {
+  content: ReceivedContent;
+  /** What the file opens with: for this verification alone, never stored or logged. */
+  password?: string;
+}
+
 /**
- * The file of a multipart body, or the body itself.
+ * The file of a multipart body with its password, or the body itself.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, REQUEST_TIMEOUT; ContentTooLargeError
  */
-async function receiveFile(c: Context, services: Services, take: BodyBounds['take']): Promise<ReceivedContent> {
+async function receiveFile(c: Context, services: Services, take: BodyBounds['take']): Promise<Received> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return readMultipartFile(c.req.raw, services, take);
+  if (type === 'multipart/form-data') {
+    const { content, texts } = await readMultipartFile(c.req.raw, services, ['password'], take);
+    const password = texts.get('password') ?? '';
+    if (password.length <= LONGEST_PASSWORD) return { content, ...(password !== '' && { password }) };
+    await content.discard();
+    throw new RuleViolation('INVALID_REQUEST', `"password" is too long: at most ${LONGEST_PASSWORD} characters.`);
+  }
   if (type === 'application/pdf' || type === 'application/octet-stream') {
     const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
-    return services.storage.receive(bytesOf(c.req.raw, { maxBytes, take }), { maxBytes });
+    return { content: await services.storage.receive(bytesOf(c.req.raw, { maxBytes, take }), { maxBytes }) };
   }
   throw new RuleViolation(
     'UNSUPPORTED_MEDIA_TYPE',
@@ -83,6 +98,10 @@ async function receiveFile(c: Context, services: Services, take: BodyBounds['tak
   );
 }
 
+const PASSWORD = z.string().max(LONGEST_PASSWORD).optional().meta({
+  description:
+    'The password that the PDF opens with, as its user or its owner. It is used for this verification alone and not kept. A PDF that does not open without one gets the code `file.locked`, one that does not open with this one `file.wrongPassword`.',
+});
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
 /** Adds it to the description of a version, although its path belongs to none. */
@@ -99,7 +118,10 @@ export function describeVerification(registry: OpenAPIHono['openAPIRegistry'], v
     request: {
       body: {
         required: true,
-        content: { 'application/pdf': { schema: PDF }, 'multipart/form-data': { schema: z.object({ file: PDF }) } },
+        content: {
+          'application/pdf': { schema: PDF },
+          'multipart/form-data': { schema: z.object({ file: PDF, password: PASSWORD }) },
+        },
       },
     },
     responses: {

@@ -11,13 +11,14 @@ export function presentVerification(checked: CheckedFile): z.input<typeof verifi
 }
 
 function present(checked: CheckedFile): z.input<typeof verificationSchema> {
-  const { found, sha256, byteLength, isOnRecord } = checked;
+  const { found, sha256, byteLength, isOnRecord, isOriginalOnRecord } = checked;
   const isRead = 'signatures' in found;
   return {
     ...presentJudgement(found.judgement),
     sha256,
     byteLength,
     isOnRecord,
+    isOriginalOnRecord,
     original: isRead ? found.original : null,
     evidence: isRead ? found.evidence : null,
     signatures: isRead ? found.signatures.map(presentSignature) : [],

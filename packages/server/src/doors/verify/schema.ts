@@ -63,6 +63,10 @@ export const verificationSchema = z
     parameters,
     ...digest.shape,
     isOnRecord: z.boolean().meta({ description: 'Whether this service sealed exactly this file' }),
+    isOriginalOnRecord: z.boolean().meta({
+      description:
+        'Whether it is exactly what this service presented to be signed and then sealed, without the seal, as when it was cut out of the sealed file',
+    }),
     original: digest.nullable().meta({
       description:
         'The first bytes of the file: as it was before this service sealed it. Null where there is no seal of this service',
@@ -72,6 +76,10 @@ export const verificationSchema = z
         auditChain: z.enum(['INTACT', 'BROKEN', 'CONTRADICTED', 'UNREADABLE']),
         entries: z.int(),
         isOfThisFile: z.boolean(),
+        isReplaced: z.boolean().meta({
+          description:
+            'Whether the file now carries other evidence, or none, in its place: that is not what this result is about',
+        }),
       })
       .nullable()
       .meta({

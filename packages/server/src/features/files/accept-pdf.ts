@@ -223,6 +223,7 @@ const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason
   'not-a-pdf': 'NOT_A_PDF',
   damaged: 'PDF_DAMAGED',
   'password-required': 'PDF_PASSWORD_PROTECTED',
+  'wrong-password': 'PDF_PASSWORD_PROTECTED',
   'unsupported-encryption': 'PDF_REFUSED',
   'no-pages': 'PDF_NO_PAGES',
   certified: 'PDF_REFUSED',

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Replay } from '../../domain/audit/replay.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { fetchIntact } from '../../envelopes/intact-content.ts';
@@ -25,6 +25,8 @@ export interface CheckedFile {
    * Whether it is, byte for byte, a file that this service sealed and still has on record. Which one is not revealed.
    */
   isOnRecord: boolean;
+  /** Whether it is, byte for byte, a file as this service presented it to be signed, before it sealed it. */
+  isOriginalOnRecord: boolean;
 }
 
 /**
@@ -35,12 +37,19 @@ export async function verifyFile(
   services: Services,
   content: ReceivedContent,
   asker: Pick<Asker, 'share' | 'signal'>,
+  password?: string,
 ): Promise<CheckedFile> {
   try {
     const { sha256, size: byteLength } = content;
     if (byteLength === 0) throw new RuleViolation('NOT_A_PDF', 'The file is empty.');
-    const found = await verify(services, () => content.fetch(), sha256, asker);
-    return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
+    const found = await verify(services, () => content.fetch(), sha256, asker, password);
+    return {
+      found,
+      sha256,
+      byteLength,
+      isOnRecord: await isOnRecord(services, sha256),
+      isOriginalOnRecord: await isOriginalOnRecord(services, sha256),
+    };
   } finally {
     await content.discard();
   }
@@ -68,6 +77,7 @@ async function verify(
   fetchPdf: () => Promise<Parameters<typeof loadedPdf>[0]>,
   sha256: string,
   asker: Pick<Asker, 'share' | 'signal'>,
+  password?: string,
 ): Promise<VerifiedFile | UncheckedFile> {
   const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
   const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
@@ -75,7 +85,7 @@ async function verify(
   const otherSeals = await otherSealsOf(services);
   const load = async () => {
     const { pdf: bytes, ...loaded } = loadedPdf(await fetchPdf());
-    return { input: { bytes, roots, certificatesPem, otherSeals }, ...loaded };
+    return { input: { bytes, roots, certificatesPem, otherSeals, password }, ...loaded };
   };
   const found = await verifyPdf(services.pdf, load, asker);
   if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
@@ -139,4 +149,33 @@ async function wasSealedHere(
     if (error instanceof RuleViolation) return false;
     throw error;
   }
+}
+
+/**
+ * Whether a file with this SHA-256 (hex) is what this service presented to be signed and then sealed: cut out of the sealed
+ * file, its first bytes are that. Nothing else is revealed.
+ */
+async function isOriginalOnRecord(
+  services: Pick<Services, 'database' | 'log' | 'clock'>,
+  sha256: string,
+): Promise<boolean> {
+  const { orm } = services.database;
+  const known = await orm
+    .select({ envelopeId: envelopes.id, sealedSha256: files.sealedSha256 })
+    .from(files)
+    .innerJoin(envelopes, isOfEnvelope(files))
+    .where(and(eq(files.sourceSha256, sha256), isNotNull(files.sealedSha256), isNull(envelopes.deletedAt)))
+    // The same file may be in many documents, of which one is enough.
+    .limit(MOST_COPIES);
+  for (const { envelopeId, sealedSha256 } of known) {
+    if (sealedSha256 !== null && (await wasSealedHere(services, envelopeId, sealedSha256))) return true;
+  }
+  const [erased] = await orm
+    .select({ sourceSha256: erasedFiles.sourceSha256 })
+    .from(erasedFiles)
+    .where(
+      and(eq(erasedFiles.sourceSha256, sha256), isNotNull(erasedFiles.sealedSha256), eq(erasedFiles.isImported, false)),
+    )
+    .limit(1);
+  return erased !== undefined;
 }

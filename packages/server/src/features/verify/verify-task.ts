@@ -23,6 +23,8 @@ export interface VerifyInput {
   /** The certificates of the service's own seal, where the thread has no identity. */
   certificatesPem?: string | null;
   otherSeals?: OtherSeals;
+  /** What the PDF opens with, where it does not open without. */
+  password?: string | undefined;
 }
 
 /** What the service has sealed with besides its own certificates of today. */
@@ -64,14 +66,23 @@ export interface VerifiedFile {
   /** The bytes before the service's own seal; null where there is no such seal. */
   original: { sha256: string; byteLength: number } | null;
   /** The evidence that the service's own seal covers; null where there is none. */
-  evidence: EvidenceCheck | null;
+  evidence: SealedEvidence | null;
+}
+
+export interface SealedEvidence extends EvidenceCheck {
+  /** Whether the file now carries other evidence, or none, in the place of what was sealed. */
+  isReplaced: boolean;
 }
 
 export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
   const { trusted, distrusted } = input.otherSeals ?? { trusted: [], distrusted: [] };
   const seals = [...(certificatesPem ? [certificatesPem] : []), ...trusted].map(ownCertificates);
-  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...seals.map(({ root }) => root)] });
+  const { password } = input;
+  const { judgement, signatures } = verifyPdf(bytes, {
+    roots: [...roots, ...seals.map(({ root }) => root)],
+    ...(password !== undefined && { password }),
+  });
   // The authority may serve others too: a certificate from it with the service's own name is a renewed one.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
     cms.kind === 'checked' &&
@@ -85,17 +96,25 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
   const isIntact = ({ kind, cms }: SignatureFacts): boolean =>
     kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
   const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
-  const original = seal && originalOf(bytes, seal.facts);
+  const original = seal && originalOf(bytes, seal.facts, password);
   const { whole, prefix } = digests(bytes, original?.length ?? 0);
   const kept = original ? { sha256: prefix, byteLength: original.length } : null;
-  const attachment = seal && sealedEvidence(bytes, seal.facts);
+  const attachment = seal && sealedEvidence(bytes, seal.facts, password);
   return {
     judgement,
     sha256: whole,
     byteLength: bytes.length,
     signatures: signatures.map((signature) => presented(signature, isOurs(signature.facts))),
     original: kept,
-    evidence: attachment ? checkEvidence(attachment, kept?.sha256) : null,
+    evidence: attachment
+      ? {
+          ...checkEvidence(attachment, kept?.sha256),
+          isReplaced: !isSameFile(
+            attachment,
+            unlessRefused(() => readAttachment(bytes, EVIDENCE_FILE_NAME, password)),
+          ),
+        }
+      : null,
   };
 }
 
@@ -105,15 +124,26 @@ interface OwnCertificates {
 }
 
 /** Read from the revision that was sealed, since later attachments are not covered by the seal. */
-const sealedEvidence = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
+const sealedEvidence = (
+  bytes: Uint8Array,
+  { coverage }: SignatureFacts,
+  password: string | undefined,
+): Uint8Array | undefined => {
   if (coverage.kind === 'malformed') return undefined;
+  return unlessRefused(() => readAttachment(bytes.subarray(0, coverage.end), EVIDENCE_FILE_NAME, password));
+};
+
+const unlessRefused = <T>(read: () => T): T | undefined => {
   try {
-    return readAttachment(bytes.subarray(0, coverage.end), EVIDENCE_FILE_NAME);
+    return read();
   } catch (error) {
     if (error instanceof PdfError) return undefined;
     throw error;
   }
 };
+
+const isSameFile = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
+  other !== undefined && Buffer.compare(one, other) === 0;
 
 const presented = (
   { facts, judgement }: { facts: SignatureFacts; judgement: Judgement },

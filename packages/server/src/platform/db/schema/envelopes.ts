@@ -283,6 +283,7 @@ export const files = pgTable(
     // For the foreign key of a field on its file and envelope.
     unique('files_of_envelope').on(table.id, table.envelopeId),
     // For verification, which says whether a file was sealed here.
+    index('files_source').on(table.sourceSha256).where(sql`${table.sealedSha256} is not null`),
     index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
     // For the foreign keys, and to find out whether a shared PDF is still in use.
     index('files_original_key').on(table.originalKey).where(sql`${table.originalKey} is not null`),

@@ -81,6 +81,7 @@ export const erasedFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.envelopeId, table.position] }),
     index('erased_files_team').on(table.teamId),
+    index('erased_files_source').on(table.sourceSha256).where(sql`${table.sealedSha256} is not null`),
     index('erased_files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
   ],
 );

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyPdf } from '../../src/index.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { Update } from '../../src/writer/update.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { testRoot } from '../identities.ts';
+import { qpdf } from '../tools.ts';
+import { sealedWithPassword } from './sealed-with-password.ts';
+
+const encrypted = (user: string, owner: string, ...how: string[]): Buffer =>
+  qpdf(buildPdf(), '--allow-weak-crypto', '--encrypt', user, owner, ...how, '--');
+
+const WAYS: [name: string, ...how: string[]][] = [
+  ['RC4 with 40 bits', '40'],
+  ['RC4 with 128 bits', '128', '--use-aes=n'],
+  ['AES with 128 bits', '128', '--use-aes=y'],
+  ['AES with 256 bits as R5 has it', '256', '--force-R5'],
+  ['AES with 256 bits', '256'],
+];
+
+const judged = async (file: Buffer, password?: string) =>
+  verifyPdf(file, { roots: [await testRoot()], ...(password !== undefined && { password }) });
+
+const pdfsigWith = (file: Buffer, password: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-password-'));
+  try {
+    writeFileSync(join(folder, 'a.pdf'), file);
+    return execFileSync('pdfsig', ['-upw', password, join(folder, 'a.pdf')], { encoding: 'utf8' });
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+describe('a signed PDF that opens with a password', () => {
+  it.each(WAYS)('encrypted by %s: is verified with the password of its user or its owner', async (_, ...how) => {
+    const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
+    expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
+    for (const password of ['user', 'owner']) {
+      const { judgement, signatures } = await judged(file, password);
+      expect(judgement.indication).toBe('TOTAL-PASSED');
+      expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
+    }
+    expect((await judged(file)).judgement).toMatchObject({
+      indication: 'INDETERMINATE',
+      code: 'file.locked',
+      sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
+    });
+    for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
+      expect((await judged(file, wrong)).judgement).toMatchObject({
+        indication: 'INDETERMINATE',
+        code: 'file.wrongPassword',
+        sentence: 'The file cannot be checked. The password does not open the PDF.',
+      });
+    }
+  });
+
+  it.each(['128', '256'])('in letters beyond ASCII, with %s bits: is verified', async (bits) => {
+    const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';
+    // Before 256 bits, programs write it in the encoding of PDF.
+    const written = bits === '128' ? 'Schl\u00fcssel\u20ac' : password.normalize('NFKC');
+    const file = await sealedWithPassword(
+      encrypted(written, 'owner', bits, ...(bits === '128' ? ['--use-aes=y'] : [])),
+      written,
+    );
+    expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
+  });
+
+  it('and was changed afterwards: is told as any other, with the password', async () => {
+    const file = await sealedWithPassword(encrypted('user', 'owner', '256'), 'user');
+    const changed = Buffer.from(file);
+    changed[changed.indexOf('/MediaBox') + 1] = 'm'.charCodeAt(0);
+    expect((await judged(changed, 'user')).judgement).toMatchObject({ subIndication: 'HASH_FAILURE' });
+    const update = new Update(PdfDocument.open(file, 'user'));
+    const { root, catalog } = update.document;
+    update.replace(root, new Map([...catalog, ['OpenAction', []]]));
+    const later = Buffer.concat([file, update.finish().tail]);
+    expect((await judged(later, 'user')).judgement).toMatchObject({ code: 'verdict.altered' });
+    const again = await sealedWithPassword(file, 'user');
+    expect((await judged(again, 'owner')).signatures.map(({ judgement }) => judgement.indication)).toEqual([
+      'TOTAL-PASSED',
+      'TOTAL-PASSED',
+    ]);
+  });
+
+  it('which is empty: is verified without one, and with any', async () => {
+    const file = await sealedWithPassword(encrypted('', 'owner', '256'), '');
+    for (const password of [undefined, 'owner', 'anything']) {
+      expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
+    }
+  });
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "files_source" ON "files" USING btree ("source_sha256") WHERE "files"."sealed_sha256" is not null;--> statement-breakpoint
+CREATE INDEX "erased_files_source" ON "erased_files" USING btree ("source_sha256") WHERE "erased_files"."sealed_sha256" is not null;
