@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts';
-import { type Dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
 import { findPage, type Page, pageCount, pageNodes, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
@@ -28,15 +28,19 @@ export const wrongCount = (document: PdfDocument): string | undefined => {
  */
 export const wrongNode = (document: PdfDocument): string | undefined => {
   const nodes = pageNodes(document);
+  if (nodes.size === 0) return 'its page tree is a single page';
+  const isCalled = (node: Dict, expected: string): boolean => {
+    const type = document.resolve(node.get('Type'));
+    return type instanceof Name && type.value === expected;
+  };
   for (const [number, node] of nodes) {
+    if (!isCalled(node, 'Pages')) return `node ${number} of its page tree is not called one`;
     for (const kid of document.resolveArray(node.get('Kids')) ?? []) {
       const entries = document.resolveDict(kid);
       if (!(kid instanceof Ref) || !entries) return 'its page tree holds what is no page';
       const parent = entries.get('Parent');
       if (!(parent instanceof Ref) || parent.number !== number) return `page ${kid.number} names another parent`;
-      const type = document.resolve(entries.get('Type'));
-      const expected = nodes.has(kid.number) ? 'Pages' : 'Page';
-      if (!(type instanceof Name) || type.value !== expected) return `page ${kid.number} is not called one`;
+      if (!nodes.has(kid.number) && !isCalled(entries, 'Page')) return `page ${kid.number} is not called one`;
     }
   }
   return undefined;
@@ -85,8 +89,12 @@ export const repairPageTree = (document: PdfDocument): Uint8Array => {
     return { ref, pages };
   };
 
-  const root = fix(document.catalog.get('Pages') ?? null, undefined, []);
+  const top = document.catalog.get('Pages') ?? null;
+  const isPage = document.resolveArray(document.resolveDict(top)?.get('Kids')) === undefined;
+  const above = isPage ? update.reserve() : undefined;
+  const root = fix(top, above, []);
   if (!root) throw new PdfError('no-pages', 'The PDF has no pages.');
-  update.replace(document.root, new Map([...document.catalog, ['Pages', root.ref]]));
+  if (above) update.set(above, dict({ Type: name('Pages'), Kids: [root.ref], Count: 1 }));
+  update.replace(document.root, new Map([...document.catalog, ['Pages', above ?? root.ref]]));
   return appended(document.bytes, update.finish().tail);
 };

@@ -147,10 +147,19 @@ class Copy {
   #entries(entries: Dict): Dict {
     this.#noteContents(entries.get('Contents') ?? null);
     return new Map(
-      [...entries].flatMap(([key, value]) =>
-        this.omitted.has(value) ? [] : [[key, this.#translated(value)] as [string, PdfValue]],
-      ),
+      [...entries].flatMap(([key, value]) => {
+        if (this.omitted.has(value)) return [];
+        const kept = key === 'Contents' ? this.#withoutLostContent(value) : value;
+        return [[key, this.#translated(kept)] as [string, PdfValue]];
+      }),
     );
+  }
+
+  /** The content of a page without parts that were not found, for which some programs refuse the page. */
+  #withoutLostContent(value: PdfValue): PdfValue {
+    const listed = value instanceof Ref ? this.#target(value).object : value;
+    if (!Array.isArray(listed)) return value;
+    return listed.filter((item) => item instanceof Ref && this.#target(item).object instanceof Stream);
   }
 
   /** The copy is not encrypted, so its streams cannot say how they are. */

@@ -58,6 +58,32 @@ const MUTATIONS: Record<string, Mutation> = {
     const { index } = pick(random, found);
     return replaced(bytes, index, index + 10, String(below(random, bytes.length * 2)).padStart(10, '0'));
   },
+  changeGeneration(bytes, random) {
+    const found = [...bytes.toString('latin1').matchAll(/(?:\d{10} (?=\d{5} [nf])|\b\d+ (?=0 (?:R|obj)\b))/g)];
+    if (found.length === 0) return bytes;
+    const { index, 0: number } = pick(random, found);
+    const at = index + number.length;
+    const isRow = bytes[at + 5] === 0x20;
+    return replaced(bytes, at, at + (isRow ? 5 : 1), isRow ? pick(random, ['00001', '65535']) : '1');
+  },
+  changeSubsection(bytes, random) {
+    const found = [...bytes.toString('latin1').matchAll(/(?<=xref\s+|[nf] ?\r?\n)\d+ \d+(?=\s+\d{10} )/g)];
+    if (found.length === 0) return bytes;
+    const { index, 0: head } = pick(random, found);
+    const [first = 0, count = 0] = head.split(' ').map(Number);
+    const changed = pick(random, [
+      `${first + 1} ${count}`,
+      `${first} ${count + 1}`,
+      `${first} ${Math.max(0, count - 1)}`,
+    ]);
+    return replaced(bytes, index, index + head.length, changed);
+  },
+  leaveOutKeyword(bytes, random) {
+    const found = [...bytes.toString('latin1').matchAll(/endobj|endstream|startxref|%%EOF|trailer/g)];
+    if (found.length === 0) return bytes;
+    const { index, 0: keyword } = pick(random, found);
+    return replaced(bytes, index, index + keyword.length, ' '.repeat(keyword.length));
+  },
   redirect(bytes, random) {
     const found = [...bytes.toString('latin1').matchAll(/\b\d+ 0 R\b/g)];
     if (found.length === 0) return bytes;

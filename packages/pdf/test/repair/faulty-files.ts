@@ -91,5 +91,15 @@ export const FAULTY: [fault: string, file: Buffer, said: RegExp][] = [
     edited(buildPdf({ pages }), '/Parent 2 0 R', '/Parent 3 0 R'),
     /another parent/,
   ],
+  [
+    'whose page tree is a single page',
+    addRevision(buildPdf({ pages }), { 1: '<</Type/Catalog/Pages 5 0 R>>' }),
+    /its page tree is a single page/,
+  ],
+  [
+    'whose page tree is not called one',
+    edited(buildPdf({ pages }), '/Type/Pages', '/Type/Paces'),
+    /node 2 of its page tree is not called one/,
+  ],
   ['with a page that is not called one', edited(buildPdf({ pages }), '/Type/Page/', '/Type/Paje/'), /not called one/],
 ];
