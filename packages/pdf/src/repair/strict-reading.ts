@@ -17,8 +17,6 @@ export interface StrictReading {
  * cross-reference section leads to the object and generation that it names, each Prev to an earlier section, the newest trailer
  * says all that it must, references name the generation that exists, objects and streams end where they say, and the page
  * tree counts the pages it holds.
- *
- * Call it on the bytes that are about to be stored or handed out, before anything is recorded of them.
  * @param judged how many of its first bytes were judged when they came in: an upload that others had signed keeps what
  * is forgiven in those. Objects in them are found, not read again. Omit it to read all of the file
  */

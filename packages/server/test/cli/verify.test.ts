@@ -64,6 +64,19 @@ describe('verifying on the command line', () => {
     expect(await code()).toBe('file.locked');
   });
 
+  it('a PDF too large to be read at once: its sealed file begins with it, and passes', async () => {
+    const picture = Buffer.alloc(33 * 1024 * 1024, 7).toString('latin1');
+    const large = plainPdf({ objects: { 900: `<</Length ${picture.length}>>\nstream\n${picture}\nendstream` } });
+    const file = join(home, 'large.pdf');
+    const result = join(home, 'large.sealed.pdf');
+    await writeFile(file, large);
+    expect(await countersign(['pdf', 'seal', file, result], settings)).toMatchObject({ status: 0 });
+    expect((await readFile(result)).subarray(0, large.length).equals(large)).toBe(true);
+    expect(await countersign(['verify', result], settings)).toMatchObject({ status: 0 });
+    await rm(file);
+    await rm(result);
+  });
+
   it('does not know the signer where no root leads to it, and makes no identity to look', async () => {
     const elsewhere = { DATA_DIR: join(home, 'elsewhere') };
     const unknown = await countersign(['verify', sealed], elsewhere);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { verifyPdf } from '../../features/verify/verify-pdf.ts';
 import type { VerifiedSignature, VerifyInput } from '../../features/verify/verify-task.ts';
 import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
+import { localPdf } from './local-pdf.ts';
 
 /** Verifies a PDF: whether it is as it was signed and by whom, or what is wrong. */
 export async function verifyFile(
@@ -10,7 +10,7 @@ export async function verifyFile(
   trusted: Omit<VerifyInput, 'bytes'>,
   path: string,
 ): Promise<Examined> {
-  const bytes = await readFile(path);
+  const bytes = await localPdf(path);
   const verified = await verifyPdf(pdf, () => ({ input: { bytes, ...trusted } }));
   const { indication, subIndication, sentence, code, parameters } = verified.judgement;
   const examined = {
