@@ -284,7 +284,11 @@ describe('A signature on a page that the form does not list', () => {
     const again = await signByHand(signed, { isListed: false, numbers: [811, 812] });
     expect(changesBetween(signed, again)).toEqual(['granted signature.added 811']);
     const large = await signByHand(before, { isListed: false, rectangle: '0 0 600 700' });
-    expect(changesBetween(before, large)).toEqual(['granted signature.added 801', 'not-granted signature.covering']);
+    expect(changesBetween(before, large)).toEqual([
+      'granted signature.added 801',
+      'not-granted signature.covering',
+      'not-granted signature.onText 801',
+    ]);
   });
 
   it('is an annotation where it is no object of its own', async () => {
