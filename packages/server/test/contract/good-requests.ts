@@ -62,7 +62,7 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
   const { documents: erasable } = await sent('Erase');
   const [cancelled] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, erasable));
   await service.call(account, 'POST', '/api/v2/envelope/cancel', { envelopeId: cancelled?.id });
-  const tokens = await listTokens(service.services.database, account.teamId);
+  const tokens = await listTokens(service.services.database, { teamId: account.teamId });
   return {
     ...world,
     mailId: mail?.id ?? '',

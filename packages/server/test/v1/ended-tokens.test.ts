@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 
 describeRules('addresses made for a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
-    (await listTokens(service.services.database, teamId)).at(-1)!.id;
+    (await listTokens(service.services.database, { teamId })).at(-1)!.id;
   const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });
   /** The same member with another token. */
   const withToken = async (account: TestAccount, expiresAt?: Date): Promise<TestAccount> => ({
@@ -76,7 +76,7 @@ describeRules('addresses made for a token', (service) => {
     const second = await createdDocument(service, other, request);
     expect(second.id).toBe(first.id);
     expect(second.uploadUrl).not.toBe(first.uploadUrl);
-    const [{ id: firstId } = { id: 0 }] = await listTokens(service.services.database, account.teamId);
+    const [{ id: firstId } = { id: 0 }] = await listTokens(service.services.database, { teamId: account.teamId });
     await revokeToken(service.services.database, { id: firstId });
     expect((await upload(first.uploadUrl, buildPdf())).status).toBe(400);
     expect((await upload(second.uploadUrl, buildPdf())).status).toBe(200);

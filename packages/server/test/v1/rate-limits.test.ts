@@ -179,7 +179,7 @@ describe('two nodes on one PostgreSQL', () => {
     const { database } = nodes.first.services;
     const account = await nodes.first.createAccount();
     for (const node of [nodes.first, nodes.second]) expect((await ask(node, account)).status).toBe(200);
-    const [token] = await listTokens(database, account.teamId);
+    const [token] = await listTokens(database, { teamId: account.teamId });
     await revokeToken(database, { id: token!.id });
     expect((await ask(nodes.first, account)).status).toBe(401);
     await sleep(1_000);

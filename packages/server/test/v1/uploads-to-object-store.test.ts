@@ -222,7 +222,7 @@ describe('uploads to an object store', () => {
     await upload(early.uploadUrl, buildPdf());
     // The store tells whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    const [token] = await listTokens(database, owner.teamId);
+    const [token] = await listTokens(database, { teamId: owner.teamId });
     await revokeToken(database, { id: token!.id });
     expect((await upload(late.uploadUrl, buildPdf())).status).toBe(200);
     expect(await stored(late.id)).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('uploads to an object store', () => {
     expect(new URL(downloadUrl).origin).toBe(new URL(service.services.config.BASE_URL).origin);
     expect((await fetch(downloadUrl)).status).toBe(200);
 
-    const [living] = await listTokens(database, owner.teamId);
+    const [living] = await listTokens(database, { teamId: owner.teamId });
     await revokeToken(database, { id: living!.id });
     expect((await fetch(downloadUrl)).status).toBe(404);
     expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
@@ -288,7 +288,7 @@ describe('uploads to an object store', () => {
     expect(new URL(document.uploadUrl).origin).toBe(new URL(through.services.config.BASE_URL).origin);
     expect(await (await upload(document.uploadUrl, buildPdf())).json()).toEqual({ pages: 1 });
     const other = await createdDocument(through, owner);
-    const [token] = await listTokens(through.services.database, owner.teamId);
+    const [token] = await listTokens(through.services.database, { teamId: owner.teamId });
     await revokeToken(through.services.database, { id: token!.id });
     expect((await upload(other.uploadUrl, buildPdf())).status).toBe(400);
     await through.dispose();

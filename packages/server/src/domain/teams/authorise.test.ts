@@ -140,6 +140,7 @@ describe('the table of policies', () => {
       'members.change',
       'tokens.read',
       'tokens.change',
+      'tokens.oversee',
       'privacy.read',
       'privacy.change',
       'privacy.erase',

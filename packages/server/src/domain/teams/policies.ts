@@ -161,20 +161,28 @@ export const POLICIES = {
     scope: 'manage',
     operator: true,
   },
+  // Whatever its scopes, a token may do no more than the member in whose name it acts.
   'tokens.read': {
-    what: 'List the tokens of the team',
+    what: "List one's own tokens",
     for: 'team',
-    roles: ADMINS,
+    roles: EVERY_ROLE,
     scope: 'manage',
     operator: true,
   },
   'tokens.change': {
-    what: 'Make and revoke tokens of the team',
+    what: "Create and revoke one's own tokens",
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'manage',
+    operator: true,
+    asksAgain: true,
+  },
+  'tokens.oversee': {
+    what: 'List and revoke the tokens of all members as well',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
     operator: true,
-    asksAgain: true,
   },
 
   'privacy.read': {

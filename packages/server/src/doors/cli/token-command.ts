@@ -45,7 +45,7 @@ tokenCommand
   .description('the API tokens of a team, a line of JSON each; never the tokens themselves')
   .requiredOption('--team-id <number>', 'the team', wholeNumber)
   .action(async ({ teamId }: { teamId: number }) => {
-    for (const row of await withDatabase('tokens.read', (database) => listTokens(database, teamId))) print(row);
+    for (const row of await withDatabase('tokens.read', (database) => listTokens(database, { teamId }))) print(row);
   });
 
 tokenCommand

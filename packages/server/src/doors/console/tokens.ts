@@ -1,7 +1,9 @@
 import { madeToken, newToken, revokedToken, tokenList, type token as tokenShape } from '@countersign/contracts/console';
 import { z } from 'zod';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { may } from '../../domain/teams/authorise.ts';
 import { SCOPES } from '../../domain/teams/scope.ts';
+import type { Sender } from '../../envelopes/sender.ts';
 import { createOwnToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
 import { action } from '../http/action.ts';
@@ -16,11 +18,11 @@ const list = operation({
   methods: ['get'],
   path: '/tokens',
   tag: 'Console',
-  summary: 'The API tokens of the team that were not revoked, the newest first',
+  summary: "List the person's API tokens that were not revoked, for admins those of all members, the newest first",
   answer: tokenList,
   problems: [],
   handle: async ({ database }, { sender }) => ({
-    tokens: (await listTokens(database, sender.teamId)).toReversed().map(presentToken),
+    tokens: (await listTokens(database, overseenBy(sender))).toReversed().map(presentToken),
   }),
 });
 
@@ -29,7 +31,7 @@ const create = action({
   action: 'tokens.change',
   path: '/tokens',
   tag: 'Console',
-  summary: 'Make an API token that acts in the name of the person; it is shown only in this answer',
+  summary: 'Create an API token that acts in the name of the person; only this response contains it',
   body: { schema: newToken },
   answer: madeToken,
   problems: ['SIGN_IN_AGAIN'],
@@ -47,14 +49,18 @@ const revoke = action({
   action: 'tokens.change',
   path: '/tokens/revoke',
   tag: 'Console',
-  summary: 'End an API token for good',
+  summary: 'Revoke an API token permanently',
   body: { schema: revokedToken },
   answer: z.object({ success: z.literal(true) }),
   problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
   carryOut: ({ database }, { sender, body: { tokenId } }) =>
-    revokeToken(database, { id: tokenId, teamId: sender.teamId }, sender),
+    revokeToken(database, { id: tokenId, ...overseenBy(sender) }, sender),
   present: () => SUCCESS,
 });
+
+/** The tokens that a member may see and revoke. */
+const overseenBy = (sender: Sender): { teamId: number; userId?: number } =>
+  may(sender, 'tokens.oversee') ? { teamId: sender.teamId } : { teamId: sender.teamId, userId: sender.userId };
 
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

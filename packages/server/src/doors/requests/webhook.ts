@@ -23,7 +23,7 @@ const secretSchema = z
   .string()
   .refine(isSecret, {
     error:
-      'must be 1 to 255 visible ASCII characters without spaces; after whsec_, the base64 of a key of 24 to 64 bytes',
+      'must be 1 to 255 visible ASCII characters without spaces; after whsec_, the base64 of a key of 24 to 64 bytes. A secret copied with a version in front, such as v1,whsec_..., starts after the comma',
   })
   .openapi({
     description:

@@ -6,8 +6,11 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { NO_REQUEST, type RequestContext, transact } from '../../platform/idempotency/request-context.ts';
 import { changePrincipals } from './known-tokens.ts';
 
-/** The tokens of a team that are not revoked, oldest first, each with its member; never the secret tokens. */
-export function listTokens({ orm }: Database, teamId: number) {
+/**
+ * Lists the tokens of a team that are not revoked, oldest first, each with its member; never the secret tokens.
+ * @param whose without a user, those of all members
+ */
+export function listTokens({ orm }: Database, { teamId, userId }: { teamId: number; userId?: number }) {
   const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens;
   const member = { member: users.email, memberName: users.name, role: teamMembers.role };
   return orm
@@ -15,26 +18,35 @@ export function listTokens({ orm }: Database, teamId: number) {
     .from(apiTokens)
     .innerJoin(teamMembers, and(eq(teamMembers.teamId, apiTokens.teamId), eq(teamMembers.userId, apiTokens.userId)))
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.teamId, teamId), isNull(apiTokens.revokedAt)))
+        .where(
+      and(
+        eq(apiTokens.teamId, teamId),
+        userId === undefined ? undefined : eq(apiTokens.userId, userId),
+        isNull(apiTokens.revokedAt),
+      ),
+    )
     .orderBy(asc(apiTokens.id));
 }
 
 /**
  * Revokes a token. It stops working with the next request to this node, and within a second on all others.
- * @param which without a team it is looked for in all
+ * @param which without a team it is looked for in all, without a user among those of all members
  * @throws RuleViolation NOT_FOUND when there is no such token, or it was revoked before
  */
 export async function revokeToken(
   database: Database,
-  { id, teamId }: { id: number; teamId?: number },
+  { id, teamId, userId }: { id: number; teamId?: number; userId?: number },
   context: RequestContext = NO_REQUEST,
 ): Promise<{ id: number; name: string }> {
   const revoke = async ({ orm }: Transaction) => {
-    const isOfTeam = teamId === undefined ? undefined : eq(apiTokens.teamId, teamId);
+    const isTheirs = and(
+      teamId === undefined ? undefined : eq(apiTokens.teamId, teamId),
+      userId === undefined ? undefined : eq(apiTokens.userId, userId),
+    );
     const [revoked] = await orm
       .update(apiTokens)
       .set({ revokedAt: new Date() })
-      .where(and(eq(apiTokens.id, id), isOfTeam, isNull(apiTokens.revokedAt)))
+      .where(and(eq(apiTokens.id, id), isTheirs, isNull(apiTokens.revokedAt)))
       .returning({ id: apiTokens.id, name: apiTokens.name });
     if (!revoked) throw new RuleViolation('NOT_FOUND', `There is no token ${id}.`);
     return revoked;

@@ -5,9 +5,15 @@ const PREFIX = 'whsec_';
 
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
-/** Whether a text can be a secret: visible ASCII, since it is sent in a header; after `whsec_`, base64 of a key. */
+/** The beginnings of keys and signatures in Standard Webhooks, as people copy them from pages and headers. */
+const COPIED_WITH_VERSION = /^v1a?,/;
+
+/**
+ * Whether a text can be a secret: visible ASCII, since it is sent in a header; after `whsec_`, base64 of a key. One that begins
+ * with a version (`v1,whsec_...`) would be taken as raw text, and no receiver would find its signature.
+ */
 export function isSecret(text: string): boolean {
-  if (!/^[\x21-\x7e]{1,255}$/.test(text)) return false;
+  if (!/^[\x21-\x7e]{1,255}$/.test(text) || COPIED_WITH_VERSION.test(text)) return false;
   if (!text.startsWith(PREFIX)) return true;
   const encoded = text.slice(PREFIX.length);
   const key = Buffer.from(encoded, 'base64');
