@@ -51,7 +51,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     const { token } = await create({ token: second });
     expect(await works(account, token)).toBe(true);
     expect(await works(other, token)).toBe(false);
-    const listed = await listTokens(database, account.teamId);
+    const listed = await listTokens(database, { teamId: account.teamId });
     await revokeToken(database, { id: listed.find(({ name }) => name === 'second')?.id ?? 0 });
     expect(await works(account, token)).toBe(false);
   });

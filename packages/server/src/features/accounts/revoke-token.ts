@@ -18,7 +18,7 @@ export function listTokens({ orm }: Database, { teamId, userId }: { teamId: numb
     .from(apiTokens)
     .innerJoin(teamMembers, and(eq(teamMembers.teamId, apiTokens.teamId), eq(teamMembers.userId, apiTokens.userId)))
     .innerJoin(users, eq(users.id, apiTokens.userId))
-        .where(
+    .where(
       and(
         eq(apiTokens.teamId, teamId),
         userId === undefined ? undefined : eq(apiTokens.userId, userId),
