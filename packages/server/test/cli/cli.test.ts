@@ -370,6 +370,7 @@ describe('the command line', () => {
         integrity: {
           auditChains: expect.objectContaining({ state: 'ok' }),
           content: expect.objectContaining({ state: 'ok' }),
+          sealCertificates: { state: 'ok' },
         },
       });
     });
