@@ -2472,6 +2472,26 @@ export interface components {
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
+            /** @description What is wrong with signatures that the PDF had when it was uploaded. The sealed document keeps them, and verification says the same of it. Left out if nothing is wrong */
+            signatureWarnings?: components["schemas"]["SignatureWarning"][];
+        };
+        SignatureWarning: {
+            /**
+             * @description `SIGNATURE_BROKEN`: the signature does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: nobody had signed, and the empty signature was removed
+             * @example SIGNATURE_BROKEN
+             * @enum {string}
+             */
+            code: "SIGNATURE_BROKEN" | "SIGNATURE_DOUBTFUL" | "EMPTY_SIGNATURE_REMOVED";
+            /**
+             * @description The name of its form field
+             * @example Signature1
+             */
+            name: string;
+            /**
+             * @description What verification says
+             * @example The file was changed after it was signed.
+             */
+            message: string;
         };
         Problem: {
             /** @description The problem for people: names the property, recipient or rule */
@@ -5872,7 +5892,14 @@ export interface operations {
                      *           "envelopeId": "envelope_0123456789abcdef01234567",
                      *           "title": "agreement.pdf",
                      *           "order": 1,
-                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "signatureWarnings": [
+                     *             {
+                     *               "code": "SIGNATURE_BROKEN",
+                     *               "name": "Signature1",
+                     *               "message": "The file was changed after it was signed."
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -5945,7 +5972,14 @@ export interface operations {
                      *           "envelopeId": "envelope_0123456789abcdef01234567",
                      *           "title": "agreement.pdf",
                      *           "order": 1,
-                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "signatureWarnings": [
+                     *             {
+                     *               "code": "SIGNATURE_BROKEN",
+                     *               "name": "Signature1",
+                     *               "message": "The file was changed after it was signed."
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -7180,7 +7214,14 @@ export interface operations {
                      *               "envelopeId": "envelope_0123456789abcdef01234567",
                      *               "title": "agreement.pdf",
                      *               "order": 1,
-                     *               "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *               "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "signatureWarnings": [
+                     *                 {
+                     *                   "code": "SIGNATURE_BROKEN",
+                     *                   "name": "Signature1",
+                     *                   "message": "The file was changed after it was signed."
+                     *                 }
+                     *               ]
                      *             }
                      *           ],
                      *           "directLink": null,
@@ -7965,7 +8006,14 @@ export interface operations {
                      *           "envelopeId": "envelope_0123456789abcdef01234567",
                      *           "title": "agreement.pdf",
                      *           "order": 1,
-                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "signatureWarnings": [
+                     *             {
+                     *               "code": "SIGNATURE_BROKEN",
+                     *               "name": "Signature1",
+                     *               "message": "The file was changed after it was signed."
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "directLink": null,

@@ -27,6 +27,7 @@ import { Outline } from './panels/outline.tsx';
 import { Palette } from './panels/palette.tsx';
 import { Properties } from './panels/properties/properties.tsx';
 import { RecipientsPanel } from './panels/recipients-panel.tsx';
+import { SignatureWarnings } from './signature-warnings.tsx';
 import type { Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCopying } from './use-copying.ts';
@@ -166,6 +167,7 @@ function Editor() {
         <div data-part="fields">
           <Palette placing={placing} onPaste={() => paste(pageSeen(area.current)) && setPanel(null)} />
           <FilesPanel onShow={showPage} />
+          <SignatureWarnings />
           <Outline onShow={show} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authIn, recipientAuthIn } from '../v2/auth.ts';
 import { envelopeId, itemId, numericId, success } from '../v2/basics.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
-import { item } from '../v2/item/shapes.ts';
+import { item, signatureWarning } from '../v2/item/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
@@ -27,6 +27,8 @@ export const draftFile = z.object({
   order: z.int(),
   /** In points, as they are seen: of the CropBox, after Rotate. Empty while the PDF has not arrived. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** What is wrong with signatures that the PDF had already. */
+  signatureWarnings: z.array(signatureWarning),
 });
 
 export const draftRecipient = z.object({

@@ -28,6 +28,7 @@ export const newFile = (
   pagesTried: 0,
   undrawablePages: [],
   areTextTagsCovered: false,
+  signatureWarnings: [],
   sealedSha256: null,
   sealedSize: null,
   createdAt: now,

@@ -7,6 +7,17 @@ import { detached, pdfdetach, pdfsig, pdftotext, qpdfCheck, qpdfJson } from '../
 import { startTestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 
+/** A field with a signature that a program had laid out, and that nobody made. */
+const withPlaceholder = (): Buffer =>
+  buildPdf({
+    catalog: '/AcroForm<</Fields[900 0 R]/SigFlags 3>>',
+    pages: [{ entries: '/Annots[900 0 R]' }],
+    objects: {
+      900: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Left empty)/F 132/Rect[0 0 0 0]/P 5 0 R/V 901 0 R>>',
+      901: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 0 0 0]/Contents<${'0'.repeat(8000)}>>>`,
+    },
+  });
+
 /** Signed by somebody else, who certified it where a level is given. */
 const signedPdf = async (certify?: CertificationLevel): Promise<Buffer> => {
   const source = buildPdf({ pages: [{}, {}] });
@@ -36,6 +47,48 @@ describe('a document whose PDF others have signed before', () => {
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     return sender.download(documentId);
   };
+
+  const uploaded = async (pdf: Uint8Array) => {
+    const { uploadUrl } = await sender.call<{ uploadUrl: string }>('POST', '/api/v1/documents', {
+      title: 'Agreement',
+      recipients: [{ name: 'Ada', email: 'ada@example.com' }],
+    });
+    const response = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(pdf) });
+    const { data } = await sender.call<{ data: { id: string }[] }>('GET', '/api/v2/envelope?perPage=1');
+    const envelope = await sender.call<{ envelopeItems: { signatureWarnings: unknown[] }[] }>(
+      'GET',
+      `/api/v2/envelope/${data[0]?.id}`,
+    );
+    return { answer: await response.json(), warnings: envelope.envelopeItems[0]?.signatureWarnings };
+  };
+
+  it('with a signature that the file no longer fits: the upload says so, and so does the file', async () => {
+    const broken = await signedPdf();
+    broken.write('J', broken.indexOf('(Hello)') + 1, 'latin1');
+    const warning = {
+      code: 'SIGNATURE_BROKEN',
+      name: 'Seal1',
+      message: 'The file was changed after it was signed.',
+    };
+    expect(await uploaded(broken)).toEqual({
+      answer: { pages: 2, signatureWarnings: [warning] },
+      warnings: [warning],
+    });
+  });
+
+  it('with a sound signature: nothing is said, whoever its signer is', async () => {
+    expect(await uploaded(await signedPdf())).toEqual({ answer: { pages: 2 }, warnings: undefined });
+  });
+
+  it('with room for a signature that nobody made: it is taken out, and said', async () => {
+    const { answer, warnings } = await uploaded(withPlaceholder());
+    expect(answer).toMatchObject({ pages: 1, signatureWarnings: [{ code: 'EMPTY_SIGNATURE_REMOVED' }] });
+    expect(warnings).toHaveLength(1);
+    const sealed = await sealedOf(withPlaceholder());
+    expect(pdfsig(sealed).match(/Signature #/g)).toHaveLength(1);
+    expect(pdfsig(sealed)).toContain('Signature is Valid');
+    expect(verifyPdf(sealed).signatures).toHaveLength(1);
+  });
 
   /** What is said of the first signature. */
   const judgementOf = async (pdf: Uint8Array) => verifyPdf(pdf, { roots: [await testRoot()] }).signatures[0]?.judgement;

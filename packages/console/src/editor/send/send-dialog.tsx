@@ -17,6 +17,7 @@ import type { EditedRecipient } from '../model/draft.ts';
 import { forget, keptAs } from '../model/kept.ts';
 import { stepsOf } from '../model/steps.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
+import { SignatureWarnings } from '../signature-warnings.tsx';
 import { useNames } from '../use-names.ts';
 import { Problems } from './problems.tsx';
 
@@ -65,6 +66,7 @@ export function SendDialog({
             <Heading slot="title" level={2} className={look.question ?? ''}>
               {say('send.title', { title: draft.title })}
             </Heading>
+            <SignatureWarnings />
             {readiness.length > 0 ? (
               <>
                 <p>{say('send.problems')}</p>

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { envelopeIdOut, itemIdOut } from '../basics.ts';
 
+/** What is wrong with a signature that a PDF brought along. */
+export const signatureWarning = z
+  .object({
+    code: z.enum(['SIGNATURE_BROKEN', 'SIGNATURE_DOUBTFUL', 'EMPTY_SIGNATURE_REMOVED']).meta({
+      description:
+        '`SIGNATURE_BROKEN`: the signature does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: nobody had signed, and the empty signature was removed',
+      example: 'SIGNATURE_BROKEN',
+    }),
+    name: z.string().meta({ description: 'The name of its form field', example: 'Signature1' }),
+    message: z
+      .string()
+      .meta({ description: 'What verification says', example: 'The file was changed after it was signed.' }),
+  })
+  .meta({ id: 'SignatureWarning' });
+
 /** A file of an envelope. */
 export const item = z
   .object({
@@ -9,5 +24,12 @@ export const item = z
     title: z.string().meta({ example: 'agreement.pdf' }),
     order: z.int().meta({ description: 'From 1', example: 1 }),
     documentDataId: itemIdOut.meta({ description: 'The same as id' }),
+    signatureWarnings: z
+      .array(signatureWarning)
+      .meta({
+        description:
+          'What is wrong with signatures that the PDF had when it was uploaded. The sealed document keeps them, and verification says the same of it. Left out if nothing is wrong',
+      })
+      .optional(),
   })
   .meta({ id: 'EnvelopeItem' });

@@ -127,6 +127,11 @@ export const ar: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'حقل بلا خيارات للاختيار منها.',
   'problem.FIELDS_ON_ONE_SPOT': 'حقلان في الموضع نفسه.',
   'problem.FIELD_TOO_SMALL': 'أحد الحقول أصغر من أن يُملأ.',
+  'warning.SIGNATURE_BROKEN':
+    'يحتوي «{title}» على توقيع غير صالح («{name}»). وسيظهر الأمر نفسه لكل من يتحقق من المستند المختوم.',
+  'warning.SIGNATURE_DOUBTFUL':
+    'يحتوي «{title}» على توقيع لا يمكن تأكيده («{name}»). وسيظهر الأمر نفسه لكل من يتحقق من المستند المختوم.',
+  'warning.EMPTY_SIGNATURE_REMOVED': 'كان في «{title}» مكان لتوقيع لم يوقّعه أحد، وقد أُزيل.',
   send: 'إرسال',
   'send.title': 'إرسال «{title}»',
   'send.lead': 'لا يمكن نقل شيء بعد ذلك؛ ويمكن تصحيح العناوين لاحقًا.',

@@ -123,6 +123,12 @@ export const de: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Ein Feld hat keine Optionen zur Auswahl.',
   'problem.FIELDS_ON_ONE_SPOT': 'Zwei Felder liegen auf derselben Stelle.',
   'problem.FIELD_TOO_SMALL': 'Ein Feld ist zu klein, um es auszufüllen.',
+  'warning.SIGNATURE_BROKEN':
+    '„{title}“ hat eine ungültige Signatur („{name}“). Wer das gesiegelte Dokument prüft, erfährt dasselbe.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '„{title}“ hat eine Signatur, die sich nicht bestätigen lässt („{name}“). Wer das gesiegelte Dokument prüft, erfährt dasselbe.',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '„{title}“ enthielt Platz für eine Signatur, die niemand geleistet hatte. Er wurde entfernt.',
   send: 'Senden',
   'send.title': '„{title}“ senden',
   'send.lead': 'Danach lässt sich nichts mehr verschieben; Adressen können noch berichtigt werden.',

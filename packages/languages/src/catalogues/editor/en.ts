@@ -126,6 +126,11 @@ export const en = {
   'problem.OPTIONS_MISSING': 'A field has no options to choose from.',
   'problem.FIELDS_ON_ONE_SPOT': 'Two fields lie on one spot.',
   'problem.FIELD_TOO_SMALL': 'A field is too small to be filled in.',
+  'warning.SIGNATURE_BROKEN':
+    '“{title}” has a broken signature (“{name}”). Whoever verifies the sealed document will be told the same.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '“{title}” has a signature that can’t be confirmed (“{name}”). Whoever verifies the sealed document will be told the same.',
+  'warning.EMPTY_SIGNATURE_REMOVED': '“{title}” had room for a signature that nobody had made. It was removed.',
 
   send: 'Send',
   'send.title': 'Send “{title}”',

@@ -122,6 +122,12 @@ export const es: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Un campo no tiene opciones para elegir.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dos campos están en el mismo sitio.',
   'problem.FIELD_TOO_SMALL': 'Un campo es demasiado pequeño para rellenarlo.',
+  'warning.SIGNATURE_BROKEN':
+    '«{title}» tiene una firma no válida («{name}»). Quien verifique el documento sellado verá lo mismo.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '«{title}» tiene una firma que no se puede confirmar («{name}»). Quien verifique el documento sellado verá lo mismo.',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '«{title}» tenía reservado el espacio de una firma que nadie había hecho. Se ha eliminado.',
   send: 'Enviar',
   'send.title': 'Enviar «{title}»',
   'send.lead': 'Después no se puede mover nada; las direcciones aún se pueden corregir.',

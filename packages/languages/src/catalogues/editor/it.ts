@@ -122,6 +122,12 @@ export const it: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Un campo non ha opzioni da scegliere.',
   'problem.FIELDS_ON_ONE_SPOT': 'Due campi sono nello stesso punto.',
   'problem.FIELD_TOO_SMALL': 'Un campo è troppo piccolo per essere compilato.',
+  'warning.SIGNATURE_BROKEN':
+    '«{title}» contiene una firma non valida («{name}»). Chi verifica il documento sigillato vedrà lo stesso esito.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '«{title}» contiene una firma che non può essere confermata («{name}»). Chi verifica il documento sigillato vedrà lo stesso esito.',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '«{title}» conteneva lo spazio per una firma che nessuno aveva apposto. È stato rimosso.',
   send: 'Invia',
   'send.title': 'Invia «{title}»',
   'send.lead': 'Dopo non si può più spostare nulla; gli indirizzi si possono ancora correggere.',

@@ -122,6 +122,12 @@ export const ja: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': '選択肢のない項目があります。',
   'problem.FIELDS_ON_ONE_SPOT': '2つの項目が同じ場所にあります。',
   'problem.FIELD_TOO_SMALL': '小さすぎて入力できない項目があります。',
+  'warning.SIGNATURE_BROKEN':
+    '「{title}」には無効な署名（「{name}」）があります。封印後の文書を検証しても同じ結果になります。',
+  'warning.SIGNATURE_DOUBTFUL':
+    '「{title}」には確認できない署名（「{name}」）があります。封印後の文書を検証しても同じ結果になります。',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '「{title}」には誰も署名していない空の署名欄がありました。空の署名は削除されました。',
   send: '送信',
   'send.title': '「{title}」を送信',
   'send.lead': '送信後は何も移動できません。アドレスは後からでも訂正できます。',

@@ -122,6 +122,11 @@ export const ko: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': '선택할 옵션이 없는 필드가 있습니다.',
   'problem.FIELDS_ON_ONE_SPOT': '두 필드가 같은 자리에 있습니다.',
   'problem.FIELD_TOO_SMALL': '너무 작아서 입력할 수 없는 필드가 있습니다.',
+  'warning.SIGNATURE_BROKEN':
+    '“{title}”에 유효하지 않은 서명(“{name}”)이 있습니다. 봉인된 문서를 검증해도 같은 결과가 나옵니다.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '“{title}”에 확인할 수 없는 서명(“{name}”)이 있습니다. 봉인된 문서를 검증해도 같은 결과가 나옵니다.',
+  'warning.EMPTY_SIGNATURE_REMOVED': '“{title}”에 아무도 서명하지 않은 빈 서명이 있어 삭제했습니다.',
   send: '보내기',
   'send.title': '“{title}” 보내기',
   'send.lead': '보낸 뒤에는 아무것도 옮길 수 없습니다. 주소는 나중에도 고칠 수 있습니다.',

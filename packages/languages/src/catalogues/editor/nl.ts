@@ -122,6 +122,12 @@ export const nl: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Een veld heeft geen opties om uit te kiezen.',
   'problem.FIELDS_ON_ONE_SPOT': 'Twee velden liggen op dezelfde plek.',
   'problem.FIELD_TOO_SMALL': 'Een veld is te klein om in te vullen.',
+  'warning.SIGNATURE_BROKEN':
+    '‘{title}’ bevat een ongeldige handtekening (‘{name}’). Wie het verzegelde document controleert, krijgt hetzelfde te zien.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '‘{title}’ bevat een handtekening die niet kan worden bevestigd (‘{name}’). Wie het verzegelde document controleert, krijgt hetzelfde te zien.',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '‘{title}’ bevatte ruimte voor een handtekening die niemand had gezet. Die is verwijderd.',
   send: 'Verzenden',
   'send.title': '‘{title}’ verzenden',
   'send.lead': 'Daarna kan niets meer worden verplaatst; adressen kunnen nog worden verbeterd.',

@@ -124,6 +124,11 @@ export const pl: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Pole nie ma opcji do wyboru.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dwa pola leżą w tym samym miejscu.',
   'problem.FIELD_TOO_SMALL': 'Pole jest za małe, aby je wypełnić.',
+  'warning.SIGNATURE_BROKEN':
+    '„{title}” zawiera nieprawidłowy podpis („{name}”). Każdy, kto sprawdzi zapieczętowany dokument, dowie się tego samego.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '„{title}” zawiera podpis, którego nie można potwierdzić („{name}”). Każdy, kto sprawdzi zapieczętowany dokument, dowie się tego samego.',
+  'warning.EMPTY_SIGNATURE_REMOVED': '„{title}” zawierał miejsce na podpis, którego nikt nie złożył. Zostało usunięte.',
   send: 'Wyślij',
   'send.title': 'Wyślij „{title}”',
   'send.lead': 'Potem nie można już niczego przesunąć; adresy można jeszcze poprawić.',

@@ -122,6 +122,12 @@ export const ptBR: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Um campo não tem opções para escolher.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dois campos estão no mesmo lugar.',
   'problem.FIELD_TOO_SMALL': 'Um campo é pequeno demais para ser preenchido.',
+  'warning.SIGNATURE_BROKEN':
+    '“{title}” tem uma assinatura inválida (“{name}”). Quem verificar o documento selado verá o mesmo.',
+  'warning.SIGNATURE_DOUBTFUL':
+    '“{title}” tem uma assinatura que não pode ser confirmada (“{name}”). Quem verificar o documento selado verá o mesmo.',
+  'warning.EMPTY_SIGNATURE_REMOVED':
+    '“{title}” tinha espaço para uma assinatura que ninguém havia feito. Ele foi removido.',
   send: 'Enviar',
   'send.title': 'Enviar “{title}”',
   'send.lead': 'Depois nada mais pode ser movido; os endereços ainda podem ser corrigidos.',

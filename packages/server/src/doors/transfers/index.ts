@@ -16,7 +16,7 @@ export function createTransfers(services: Services): Hono {
   app.use(cors({ origin: '*' }));
   app.put('/upload/:permission', async (c) => {
     const maxBytes = maxUploadBytes(services);
-    const { pages } = await whileAdmitted(c, services, 'UPLOAD', ({ take }) =>
+    const { pages, signatureWarnings } = await whileAdmitted(c, services, 'UPLOAD', ({ take }) =>
       receiveUpload(services, {
         permission: c.req.param('permission'),
         bytes: bytesOf(c.req.raw, { maxBytes, take }),
@@ -24,7 +24,8 @@ export function createTransfers(services: Services): Hono {
         ...clientOf(c, services.config),
       }),
     );
-    return c.json({ pages });
+    // Left out where there is nothing to tell, as for nearly all.
+    return c.json({ pages, ...(signatureWarnings.length > 0 && { signatureWarnings }) });
   });
   app.get('/download/:permission', async (c) =>
     sendPdf(c, services, await openDownload(services, c.req.param('permission'))),

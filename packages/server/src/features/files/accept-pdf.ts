@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { TrialOptions } from '@countersign/pdf';
 import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
+import { type SignatureWarning, signatureWarnings } from '../../domain/envelope/signature-warning.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -38,6 +39,7 @@ export interface AcceptedPdf {
   /** How many of the first pages were drawn on trial, and which of these failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
+  signatureWarnings: SignatureWarning[];
   /** The texts that are to become fields, where these were asked for. */
   textTags: readonly PlacedTextTag[];
   /** Whether `repaired` covers them. */
@@ -87,7 +89,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
       await original.discard();
       await repaired?.discard();
     };
-    const { pages, activeContent } = inspection;
+    const { pages, activeContent, signedBefore = [], emptySignatures = 0 } = inspection;
     const neutralised = [...new Set(activeContent.map(({ kind }) => kind))];
     const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
     // Where a repaired copy is shown, the drawn pages were not those that are shown.
@@ -95,6 +97,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
     const accepted: AcceptedPdf = {
       ...{ original, repaired, pages, pagesTried, arrival, discard },
       ...{ undrawablePages: [], textTags: [], areTextTagsCovered: false },
+      signatureWarnings: signatureWarnings(signedBefore, emptySignatures),
     };
     if (!uploader.readsTextTags) return accepted;
     return await withTextTags(services, accepted, arrival, uploader).catch(async (error: unknown) => {
@@ -249,7 +252,16 @@ export async function storePdf(envelopeId: string, { original, repaired }: Accep
 export function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
-  { original, repaired, pages, pagesTried, undrawablePages, areTextTagsCovered, arrival }: AcceptedPdf,
+  {
+    original,
+    repaired,
+    pages,
+    pagesTried,
+    undrawablePages,
+    signatureWarnings,
+    areTextTagsCovered,
+    arrival,
+  }: AcceptedPdf,
   actor: AuditActor,
 ): FileRow {
   const source = repaired ?? original;
@@ -264,6 +276,7 @@ export function keepPdf(
     pages,
     pagesTried,
     undrawablePages,
+    signatureWarnings,
     areTextTagsCovered,
     arrivedAt: work.now,
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
+import type { SignatureWarning } from '../../domain/envelope/signature-warning.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
@@ -35,13 +36,18 @@ export interface Upload extends Client {
   signal: AbortSignal;
 }
 
+export interface ReceivedUpload {
+  pages: number;
+  signatureWarnings: SignatureWarning[];
+}
+
 /**
  * Takes in the PDF of a document: streams it to storage, inspects and seals it on trial in a PDF thread, and keeps it
  * when it can be signed. A refused PDF changes nothing, and the same address accepts another.
  * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, and the codes of PDFs that cannot be signed
  * @throws ContentTooLargeError
  */
-export async function receiveUpload(services: Services, upload: Upload): Promise<{ pages: number }> {
+export async function receiveUpload(services: Services, upload: Upload): Promise<ReceivedUpload> {
   const permission = permissionOf(services, upload.permission);
   const uploader = await requireUploader(services, permission);
   const { envelopeId, teamId } = requireWaiting(await findFile(services, uploader, permission), permission);
@@ -73,12 +79,12 @@ export async function takeIn(
     signal,
   }: { envelopeId: string; teamId: number; permission: Waiting; actor: AuditActor; signal?: AbortSignal },
   original: ReceivedContent,
-): Promise<{ pages: number }> {
+): Promise<ReceivedUpload> {
   const pdf = await acceptPdf(services, original, { teamId, signal });
   try {
     await storePdf(envelopeId, pdf);
     await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) => keep(work, permission, pdf, actor));
-    return { pages: pdf.pages.length };
+    return { pages: pdf.pages.length, signatureWarnings: pdf.signatureWarnings };
   } catch (error) {
     // Another upload was kept, so nobody else is about to keep these bytes.
     if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {

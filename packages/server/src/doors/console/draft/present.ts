@@ -47,11 +47,12 @@ function firstLetter(word = ''): string {
   return first?.segment.toUpperCase() ?? '';
 }
 
-const presentFile = ({ id, title, position, pages }: FileRow): z.input<typeof draftFile> => ({
+const presentFile = ({ id, title, position, pages, signatureWarnings }: FileRow): z.input<typeof draftFile> => ({
   id,
   title,
   order: position + 1,
   pages: (pages ?? []).map(({ width, height }) => ({ width, height })),
+  signatureWarnings,
 });
 
 const presentRecipient = (recipient: RecipientRow): z.input<typeof draftRecipient> => ({

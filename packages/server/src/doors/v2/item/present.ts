@@ -1,11 +1,12 @@
 import type { FileRow } from '../../../envelopes/rows.ts';
 
-export const presentItem = ({ id, envelopeId, title, position }: FileRow) => ({
+export const presentItem = ({ id, envelopeId, title, position, signatureWarnings }: FileRow) => ({
   id,
   envelopeId,
   title,
   order: position + 1,
   documentDataId: id,
+  ...(signatureWarnings.length > 0 && { signatureWarnings }),
 });
 
 /** Where the first file of an envelope is, for clients that expect storage: ids only, never a storage key. */

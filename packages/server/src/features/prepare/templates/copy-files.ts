@@ -43,7 +43,7 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   if (!originalKey || originalSize === null || !sourceKey || sourceSize === null || pages === null) {
     throw new RuleViolation('PDF_MISSING', 'The PDF to copy has not been uploaded.');
   }
-  const { pagesTried, undrawablePages, areTextTagsCovered } = file;
+  const { pagesTried, undrawablePages, signatureWarnings, areTextTagsCovered } = file;
   const { type, number } = envelope;
   const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
   const arrival = { type: 'FILE_COPIED', ...from } as const;
@@ -64,6 +64,7 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
     pages,
     pagesTried,
     undrawablePages,
+    signatureWarnings,
     textTags: [],
     areTextTagsCovered,
     arrival,

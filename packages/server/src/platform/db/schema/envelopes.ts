@@ -30,6 +30,7 @@ import {
   SEALING_STATES,
   type SealingState,
 } from '../../../domain/envelope/envelope.ts';
+import type { SignatureWarning } from '../../../domain/envelope/signature-warning.ts';
 import { TEMPLATE_TYPES, type TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
 import { VISIBILITIES, type Visibility } from '../../../domain/envelope/visibility.ts';
@@ -272,6 +273,8 @@ export const files = pgTable(
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
     /** Whether the shown PDF has white over the texts that became fields. */
     areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
+    /** What verification said of the signatures that the upload brought along, where that is no good news. */
+    signatureWarnings: jsonb('signature_warnings').$type<SignatureWarning[]>().notNull().default([]),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
     createdAt: createdAt(),

@@ -1,0 +1,24 @@
+import { Icon } from '../look/icon.tsx';
+import { useSay } from '../words.tsx';
+import css from './editor.module.css';
+import { useShown } from './editor-context.ts';
+
+/** What is wrong with signatures that the files had already: it cannot be mended here, and stays in the sealed document. */
+export function SignatureWarnings() {
+  const say = useSay('editor');
+  const files = useShown((shown) => shown.draft.files);
+  const warnings = files.flatMap(({ id, title, signatureWarnings }) =>
+    signatureWarnings.map((warning, index) => ({ ...warning, title, key: `${id} ${index}` })),
+  );
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={css.problems} role="status">
+      {warnings.map(({ key, code, title, name }) => (
+        <li key={key}>
+          <Icon name="warning" />
+          {say(`warning.${code}`, { title, name })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "signature_warnings" jsonb DEFAULT '[]'::jsonb NOT NULL;
