@@ -79,4 +79,29 @@ describe('what a recipient sees, and when it counts as seen', () => {
     await expect.poll(() => page.getByLabel('Moves out').inputValue()).toBe(today());
     expect(browser.complaints).toEqual([]);
   });
+
+  it('a German amount: the page takes it, says how it read it, and shows what is stored', async () => {
+    const fieldMeta = { label: 'Preis', minValue: 10 };
+    const document = await sent([{ type: 'NUMBER', fieldMeta }], { language: 'de' });
+    const page = await browser.open(linkOf(document), DESKTOP);
+    await page.waitForSelector('form[aria-busy="false"]');
+    const stored = async () => (await seenBySender(document)).fields[0]?.customText;
+    const type = async (text: string) => {
+      await page.getByLabel('Preis').fill(text);
+      await page.getByLabel('Preis').blur();
+    };
+    await type('1.234,50');
+    await expect.poll(stored).toBe('1.234,50');
+    await page.getByText('Gelesen als 1234,50').waitFor();
+    await type('1.234');
+    await expect.poll(stored).toBe('1.234');
+    await page.getByText('Gelesen als 1234', { exact: true }).waitFor();
+    await type('12.5');
+    await expect.poll(stored).toBe('12,5');
+    await expect.poll(() => page.getByLabel('Preis').inputValue()).toBe('12,5');
+    await type('12 €');
+    await page.getByText('Geben Sie nur die Zahl ein').waitFor();
+    browser.complaints.splice(0, Infinity, ...browser.complaints.filter((each) => !/status of 400/.test(each)));
+    expect(browser.complaints).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ export {
   languageOrSubstitute,
 } from './language.ts';
 export { messagesIn, sayIn } from './messages.ts';
+export { hasUnit, readTypedNumber, showNumber, type TypedNumber } from './number.ts';
 export type { Reason } from './reason.ts';
 export type { Messages, Say } from './say.ts';
 export { showInstant, showList } from './show.ts';

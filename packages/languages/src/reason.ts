@@ -4,11 +4,12 @@ export type Reason =
   | {
       name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
     }
-  | { name: 'notInFormat'; example: string }
+  | { name: 'notInFormat' | 'withUnit'; example: string }
   /** Of a file of the document. */
   | { name: 'pageNotDrawable'; page: number; file: string }
   /** Longer than that many characters. */
   | { name: 'tooLong'; count: number }
-  | { name: 'tooSmall'; min: number }
-  | { name: 'tooLarge'; max: number }
+  /** `shown`: as the field writes numbers. */
+  | { name: 'tooSmall'; min: number; shown: string }
+  | { name: 'tooLarge'; max: number; shown: string }
   | { name: 'tickAtLeast' | 'tickAtMost' | 'tickExactly'; count: number };

@@ -18,6 +18,7 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   fieldMeta: null,
   value: null,
   example: null,
+  limits: null,
   suggestion: null,
   suggested: null,
   ...rest,

@@ -5,11 +5,12 @@ import type { Reason } from './signing-view.ts';
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
     case 'notInFormat':
-      return say('refusal.notInFormat', { example: reason.example });
+    case 'withUnit':
+      return say(`refusal.${reason.name}`, { example: reason.example });
     case 'tooSmall':
-      return say('refusal.tooSmall', { min: reason.min });
+      return say('refusal.tooSmall', { min: reason.shown });
     case 'tooLarge':
-      return say('refusal.tooLarge', { max: reason.max });
+      return say('refusal.tooLarge', { max: reason.shown });
     case 'tooLong':
       return say('hint.atMostCharacters', { count: reason.count });
     case 'tickAtLeast':

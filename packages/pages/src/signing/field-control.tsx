@@ -94,6 +94,9 @@ export function FieldControl(
       {field.type === 'DATE' && shownValue(answer)?.text && (
         <p class="hint">{say('hint.shownAs', { text: shownValue(answer)?.text ?? '' })}</p>
       )}
+      {shownValue(answer)?.readAs && (
+        <p class="hint">{say('hint.readAs', { number: shownValue(answer)?.readAs ?? '' })}</p>
+      )}
       {/* Not all at once when somebody wants to finish: the first gets the focus, and its problem is read with it. */}
       <p class="problem" id={`${id}-problem`} aria-live={hasLeft ? 'assertive' : 'off'}>
         {problem && explainReason(problem, say)}
@@ -135,21 +138,21 @@ function Control(props: ControlProps) {
 export const isSignature = ({ type }: Pick<FieldView, 'type'>): boolean =>
   type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
 
-function hints({ fieldMeta, example }: FieldView, say: Say<'page'>): string[] {
+function hints({ fieldMeta, example, limits }: FieldView, say: Say<'page'>): string[] {
   if (!fieldMeta) return [];
-  const { characterLimit, minValue, maxValue, validationRule, validationLength } = fieldMeta;
+  const { characterLimit, validationRule, validationLength } = fieldMeta;
   return [
     ...(characterLimit ? [say('hint.atMostCharacters', { count: characterLimit })] : []),
-    ...range(minValue, maxValue, say),
+    ...range(limits?.min ?? null, limits?.max ?? null, say),
     ...(example ? [say('hint.example', { example })] : []),
     ...(validationRule && validationLength !== undefined ? [tick(validationRule, validationLength, say)] : []),
   ];
 }
 
-function range(min: number | undefined, max: number | undefined, say: Say<'page'>): string[] {
-  if (min !== undefined && max !== undefined) return [say('hint.between', { min, max })];
-  if (min !== undefined) return [say('hint.atLeast', { min })];
-  return max === undefined ? [] : [say('hint.atMost', { max })];
+function range(min: string | null, max: string | null, say: Say<'page'>): string[] {
+  if (min !== null && max !== null) return [say('hint.between', { min, max })];
+  if (min !== null) return [say('hint.atLeast', { min })];
+  return max === null ? [] : [say('hint.atMost', { max })];
 }
 
 /** The rule comes in two spellings: `at_least` and `Select at least`. */

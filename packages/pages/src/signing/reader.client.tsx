@@ -1,10 +1,9 @@
 import { hydratePage } from '../hydrate-page.tsx';
 import { ReadOnlyPages } from './read-only-pages.tsx';
 import type { SigningData } from './render-signing-page.tsx';
-import { sayOpened } from './say-opened.ts';
 
 // The server has rendered the page; this adds the text of its pages and the navigation.
 hydratePage(({ view, links }: SigningData) => {
-  void sayOpened(links);
+  if (links.recordsOpening) void import('./soon.ts').then(({ sayOpened }) => sayOpened(links.api));
   return <ReadOnlyPages view={view} api={links.api} />;
 }, 'pages');

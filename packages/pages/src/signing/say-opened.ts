@@ -1,6 +1,5 @@
 /** Says that the recipient has the document before them, as soon as the page is seen. */
-export async function sayOpened({ api, recordsOpening }: { api: string; recordsOpening: boolean }): Promise<void> {
-  if (!recordsOpening) return;
+export async function sayOpened(api: string): Promise<void> {
   await untilShown();
   // Without a connection, the first answer says it.
   await fetch(`${api}/opened`, { method: 'POST', keepalive: true }).catch(() => null);

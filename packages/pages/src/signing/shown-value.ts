@@ -21,6 +21,7 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
   if (answer === field.suggestion && field.suggested) return field.suggested;
   if (Array.isArray(answer)) return answer.length > 0 ? { ...empty, selected: idsOf(answer) } : null;
   if (typeof answer === 'object') {
+    if (answer.type === 'number') return { ...empty, text: answer.text };
     if (answer.type !== 'typed') return { ...empty, signature: answer.type };
     const { type: signature, text, face } = answer;
     return { ...empty, signature, text, ...(face && { face }) };

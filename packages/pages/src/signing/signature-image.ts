@@ -7,7 +7,9 @@ export const signatureImage = (api: string, { id, value }: FieldView): string | 
 /** Address of what stands in a field, or is suggested for it, as it will be sealed; null where that is nothing. */
 export function sealedLook(api: string, { id, type, value, suggestion }: FieldView): string | null {
   if (value?.image) return value.image;
-  if (!value && suggestion === null && !hasOptions({ type })) return null;
+  // The service draws a number that it suggests as the sender wrote it, without the language of this page.
+  const isForPage = typeof suggestion === 'object' && suggestion !== null && 'language' in suggestion;
+  if (!value && (suggestion === null || isForPage) && !hasOptions({ type })) return null;
   return `${api}/fields/${id}/drawing?${value?.version ?? ''}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Reason as RefusalReason } from '@countersign/languages/browser';
+import type { Language, Reason as RefusalReason } from '@countersign/languages/browser';
 
 /**
  * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
@@ -170,6 +170,8 @@ export interface FieldView {
   value: FieldValue | null;
   /** How a NUMBER with a numberFormat is written, by an example. */
   example: string | null;
+  /** The least and most that a NUMBER may be, as it is written. */
+  limits: { min: string | null; max: string | null } | null;
   /** What the field offers while it has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
   /** The same as it will be stored; null where the service would refuse it. */
@@ -186,6 +188,7 @@ export interface FieldSettings {
   lineHeight?: number | undefined;
   letterSpacing?: number | undefined;
   characterLimit?: number | undefined;
+  numberFormat?: string | undefined;
   minValue?: number | undefined;
   maxValue?: number | undefined;
   direction?: 'vertical' | 'horizontal' | undefined;
@@ -207,6 +210,8 @@ export interface FieldValue {
   version: string;
   /** In a preview, which keeps nothing: the picture itself, as a data: URL. */
   image?: string;
+  /** A NUMBER without format as it was understood, in digits, where its signs could mean something else. */
+  readAs?: string;
   /** The day of a DATE as `yyyy-MM-dd`, for date controls. */
   date: string | null;
 }
@@ -220,4 +225,6 @@ export type FieldAnswer =
   | number
   | (string | number)[]
   | { type: 'typed'; text: string; face?: Handwriting | undefined }
-  | { type: 'drawn' | 'uploaded'; image: string };
+  | { type: 'drawn' | 'uploaded'; image: string }
+  /** A number as it was typed; the language says what its signs mean. */
+  | { type: 'number'; text: string; language: Language };

@@ -1,10 +1,11 @@
+import type { Language } from '@countersign/languages/browser';
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
+import { useLanguage, useSay } from '../page-messages.tsx';
 import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
-import type { FieldView } from './signing-view.ts';
+import type { FieldAnswer, FieldView } from './signing-view.ts';
 import { plainNumber } from './typed-number.ts';
 
 /** How long to wait for the next key before saving. */
@@ -31,6 +32,7 @@ const longest = (settings: FieldView['fieldMeta']): number => settings?.characte
 
 export function TextControl({ answer, id, describedBy, isInvalid, give, initials, goOn }: ControlProps) {
   const say = useSay();
+  const language = useLanguage();
   const { field } = answer;
   const shown = shownValue(answer)?.text ?? '';
   const [text, setText] = useState(shown);
@@ -44,8 +46,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
 
   const change = (next: string, delayMs: number) => {
     setText(next);
-    const read = field.type === 'NUMBER' ? plainNumber(next, field.example) : next;
-    give(read.trim() === '' ? null : read, delayMs);
+    give(next.trim() === '' ? null : typedAnswer(field, next, language), delayMs);
   };
   const leave = () => {
     isTyping.current = false;
@@ -90,6 +91,12 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
     );
   }
   return line;
+}
+
+/** A number in a format is written with its signs; any other as people of the language write it. */
+function typedAnswer({ type, fieldMeta, example }: FieldView, text: string, language: Language): FieldAnswer {
+  if (type !== 'NUMBER') return text;
+  return fieldMeta?.numberFormat ? plainNumber(text, example) : { type: 'number', text, language };
 }
 
 /** A box with room for more than one line, or without a rule that makes it one line. */

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@countersign/languages/names';
 import { z } from 'zod';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { LIMITS } from '../text/limits.ts';
@@ -14,11 +15,18 @@ export type SignatureInput =
   | { type: 'drawn' | 'uploaded'; image: string }
   | { type: 'typed'; text: string; face?: HandwritingFace | undefined };
 
+/** A number as a person typed it, and the language of the page they typed it on, which says what its signs mean. */
+export interface NumberInput {
+  type: 'number';
+  text: string;
+  language: Language;
+}
+
 /**
- * A value as a recipient gives it: a signature; for CHECKBOX an array and for RADIO one of option values, or option ids
+ * A value as a recipient gives it: a signature; a number; for CHECKBOX an array and for RADIO one of option values, or option ids
  * (numbers) where values repeat; text for all others.
  */
-export type FieldInput = string | number | (string | number)[] | SignatureInput;
+export type FieldInput = string | number | (string | number)[] | SignatureInput | NumberInput;
 
 /** The schema of a value in a request. */
 // Marked as pure so that browser bundles, which need the rules below, drop the schema and Zod.
@@ -31,6 +39,7 @@ function buildSchema() {
     z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
     z.object({ type: z.enum(['drawn', 'uploaded']), image: z.string() }),
     z.object({ type: z.literal('typed'), text: z.string(), face: z.enum(HANDWRITING_FACES).optional() }),
+    z.object({ type: z.literal('number'), text: z.string(), language: z.enum(LANGUAGES) }),
   ]) satisfies z.ZodType<FieldInput>;
 }
 

@@ -198,7 +198,7 @@ test('what a page can get wrong is refused with a reason it can say in its own l
   ]).toEqual([
     { name: 'tooLong', count: 3 },
     { name: 'notInFormat', example: '1,234' },
-    { name: 'tooLarge', max: 5 },
+    { name: 'tooLarge', max: 5, shown: '5' },
     { name: 'notAnAddress' },
     { name: 'tickExactly', count: 2 },
     { name: 'tickAtLeast', count: 1 },

@@ -5,11 +5,11 @@ import { isEmailAddress } from '../text/email-address.ts';
 import { LIMITS } from '../text/limits.ts';
 import { isBlank, isMultiLine, isSingleLine, lengthOf, withoutReordering } from '../text/plain-text.ts';
 import { type DateStyle, formatDate, parseDate } from './date-format.ts';
-import { type FieldInput, isReadOnly, type SignatureInput, type ValueField } from './field-input.ts';
+import { type FieldInput, isReadOnly, type NumberInput, type SignatureInput, type ValueField } from './field-input.ts';
 import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
 import { HANDWRITING_FACES, type HandwritingFace } from './handwriting.ts';
-import { numberProblem, readNumber } from './number-format.ts';
+import { numberProblem, readFieldNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
 /** A valid value as it is stored. `customText` is what is shown and drawn; it is empty for an image. */
@@ -141,7 +141,7 @@ function requireMethod(method: SignatureInput['type'], rules: ValueRules): void 
 }
 
 function signatureOf(input: FieldInput): SignatureInput {
-  if (typeof input === 'object' && !Array.isArray(input)) return input;
+  if (typeof input === 'object' && !Array.isArray(input) && input.type !== 'number') return input;
   throw new Refused('a signature must be {type: "drawn" or "uploaded", image} or {type: "typed", text}');
 }
 
@@ -170,12 +170,16 @@ function readText(input: FieldInput, meta: FieldMetaOf<'TEXT'> | null): string {
 }
 
 function readNumberInput(input: FieldInput, meta: FieldMetaOf<'NUMBER'> | null): string {
-  const text = lineOf(typeof input === 'number' ? String(input) : input, LIMITS.numberText);
-  const problem = numberProblem(text, meta ?? {});
-  const number = readNumber(text, meta?.numberFormat ?? '');
+  const { text: typed, language } = isNumberInput(input) ? input : { text: input, language: undefined };
+  const text = lineOf(typeof typed === 'number' ? String(typed) : typed, LIMITS.numberText);
+  const problem = numberProblem(text, meta ?? {}, language);
+  const number = readFieldNumber(text, meta ?? {}, language);
   if (problem !== null || !number) throw new Refused(problem?.message ?? 'is not a number', problem?.reason);
   return number.text;
 }
+
+const isNumberInput = (input: FieldInput): input is NumberInput =>
+  typeof input === 'object' && !Array.isArray(input) && input.type === 'number';
 
 type Option = NonNullable<CheckboxMeta['values']>[number];
 

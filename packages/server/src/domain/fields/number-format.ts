@@ -1,4 +1,5 @@
-import type { Reason } from '@countersign/languages';
+import type { Language, Reason } from '@countersign/languages';
+import { hasUnit, readTypedNumber, showNumber } from '@countersign/languages/browser';
 import { LIMITS } from '../text/limits.ts';
 
 /** How a NUMBER field shows and parses numbers. */
@@ -54,26 +55,68 @@ export function readNumber(text: string, format: string): { text: string; value:
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
+/** What a NUMBER field says of its numbers. */
+export interface NumberLimits {
+  numberFormat?: string | undefined;
+  minValue?: number | undefined;
+  maxValue?: number | undefined;
+}
+
+/**
+ * Reads a number for a NUMBER field: in its format or, if it has none, as people of the language type it.
+ * @param language of the person who typed it; without one, thousands may be grouped as in English, and the text stays
+ */
+export function readFieldNumber(
+  text: string,
+  { numberFormat: format = '' }: NumberLimits,
+  language?: Language,
+): { text: string; value: number } | null {
+  if (format !== '' || language === undefined) return readNumber(text, format);
+  const typed = text.length > LIMITS.numberText ? null : readTypedNumber(text, language);
+  return typed && { text: typed.shown, value: Number(typed.decimal) };
+}
+
 /** What is wrong with a number for a NUMBER field, or null when it is valid. */
 export function numberProblem(
   text: string,
-  limits: { numberFormat?: string | undefined; minValue?: number | undefined; maxValue?: number | undefined },
+  limits: NumberLimits,
+  language?: Language,
 ): { message: string; reason: Reason } | null {
   const { numberFormat: format = '', minValue, maxValue } = limits;
-  const number = readNumber(text, format);
-  if (!number && format === '') return { message: 'is not a number', reason: { name: 'notANumber' } };
-  if (!number)
-    return {
-      message: `is not a number in the format ${format}`,
-      reason: { name: 'notInFormat', example: numberExample(format) },
-    };
+  const number = readFieldNumber(text, limits, language);
+  if (!number) {
+    const message = format === '' ? 'is not a number' : `is not a number in the format ${format}`;
+    const example = exampleFor(limits, language);
+    if (example === null) return { message, reason: { name: 'notANumber' } };
+    return { message, reason: { name: hasUnit(text) ? 'withUnit' : 'notInFormat', example } };
+  }
   if (minValue !== undefined && number.value < minValue) {
-    return { message: `must be ${minValue} or more`, reason: { name: 'tooSmall', min: minValue } };
+    const shown = showLimit(minValue, limits, language);
+    return { message: `must be ${minValue} or more`, reason: { name: 'tooSmall', min: minValue, shown } };
   }
   if (maxValue !== undefined && number.value > maxValue) {
-    return { message: `must be ${maxValue} or less`, reason: { name: 'tooLarge', max: maxValue } };
+    const shown = showLimit(maxValue, limits, language);
+    return { message: `must be ${maxValue} or less`, reason: { name: 'tooLarge', max: maxValue, shown } };
   }
   return null;
+}
+
+/** A limit of a NUMBER field as the field writes numbers. */
+export function showLimit(value: number, { numberFormat: format = '' }: NumberLimits, language?: Language): string {
+  const style = format === '' ? null : styleOf(format);
+  if (!style) return language ? showNumber(value, language) : String(value);
+  const [whole = '0', fraction = ''] = Math.abs(value).toString().split('.');
+  return write({ isNegative: value < 0, whole, fraction }, { ...style, decimals: null });
+}
+
+/** A number as the field takes it, within its limits; null for a field without format where the language is unknown. */
+function exampleFor(limits: NumberLimits, language: Language | undefined): string | null {
+  const { numberFormat: format = '', minValue = -Infinity, maxValue = Infinity } = limits;
+  if (format !== '') return numberExample(format);
+  if (language === undefined) return null;
+  const usual = [1234.5, 12.5, 0.5].find((value) => value >= minValue && value <= maxValue);
+  if (usual === undefined) return showNumber(Number.isFinite(minValue) ? minValue : maxValue, language);
+  return readTypedNumber(usual === 1234.5 ? '1,234.50' : usual.toFixed(2), 'en', language)?.shown ?? null;
 }
 
 /** A sample number in a `numberFormat`: `1,234.50` for `0,0.00`. */

@@ -81,7 +81,8 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       const signer = visitor(c);
       const { value } = parseOrRefuse(valueBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
       const field = await insertValue(services, signer, { fieldId: fieldIdOf(c), value });
-      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
+      const { language } = typeof value === 'object' && 'language' in value ? value : {};
+      return c.json({ field: presentField(field, await findRecipient(services, signer), language) });
     })
     .delete('/:token/fields/:fieldId', async (c) => {
       const signer = visitor(c);

@@ -1,3 +1,4 @@
+import { type Language, readTypedNumber } from '@countersign/languages';
 import type { FieldView, Party, SigningView } from '@countersign/pages';
 import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/envelope/document-meta.ts';
 import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
@@ -5,7 +6,7 @@ import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts'
 import { turnGroups } from '../../domain/envelope/turn-order.ts';
 import { dayOf, parseDate, parsePrinted } from '../../domain/fields/date-format.ts';
 import { isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
-import { numberExample } from '../../domain/fields/number-format.ts';
+import { type NumberLimits, numberExample, showLimit } from '../../domain/fields/number-format.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow, RecipientRow, TeamBrand } from '../../envelopes/rows.ts';
@@ -32,7 +33,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   const acting = turnGroups(recipients, meta.signingOrder)
     .flat()
     .filter(({ role }) => ROLES[role].blocksCompletion);
-  const fields = maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed)) : [];
+  const fields = maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed, language)) : [];
   const pageCount = contents.files.reduce((sum, { pages }) => sum + (pages?.length ?? 0), 0);
   const next = state === 'open' ? replaceableSigner(contents, recipient.id) : null;
   return {
@@ -96,10 +97,11 @@ export function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView
 export function presentField(
   field: FieldRow,
   { contents, recipient }: Pick<ViewedEnvelope, 'contents' | 'recipient'>,
+  language = contents.envelope.meta.language,
 ): FieldView {
   const typed = field as FieldRow & ValueField;
   const owner = ownerOf(contents, field);
-  const suggested = withSuggestion(field, { contents, recipient }, field.updatedAt);
+  const suggested = withSuggestion(field, { contents, recipient }, field.updatedAt, language);
   const { id, fileId, page, positionX, positionY, width, height, type } = field;
   return {
     id,
@@ -114,15 +116,22 @@ export function presentField(
     readOnly: isReadOnly(typed),
     owner: owner.id === recipient.id ? null : party(owner),
     fieldMeta: field.meta,
-    value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
+    value: field.inserted ? presentValue(field, contents.envelope.meta, language) : null,
     example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
     // A date that cannot be read has no day that a date control could show.
-    suggestion: type === 'DATE' && !suggested ? null : suggestionFor(field, { contents, recipient }),
-    suggested: suggested && presentValue(suggested, contents.envelope.meta),
+    limits: typed.type === 'NUMBER' && typed.meta ? limitsOf(typed.meta, language) : null,
+    suggestion: type === 'DATE' && !suggested ? null : suggestionFor(field, { contents, recipient }, language),
+    suggested: suggested && presentValue(suggested, contents.envelope.meta, language),
   };
 }
 
-function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldView['value']> {
+const limitsOf = (meta: NumberLimits, language: Language): FieldView['limits'] => ({
+  min: meta.minValue === undefined ? null : showLimit(meta.minValue, meta, language),
+  max: meta.maxValue === undefined ? null : showLimit(meta.maxValue, meta, language),
+});
+
+function presentValue(field: FieldRow, meta: DocumentMeta, language: Language): NonNullable<FieldView['value']> {
+  const readAs = understood(field as FieldRow & ValueField, language);
   const { customText } = field;
   const date = field.type === 'DATE' ? (parsePrinted(customText, meta) ?? parseDate(customText, meta)) : null;
   return {
@@ -130,9 +139,17 @@ function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldVie
     selected: field.selected,
     signature: field.signature?.type ?? null,
     ...(field.signature?.type === 'typed' && field.signature.face && { face: field.signature.face }),
+    ...(readAs !== null && { readAs }),
     version: field.insertedAt?.getTime().toString(36) ?? '',
     date: date && dayOf(date, meta),
   };
+}
+
+/** A number as it was understood; null where it is written so that it can mean one thing only. */
+function understood(field: FieldRow & ValueField, language: Language): string | null {
+  if (field.type !== 'NUMBER' || field.meta?.numberFormat) return null;
+  const number = readTypedNumber(field.customText, language);
+  return number && number.ungrouped !== field.customText ? number.ungrouped : null;
 }
 
 function presentFile(

@@ -1,3 +1,4 @@
+import { type Language, readTypedNumber } from '@countersign/languages';
 import { defaultFieldInput, type FieldInput, isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
 import { insertedValue } from '../../domain/fields/field-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -25,17 +26,30 @@ export function fieldsOfFinished({ contents, recipient }: FoundRecipient): Field
 /**
  * What a field offers while it has no value; null for nothing. A default is offered to the field's owner only, so that an
  * assistant does not insert another person's name.
+ * @param language of the page; a number of the sender is offered as it writes numbers
  */
-export function suggestionFor(field: FieldRow, { contents, recipient }: FoundRecipient): FieldInput | null {
+export function suggestionFor(
+  field: FieldRow,
+  { contents, recipient }: FoundRecipient,
+  language?: Language,
+): FieldInput | null {
   const typed = field as FieldRow & ValueField;
   const owner = ownerOf(contents, field);
   const isOffered = owner.id === recipient.id && !field.inserted && !isReadOnly(typed);
-  return isOffered ? defaultFieldInput(typed, owner) : null;
+  const input = isOffered ? defaultFieldInput(typed, owner) : null;
+  if (typed.type !== 'NUMBER' || typed.meta?.numberFormat || typeof input !== 'string' || !language) return input;
+  const text = readTypedNumber(input, 'en', language)?.shown ?? input;
+  return text === input ? input : { type: 'number', text, language };
 }
 
 /** A field with what it offers, as that will be stored; null where it offers nothing that can be. */
-export function withSuggestion(field: FieldRow, found: FoundRecipient, now: Date): FieldRow | null {
-  const suggestion = suggestionFor(field, found);
+export function withSuggestion(
+  field: FieldRow,
+  found: FoundRecipient,
+  now: Date,
+  language?: Language,
+): FieldRow | null {
+  const suggestion = suggestionFor(field, found, language);
   if (suggestion === null) return null;
   try {
     const typed = field as FieldRow & ValueField;

@@ -1,0 +1,134 @@
+import type { Language } from './language.ts';
+
+/** A number that somebody typed, as it was understood. */
+export interface TypedNumber {
+  /** In digits, with a point before decimals: `1234.50`. */
+  decimal: string;
+  /** As the language writes it, grouped as it was typed: `1.234,50`. */
+  shown: string;
+  /** The same without groups, so that it has one meaning only: `1234,50`. */
+  ungrouped: string;
+}
+
+type Decimal = '.' | ',';
+type Grouping = 'none' | 'thousands' | 'indian';
+
+const POINT = { decimal: '.', group: ',' } as const;
+const COMMA = { decimal: ',', group: '.' } as const;
+const SPACED = { decimal: ',', group: '\u00a0' } as const;
+
+/** How each language writes numbers. */
+const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
+  en: POINT,
+  zh: POINT,
+  ja: POINT,
+  ko: POINT,
+  ar: POINT,
+  de: COMMA,
+  es: COMMA,
+  it: COMMA,
+  nl: COMMA,
+  'pt-BR': COMMA,
+  fr: SPACED,
+  pl: SPACED,
+};
+
+/**
+ * Reads a number as people of a language type it: with its signs or, where they can mean one thing only, those of another. Digits
+ * of other scripts, spaces and apostrophes between thousands, and other signs for minus are read, too.
+ * @param shownIn the language to write it in; the same, if left out
+ * @returns null if the text is not a number, or could be one of two
+ */
+export function readTypedNumber(typed: string, language: Language, shownIn = language): TypedNumber | null {
+  const text = plainSigns(typed, SIGNS[language].decimal);
+  const [, sign = '', digits] = /^([+-]?)([\d.,_]+)$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const point = decimalSignIn(digits, language);
+  if (point === null) return null;
+
+  const [whole = '', fraction, ...more] = point === 'none' ? [digits] : digits.split(point);
+  const grouping = groupingOf(whole);
+  if (grouping === null || more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
+  const plain = whole.replace(/\D/g, '') || '0';
+  const isNegative = sign === '-' && /[1-9]/.test(plain + (fraction ?? ''));
+  return written({ sign: isNegative ? '-' : '', whole: plain, fraction: fraction ?? '', grouping }, shownIn);
+}
+
+/** A number as a language writes it, from 10,000 on in groups of thousands: shorter ones may be years. */
+export function showNumber(value: number, language: Language, decimals = 0): string {
+  const [whole = '0', fraction = ''] = Math.abs(value)
+    .toFixed(Math.max(decimals, decimalsOf(value)))
+    .split('.');
+  return written(
+    { sign: value < 0 ? '-' : '', whole, fraction, grouping: whole.length > 4 ? 'thousands' : 'none' },
+    language,
+  ).shown;
+}
+
+const decimalsOf = (value: number): number => Math.min(String(value).split('.')[1]?.length ?? 0, 20);
+
+/** Whether a text is a number with a currency or unit, which are no part of it. */
+export const hasUnit = (typed: string): boolean => /(?=.*\p{Nd}).*[\p{Sc}\p{L}%]/u.test(typed.normalize('NFKC'));
+
+/** The first digits of the scripts that keyboards type. Those of full width are folded by NFKC. */
+const ZEROS = ['\u0660', '\u06f0', '\u0966', '\u09e6'].map((zero) => zero.codePointAt(0) ?? 0);
+
+/** The text in ASCII; `_` stands for a space or apostrophe between digits. */
+function plainSigns(typed: string, decimal: Decimal): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replaceAll('\u066b', decimal)
+    .replace(/(?<=\d)(?:\s|[\u066c'\u2019\u02bc])(?=\d)/g, '_')
+    .replace(/^\s*[\u2212\u2010-\u2013]\s*/, '-')
+    .trim();
+}
+
+function digitOf(digit: string): number | string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((each) => code >= each && code < each + 10);
+  return zero === undefined ? digit : code - zero;
+}
+
+/** The sign before decimals; null where it cannot be told. */
+function decimalSignIn(digits: string, language: Language): Decimal | 'none' | null {
+  const signs = digits.replace(/[^.,]/g, '');
+  const last = signs.at(-1) === '.' ? '.' : ',';
+  if (signs === '') return 'none';
+  // Two signs: the last one is before decimals, once.
+  if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
+  if (signs.length > 1) return 'none';
+
+  // One sign: what else parts groups, or where it stands, tells what it is; else the language.
+  const { decimal, group } = SIGNS[language];
+  const mayGroup = groupingOf(digits) === 'thousands';
+  if (last === decimal || !mayGroup) return last;
+  return last === group ? 'none' : null;
+}
+
+/** How the digits before the decimals are grouped; null if they are in no way that people group them. */
+function groupingOf(whole: string): Grouping | null {
+  if (/^\d*$/.test(whole)) return 'none';
+  if (!/^[1-9]/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1) return null;
+  if (/^\d{1,3}(?:[.,_]\d{3})+$/.test(whole)) return 'thousands';
+  return /^\d{1,2}(?:[,_]\d{2})+[,_]\d{3}$/.test(whole) ? 'indian' : null;
+}
+
+interface Parts {
+  sign: string;
+  whole: string;
+  fraction: string;
+  grouping: Grouping;
+}
+
+function written({ sign, whole, fraction, grouping }: Parts, language: Language): TypedNumber {
+  const { decimal, group } = SIGNS[language];
+  const tail = (point: string) => (fraction === '' ? '' : point + fraction);
+  const ends = { none: /(?!)/g, thousands: /\B(?=(?:\d{3})+$)/g, indian: /\B(?=(?:\d{2})*\d{3}$)/g };
+  return {
+    decimal: sign + whole + tail('.'),
+    shown: sign + whole.replace(ends[grouping], group) + tail(decimal),
+    ungrouped: sign + whole + tail(decimal),
+  };
+}
