@@ -5,7 +5,7 @@ import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
 import { looksIn } from '../looks/field-looks.ts';
-import { type Change, notGranted } from './change.ts';
+import { type Change, granted, notGranted } from './change.ts';
 import { shownArea } from './shown-area.ts';
 
 /** In square points. */
@@ -44,7 +44,7 @@ export function* boxChanges(
       if (nodes.before.has(node.number ?? '') || shownArea(after, node, box) === 0) continue;
       const printed = printedUnder(after, node, page - 1);
       if (printed !== '')
-        yield notGranted(finding('signature.onText', { name: node.name, page, printed, object: node.number }));
+        yield granted(finding('signature.onText', { name: node.name, page, printed, object: node.number }));
     }
   }
 }
