@@ -76,7 +76,7 @@ export const en = {
     'password.subject.known': 'Choose a new password',
     'password.request.new': 'Choose a password to finish setting up the account for this e-mail address.',
     'password.request.known':
-      'Choose a new password for your account. You are then signed out everywhere. An authenticator app or a passkey of the account stays, and you’re asked for it.',
+      'Choose a new password for your account. This signs you out everywhere. If the account has an authenticator app or a passkey, it stays, and you’re asked for it.',
     'password.validity': 'This link works once, within {hours, plural, one {an hour} other {# hours}}.',
     'password.button': 'Choose a password',
     'password.footer':
@@ -90,15 +90,15 @@ export const en = {
       'You get this mail because somebody with an account here entered your address. If that was not you, you need not do anything: without this link nothing changes.',
     'address.asked.subject': 'Your account is about to get another e-mail address',
     'address.asked.fact':
-      'Someone who is signed in to your account asked to change its email address to {email}. Once the reader of that address confirms it, the change takes effect after 72 hours.',
+      'Someone who is signed in to your account asked to change its email address to {email}. The change takes effect 72 hours after it’s confirmed from that address.',
     'address.asked.cure':
-      'If it wasn’t you, stop the change with the button above and choose a new password: someone else knows the one you have.',
+      'If it wasn’t you, stop the change with the button above. Then choose a new password, because someone else knows your current one.',
     'stop.button': 'Stop the change',
     'recovery.subject': 'Your account is about to lose its second factor',
     'recovery.fact':
       'Someone who can read your email says that they have lost the authenticator app, backup codes and passkeys of the account {email}. In 72 hours they can choose a new password without them.',
     'recovery.footer':
-      'If it was you, there is nothing to do but wait. If it wasn’t you, stop the change with the button above, or sign in: that stops it, too.',
+      'If it was you, you only need to wait. If it wasn’t you, stop the change with the button above or by signing in.',
     'notice.PASSWORD_RESET': 'A new password was chosen for your account',
     'notice.PASSWORD_CHANGED': 'Your password was changed',
     'notice.AUTHENTICATOR_ADDED': 'An authenticator app was added to your account',
@@ -109,10 +109,10 @@ export const en = {
     'notice.FACTORS_REMOVED': 'The second factors of your account were removed',
     'notice.ADDRESS_CHANGED': 'The email address of your account was changed',
     'notice.TOKEN_CREATED': 'An API token was created in your name',
-    'notice.account': 'This concerns the account of {email}. If it was you, there is nothing to do.',
-    'notice.tokens': 'These API tokens act in your name: {names}. Revoke those you don’t know on this page:',
+    'notice.account': 'This email is about the account of {email}. If it was you, you don’t need to do anything.',
+    'notice.tokens': 'These API tokens act in your name: {names}. If you don’t recognize one, revoke it on this page:',
     'notice.footer':
-      'You’re receiving this email because the security of your account changed. If it wasn’t you, choose a new password immediately: it signs everyone out.',
+      'You’re receiving this email because the security of your account changed. If it wasn’t you, choose a new password immediately. This signs everyone out.',
 
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
@@ -200,7 +200,7 @@ export const en = {
     'refusal.notADate': 'Please choose a date from the calendar.',
     'refusal.notANumber': 'Please enter a number, such as 12.',
     'refusal.notInFormat': 'Please enter a number such as {example}.',
-    'refusal.withUnit': 'Enter only the number, without a currency or unit, such as {example}.',
+    'refusal.withUnit': 'Enter only the number, such as {example}, without a currency or unit.',
     'refusal.tooSmall': 'Please enter {min} or more.',
     'refusal.tooLarge': 'Please enter {max} or less.',
     'refusal.notAnOption': 'Please choose one of the options.',
@@ -474,7 +474,7 @@ export const en = {
     'link.sent': 'A link was sent to {email}. It works once, within an hour. You can close this page.',
     'password.title': 'Choose a password',
     'password.account': 'For the account of {email}.',
-    'password.ends': 'You are signed out everywhere.',
+    'password.ends': 'A new password signs you out everywhere.',
     'password.name': 'Your name',
     'password.password': 'New password (at least 12 characters)',
     'password.submit': 'Save and sign in',
@@ -483,33 +483,34 @@ export const en = {
     'invalid.requestNew': 'Request a new link',
     'address.title': 'Confirm your new address',
     'address.lead':
-      'Confirm that {email} is your new address. It takes effect after 72 hours, in which your old address can stop it.',
+      'Confirm that {email} is your new address. It takes effect after 72 hours. Until then, the change can be stopped from your old address.',
     'address.submit': 'Make it my address',
     'address.taken': 'There is an account with this address already.',
     'password.removes':
-      'The wait of 72 hours is over. With the new password, the authenticator app, backup codes and passkeys of the account are removed.',
+      'The wait of 72 hours is over. Saving the new password removes the authenticator app, backup codes and passkeys of the account.',
     'password.weak':
-      'This password is easy to guess: it is on a list of common ones, or made of your name or address. Choose another one.',
-    'factor.lead': 'The account has a second factor, so you’re asked for it, too.',
+      'This password is easy to guess: it’s on a list of common passwords or contains your name or address. Choose another one.',
+    'factor.lead': 'The account has a second factor, so you’re asked for that as well.',
     'factor.next': 'Your password is saved. To sign in, enter the next code that your app shows.',
     'factor.passkey': 'Save with a passkey',
     'factor.wrong': 'This code or passkey wasn’t accepted. A code works only once.',
     'recovery.title': 'No second factor at hand?',
     'recovery.lead':
-      'After a wait of 72 hours you can choose a password without it. Every address of the account gets an email with a link that stops this. Signing in stops it, too.',
+      'After a wait of 72 hours, you can choose a password without it. Every address of the account gets an email with a link that stops the wait. Signing in stops it, too.',
     'recovery.submit': 'Start the wait',
     'recovery.waits':
       'The wait ends on {time}. Request a new link then. It lets you choose a password without the second factor.',
     'stop.title': 'Stop a change to your account',
     'stop.FACTORS': 'Someone who can read your email asked to choose a password for {email} without the second factor.',
     'stop.ADDRESS':
-      'Someone who is signed in to the account of {email} asked to change its email address. Stopping this signs everyone out.',
+      'Someone who is signed in to the account of {email} asked to change its email address. Stopping the change signs everyone out.',
     'stop.submit': 'Stop the change',
-    'stop.done': 'The change is stopped. If it wasn’t you who asked for it, choose a new password.',
-    'stop.gone': 'This change has taken effect or was stopped already.',
-    'address.waits': 'Confirmed. From {time} on you sign in with the new address, until then with the old one.',
+    'stop.done': 'The change is stopped. If you didn’t ask for it, choose a new password.',
+    'stop.gone': 'This change has already taken effect or been stopped.',
+    'address.waits': 'Confirmed. Sign in with your old address until {time}, and with the new one from then on.',
     'tokens.title': 'API tokens in your name',
-    'tokens.lead': 'These tokens let apps act in your name, also after the new password. Revoke those you don’t know.',
+    'tokens.lead':
+      'These tokens let apps act in your name, even after you chose a new password. Revoke any that you don’t recognize.',
     'tokens.none': 'No API tokens act in your name.',
     'tokens.about': '{team}, created {date}',
     'tokens.revoke': 'Revoke',
@@ -624,8 +625,9 @@ export const en = {
     'shows.title': 'What these proofs show',
     'shows.limit': 'None of them compares a name with an identity document.',
     'shows.MAILED':
-      'A mail with the link went to this address. It does not show who opened the link, or that nobody else had it.',
-    'shows.HANDED_OVER': 'The sender had the link and could pass it on. It does not show to whom, or who opened it.',
+      'An email with the link went to this address. It does not show who opened the link, or that nobody else had it.',
+    'shows.HANDED_OVER':
+      'The sender had the link and could pass it on. It does not show whom the sender passed it to, or who opened it.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Anyone with the public link can enter any name and any address. It does not show who did so.',
     'shows.ASSIGNED': 'Another recipient entered this name and address. It does not show who the person is.',
@@ -747,11 +749,11 @@ export const en = {
     another: 'Check another file',
     onRecord: 'This service sealed this very file.',
     password: 'Password of the PDF',
-    'password.hint': 'It is used for this check alone, and not kept.',
+    'password.hint': 'It is used only for this check, and is not stored.',
     originalOnRecord:
-      'This is the document as it was before this service sealed it, without its seal. The sealed file is another one.',
+      'This is the document as it was before this service sealed it, without its seal. The sealed file is a different one.',
     'evidence.replaced':
-      'The evidence in the file was replaced after it was sealed. What is said above is about the evidence that the seal covers.',
+      'The evidence in the file was replaced after it was sealed. The statement above is about the evidence that the seal covers.',
     'evidence.holds':
       'It carries its evidence: an unbroken audit chain of {entries, plural, one {1 entry} other {# entries}} about this document.',
     'evidence.fails': 'It carries evidence whose audit chain is broken, or which is about another document.',
@@ -925,7 +927,7 @@ export const en = {
       'It was brought here from another instance of the service, which completed and sealed it. This page shows what came with it; this service did not see who signed. To see whether a PDF you hold is this document, have it checked, or compare its SHA-256 with the one below.',
     contradictedTitle: 'The record of this document contradicts itself',
     contradicted:
-      'What is stored of this document is not what its audit chain states, so nothing of it is shown as proven. A sealed PDF of it can still be checked by itself. The operator of the service has to find out what was changed.',
+      'What is stored about this document is not what its audit chain states, so nothing about it is shown as proven. A sealed PDF of it can still be checked on its own. The operator of the service must find out what was changed.',
     completedAt: 'Completed',
     sentBy: 'Sent by',
     signedBy: 'Who signed',

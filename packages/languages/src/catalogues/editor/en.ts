@@ -127,10 +127,10 @@ export const en = {
   'problem.FIELDS_ON_ONE_SPOT': 'Two fields lie on one spot.',
   'problem.FIELD_TOO_SMALL': 'A field is too small to be filled in.',
   'warning.SIGNATURE_BROKEN':
-    '“{title}” has a broken signature (“{name}”). Whoever verifies the sealed document will be told the same.',
+    '“{title}” has a broken signature (“{name}”). Anyone who verifies the sealed document gets the same result.',
   'warning.SIGNATURE_DOUBTFUL':
-    '“{title}” has a signature that can’t be confirmed (“{name}”). Whoever verifies the sealed document will be told the same.',
-  'warning.EMPTY_SIGNATURE_REMOVED': '“{title}” had room for a signature that nobody had made. It was removed.',
+    '“{title}” has a signature that can’t be confirmed (“{name}”). Anyone who verifies the sealed document gets the same result.',
+  'warning.EMPTY_SIGNATURE_REMOVED': 'An empty signature in “{title}” was removed.',
 
   send: 'Send',
   'send.title': 'Send “{title}”',

@@ -54,7 +54,7 @@ export const en = {
   'name.saved': 'Your name is changed.',
   'address.title': 'E-mail address',
   'address.lead':
-    'You sign in with {email}. A new address takes effect 72 hours after you open the link that is sent to it.',
+    'You sign in with {email}. A new address takes effect 72 hours after you confirm it through the link that is sent to it.',
   'address.new': 'New address',
   'address.submit': 'Send the link',
   'address.sent':
