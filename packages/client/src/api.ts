@@ -2472,7 +2472,7 @@ export interface components {
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
-            /** @description What is wrong with signatures that the PDF had when it was uploaded. The sealed document keeps them, and verification says the same of it. Left out if nothing is wrong */
+            /** @description The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none */
             signatureWarnings?: components["schemas"]["SignatureWarning"][];
         };
         SignatureWarning: {
@@ -2483,7 +2483,7 @@ export interface components {
              */
             code: "SIGNATURE_BROKEN" | "SIGNATURE_DOUBTFUL" | "EMPTY_SIGNATURE_REMOVED";
             /**
-             * @description The name of its form field
+             * @description The name of its form field; empty for `EMPTY_SIGNATURE_REMOVED`
              * @example Signature1
              */
             name: string;
@@ -3771,7 +3771,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -3790,7 +3790,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -3981,7 +3981,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4005,7 +4005,7 @@ export interface components {
                 ownerDocumentCreated?: boolean;
             } | null;
             /**
-             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -4176,7 +4176,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4195,7 +4195,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -4943,7 +4943,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4955,7 +4955,7 @@ export interface components {
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
             /**
-             * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
@@ -5150,7 +5150,7 @@ export interface components {
                  */
                 timezone?: string;
                 /**
-                 * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+                 * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
                  * @example yyyy-MM-dd hh:mm a
                  */
                 dateFormat?: string;
@@ -5169,7 +5169,7 @@ export interface components {
                 /** @description Where recipients go when they have finished; may be empty */
                 redirectUrl?: string;
                 /**
-                 * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                 * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                  * @example en
                  */
                 language?: string;
@@ -7638,7 +7638,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+                         * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -7650,7 +7650,7 @@ export interface operations {
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
                         /**
-                         * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                         * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                          * @example en
                          */
                         language?: string;
@@ -11319,7 +11319,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given
+                         * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -11338,7 +11338,7 @@ export interface operations {
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
                         /**
-                         * @description Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                         * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                          * @example en
                          */
                         language?: string;

@@ -52,7 +52,7 @@ export const metaIn = z
     timezone: z.string().max(100).meta({ description: 'An IANA time zone', example: 'Europe/Berlin' }),
     dateFormat: z.string().max(100).meta({
       description:
-        'A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given',
+        'The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent',
       example: 'yyyy-MM-dd hh:mm a',
     }),
     distributionMethod: distributionMethod.meta({
@@ -65,7 +65,8 @@ export const metaIn = z
       .max(2048)
       .meta({ description: 'Where recipients go when they have finished; may be empty' }),
     language: z.string().max(20).meta({
-      description: 'Of mails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`',
+      description:
+        'The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`',
       example: 'en',
     }),
     typedSignatureEnabled: z.boolean().meta({ description: 'Signatures may be typed' }),

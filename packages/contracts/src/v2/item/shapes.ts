@@ -9,7 +9,9 @@ export const signatureWarning = z
         '`SIGNATURE_BROKEN`: the signature does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: nobody had signed, and the empty signature was removed',
       example: 'SIGNATURE_BROKEN',
     }),
-    name: z.string().meta({ description: 'The name of its form field', example: 'Signature1' }),
+    name: z
+      .string()
+      .meta({ description: 'The name of its form field; empty for `EMPTY_SIGNATURE_REMOVED`', example: 'Signature1' }),
     message: z
       .string()
       .meta({ description: 'What verification says', example: 'The file was changed after it was signed.' }),
@@ -28,7 +30,7 @@ export const item = z
       .array(signatureWarning)
       .meta({
         description:
-          'What is wrong with signatures that the PDF had when it was uploaded. The sealed document keeps them, and verification says the same of it. Left out if nothing is wrong',
+          'The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
       })
       .optional(),
   })

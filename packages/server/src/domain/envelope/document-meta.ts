@@ -98,7 +98,7 @@ export const documentMetaSchema = z.object({
     .nullish()
     .meta({
       description:
-        'A pattern in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime, that shows a year, a month and a day. Answers have it as it was given',
+        'The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent',
     }),
   redirectUrl: z
     .string()
@@ -123,7 +123,7 @@ export const documentMetaSchema = z.object({
     })
     .nullish()
     .meta({
-      description: `Of mails and pages: one of ${LANGUAGES.join(', ')}. Other tags are looked up as in RFC 4647 (\`de-AT\` gets \`de\`, \`pt\` gets \`pt-BR\`); \`sq\`, which other services have, gets \`en\``,
+      description: `The language of emails and pages: one of ${LANGUAGES.join(', ')}. Other tags are looked up as in RFC 4647 (\`de-AT\` gets \`de\`, \`pt\` gets \`pt-BR\`); \`sq\`, which other services have, gets \`en\``,
     }),
   typedSignatureEnabled: z.boolean().nullish(),
   uploadSignatureEnabled: z.boolean().nullish(),

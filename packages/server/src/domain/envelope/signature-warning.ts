@@ -31,6 +31,6 @@ export function signatureWarnings(signed: readonly JudgedSignature[], emptySigna
     return [{ code: indication === 'TOTAL-FAILED' ? 'SIGNATURE_BROKEN' : 'SIGNATURE_DOUBTFUL', name, message }];
   });
   if (emptySignatures === 0) return warnings;
-  const message = 'The PDF had room for a signature that nobody had made. It was taken out.';
+  const message = 'The PDF had an empty signature, which was removed.';
   return [...warnings, { code: 'EMPTY_SIGNATURE_REMOVED', name: '', message }];
 }
