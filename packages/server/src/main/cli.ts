@@ -108,9 +108,9 @@ account
 account
   .command('remove-factors')
   .description(
-    'remove authenticator app, backup codes and passkeys of a person who has lost them, and notify every address of the account; prints one line of JSON. Make sure that it is that person who asks',
+    'remove the authenticator app, backup codes and passkeys of a person who has lost them, and notify every address of the account; first make sure that this person is the one who asks; prints one line of JSON',
   )
-  .requiredOption('--email <address>', 'of the account')
+  .requiredOption('--email <address>', 'email address of the account')
   .action(async ({ email }: { email: string }) => {
     print(
       await withDatabase('accounts.recover', async (database, config) => {

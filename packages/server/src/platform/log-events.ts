@@ -131,13 +131,13 @@ export const LOG_EVENTS = {
   'seal.certificate_unauthenticated': {
     level: 'error',
     meaning:
-      'The database has a seal certificate that this service did not write there, so it trusts nothing that was sealed with it. If you know the certificate, run `countersign seal-certificates confirm`; else find out who changed the database.',
+      'A seal certificate in the database was not recorded by this service, so nothing that was sealed with it is trusted. If you know the certificate, run `countersign seal-certificates confirm`. Otherwise, find out who changed the database.',
     data: 'sha256',
   },
   'seal.certificates_taken_over': {
     level: 'warn',
     meaning:
-      'Seal certificates that a version before recorded without authentication are authenticated from now on. Compare them with those that you know.',
+      'Seal certificates that an earlier version recorded without authentication were authenticated. Compare them with those that you know.',
     data: 'sha256',
   },
   'trust.answer_refused': {
@@ -174,12 +174,12 @@ export const LOG_EVENTS = {
   'audit.chain_contradicted': {
     level: 'error',
     meaning:
-      'The rows of a document say something else than its audit chain. Find out who changed the database, and put the rows back from a backup.',
+      'The rows of a document contradict its audit chain. Find out who changed the database, and put the rows back from a backup.',
     data: 'envelopeId, sequence, because, contradicted',
   },
   'audit.chain_mended': {
     level: 'warn',
-    meaning: 'An audit chain that was broken or contradicted holds again.',
+    meaning: 'An audit chain that was broken or contradicted is intact again.',
     data: 'envelopeId',
   },
   'audit.break_not_recorded': {

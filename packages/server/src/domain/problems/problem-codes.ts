@@ -440,12 +440,13 @@ export const PROBLEMS = {
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    meaning: 'The account has an authenticator app or a passkey, and neither was given.',
-    remedy: 'Send `code` or `passkey` with the password, or begin the wait of 72 hours.',
+    meaning: 'The account has an authenticator app or a passkey, and the request uses neither.',
+    remedy: 'Send `code` or `passkey` with the password, or start the wait of 72 hours.',
   },
   PASSWORD_TOO_COMMON: {
     status: 400,
-    meaning: 'The password is on a list of common ones, or has the name or address of the person or the service in it.',
+    meaning:
+      'The password is on a list of common passwords, or contains the name or address of the person or the service.',
     remedy: 'Choose another password.',
   },
   SIGN_IN_AGAIN: {

@@ -39,7 +39,7 @@ export const SEALING_ERRORS = {
       'The operator finds the entry with `countersign audit verify`, and puts the audit log back from a backup of the database.',
   },
   AUDIT_CHAIN_CONTRADICTED: {
-    meaning: 'The database says something else of the document than its audit log; the message says of what.',
+    meaning: 'The database contradicts the audit log of the document; the message says where.',
     remedy:
       'The operator finds out who changed the database, and puts the rows of the document back from a backup. Sealing then continues automatically.',
   },

@@ -86,7 +86,7 @@ export const POLICIES = {
     scope: 'read',
   },
   'templates.change': {
-    what: 'Create, edit and delete templates, delete their direct links',
+    what: 'Create, edit and delete templates; delete their direct links',
     for: 'team',
     roles: SENDERS,
     scope: 'draft',
@@ -163,14 +163,14 @@ export const POLICIES = {
   },
   // Whatever its scopes, a token may do no more than the member in whose name it acts.
   'tokens.read': {
-    what: "List one's own tokens",
+    what: 'List your own tokens',
     for: 'team',
     roles: EVERY_ROLE,
     scope: 'manage',
     operator: true,
   },
   'tokens.change': {
-    what: "Create and revoke one's own tokens",
+    what: 'Create and revoke your own tokens',
     for: 'team',
     roles: EVERY_ROLE,
     scope: 'manage',
@@ -178,7 +178,7 @@ export const POLICIES = {
     asksAgain: true,
   },
   'tokens.oversee': {
-    what: 'List and revoke the tokens of all members as well',
+    what: 'List and revoke the tokens of all members',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',

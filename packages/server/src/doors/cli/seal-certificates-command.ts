@@ -44,8 +44,8 @@ sealCertificatesCommand
 
 sealCertificatesCommand
   .command('confirm')
-  .description('trust a certificate that `list` prints as not authenticated, because you know that it is yours')
-  .argument('<sha256>', 'of the certificate in DER, in hex')
+  .description('trust a certificate that `list` prints as not authenticated and that you know is yours')
+  .argument('<sha256>', 'SHA-256 of the certificate in DER, in hex')
   .action((sha256: string) =>
     withSeals(async (seals) => {
       if (await seals.confirm(sha256)) return print({ confirmed: sha256 });

@@ -222,7 +222,7 @@ async function factorOf(
 }
 
 const wrongFactor = () =>
-  new RuleViolation('PROOF_NOT_ACCEPTED', 'This code or passkey was not accepted. A code counts once.');
+  new RuleViolation('PROOF_NOT_ACCEPTED', 'This code or passkey was not accepted. A code works only once.');
 
 /** The challenge that a passkey signs for a link. The link works once, and so does what was signed for it. */
 const challengeOf = (accountSecret: Uint8Array, token: string): Uint8Array<ArrayBuffer> =>
