@@ -5733,7 +5733,7 @@ export interface components {
             byteLength: number;
             /** @description Whether this service sealed exactly this file */
             isOnRecord: boolean;
-            /** @description Whether it is exactly what this service presented to be signed and then sealed, without the seal, as when it was cut out of the sealed file */
+            /** @description Whether the file is exactly what this service presented for signing and then sealed, without the seal: for example, cut out of the sealed file */
             isOriginalOnRecord: boolean;
             /** @description The first bytes of the file: as it was before this service sealed it. Null where there is no seal of this service */
             original: {
@@ -5746,7 +5746,7 @@ export interface components {
                 auditChain: "INTACT" | "BROKEN" | "CONTRADICTED" | "UNREADABLE";
                 entries: number;
                 isOfThisFile: boolean;
-                /** @description Whether the file now carries other evidence, or none, in its place: that is not what this result is about */
+                /** @description Whether the file now has other evidence, or none, in its place. This result is about the evidence that the seal covers */
                 isReplaced: boolean;
             } | null;
             signatures: components["schemas"]["VerifiedSignature"][];

@@ -100,7 +100,7 @@ async function receiveFile(c: Context, services: Services, take: BodyBounds['tak
 
 const PASSWORD = z.string().max(LONGEST_PASSWORD).optional().meta({
   description:
-    'The password that the PDF opens with, as its user or its owner. It is used for this verification alone and not kept. A PDF that does not open without one gets the code `file.locked`, one that does not open with this one `file.wrongPassword`.',
+    'The password that opens the PDF, as its user or its owner. It is used only for this verification and is not stored. The code is `file.locked` if the PDF needs a password and none was sent, and `file.wrongPassword` if this one does not open it.',
 });
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 

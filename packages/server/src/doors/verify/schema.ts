@@ -65,7 +65,7 @@ export const verificationSchema = z
     isOnRecord: z.boolean().meta({ description: 'Whether this service sealed exactly this file' }),
     isOriginalOnRecord: z.boolean().meta({
       description:
-        'Whether it is exactly what this service presented to be signed and then sealed, without the seal, as when it was cut out of the sealed file',
+        'Whether the file is exactly what this service presented for signing and then sealed, without the seal: for example, cut out of the sealed file',
     }),
     original: digest.nullable().meta({
       description:
@@ -78,7 +78,7 @@ export const verificationSchema = z
         isOfThisFile: z.boolean(),
         isReplaced: z.boolean().meta({
           description:
-            'Whether the file now carries other evidence, or none, in its place: that is not what this result is about',
+            'Whether the file now has other evidence, or none, in its place. This result is about the evidence that the seal covers',
         }),
       })
       .nullable()
