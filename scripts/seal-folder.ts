@@ -1,14 +1,14 @@
 /**
- * `npm run seal:folder -- FOLDER`: seals every PDF of a folder at each level, certified and not, visible and not, and asks our
- * verifier and other programs what they say of the result. Prints a table, and a line for each file that fails; exits with 0
+ * `npm run seal:folder -- FOLDER`: seals every PDF of a folder at each level, certified and not, visible and not, and verifies the
+ * results with Countersign and other programs. Prints a table, and a line for each file that fails; exits with 0
  * only if none does. Needs poppler-utils, qpdf and mupdf-tools. Options:
  *
  *   --levels=B-B,B-LTA      levels to seal at (default: all)
  *   --certify=none,2        certifications (default: none,2)
  *   --from=0 --count=100    a part of the files, in the order of their names
- *   --keep=FOLDER           where sealed files that fail are kept
+ *   --keep=FOLDER           where sealed files that fail are stored
  *
- * It makes its own keys and timestamps, and asks nobody on the network.
+ * It creates its own keys and timestamps, and makes no network request.
  */
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
@@ -34,7 +34,7 @@ interface Plan {
   certify: CertificationLevel | undefined;
 }
 
-/** What came of one file under one plan. */
+/** Holds the result of one file under one plan. */
 type Outcome = { kind: 'sealed' } | { kind: 'refused'; reason: string } | { kind: 'failed'; who: string; said: string };
 
 const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ const certifications = values.certify
   .map((text) => (text === 'none' ? undefined : (Number(text) as CertificationLevel)));
 const plans: Plan[] = levels.flatMap((level) => certifications.map((certify) => ({ level, certify })));
 
-/** The exit status of another program, and what it prints. */
+/** Returns the exit status of another program, and what it prints. */
 const run = (program: string, ...args: string[]): { status: number; said: string } => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'latin1',
@@ -91,7 +91,7 @@ async function seal(source: Uint8Array, { level, certify }: Plan): Promise<Buffe
   return Buffer.concat([source, tail]);
 }
 
-/** What programs say of the source, to be held against what they say of the sealed file. */
+/** Holds what programs say about the source, to compare with what they say about the sealed file. */
 interface Source {
   bytes: Uint8Array;
   qpdf: number;
@@ -141,7 +141,7 @@ const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
   .sort()
   .slice(from, from + Number(values.count));
 
-/** Seals a file by one plan, as an upload is: inspected at that level first. */
+/** Seals a file by one plan. Like an upload, it is inspected at that level first. */
 async function outcomeOf(bytes: Uint8Array, plan: Plan): Promise<{ outcome: Outcome; sealed?: Buffer }> {
   const inspection = await inspectPdf(bytes, { ...plan, isVisible: true });
   if (inspection.verdict === 'refused') return { outcome: { kind: 'refused', reason: inspection.reason } };

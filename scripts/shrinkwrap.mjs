@@ -1,9 +1,9 @@
 /**
- * Takes out of the lock file of the repository what some packages need, as `npm-shrinkwrap.json` of a package that depends on
- * them: whoever installs it gets the versions, and checks the hashes, that were tested here.
+ * Returns the part of the repository's lock file that some packages need, as `npm-shrinkwrap.json` of a package that depends on
+ * them. Whoever installs it gets the tested versions, and npm checks their hashes.
  */
 
-/** The location at which Node finds a package from another one, among the keys of a lock file; undefined if it is nowhere. */
+/** Returns the key of a lock file at which Node finds a package from another one. Undefined if there is none. */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -15,7 +15,7 @@ function locate(packages, from, name) {
 /**
  * @param lock a `package-lock.json` of version 3, parsed
  * @param manifest of the package: its dependencies are installed at the root of the repository
- * @throws Error where the lock file lacks a dependency that is not optional
+ * @throws Error if the lock file lacks a dependency that is not optional
  */
 export function shrinkwrapOf(lock, manifest) {
   const { name, version, dependencies } = manifest;

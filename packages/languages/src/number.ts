@@ -1,12 +1,12 @@
 import type { Language } from './language.ts';
 
-/** A number that somebody typed, as it was understood. */
+/** Holds a number that somebody typed, as it was understood. */
 export interface TypedNumber {
   /** In digits, with a point before decimals: `1234.50`. */
   decimal: string;
   /** As the language writes it, grouped as it was typed: `1.234,50`. */
   shown: string;
-  /** The same without groups, so that it has one meaning only: `1234,50`. */
+  /** Without groups, so that it has only one meaning: `1234,50`. */
   ungrouped: string;
 }
 
@@ -34,9 +34,9 @@ const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
 };
 
 /**
- * Reads a number as people of a language type it: with its signs or, where they can mean one thing only, those of another. Digits
+ * Reads a number as people of a language type it: with its signs or, if they can have only one meaning, those of another. Digits
  * of other scripts, spaces and apostrophes between thousands, and other signs for minus are read, too.
- * @param shownIn the language to write it in; the same, if left out
+ * @param shownIn the language to write it in; the same if omitted
  * @returns null if the text is not a number, or could be one of two
  */
 export function readTypedNumber(typed: string, language: Language, shownIn = language): TypedNumber | null {
@@ -54,7 +54,7 @@ export function readTypedNumber(typed: string, language: Language, shownIn = lan
   return written({ sign: isNegative ? '-' : '', whole: plain, fraction: fraction ?? '', grouping }, shownIn);
 }
 
-/** A number as a language writes it, from 10,000 on in groups of thousands: shorter ones may be years. */
+/** Writes a number as a language does, from 10,000 on in groups of thousands, because shorter ones may be years. */
 export function showNumber(value: number, language: Language, decimals = 0): string {
   const [whole = '0', fraction = ''] = Math.abs(value)
     .toFixed(Math.max(decimals, decimalsOf(value)))
@@ -67,7 +67,7 @@ export function showNumber(value: number, language: Language, decimals = 0): str
 
 const decimalsOf = (value: number): number => Math.min(String(value).split('.')[1]?.length ?? 0, 20);
 
-/** Whether a text is a number with a currency or unit, which are no part of it. */
+/** Whether a text is a number with a currency or unit, which are not part of it. */
 export const hasUnit = (typed: string): boolean => /(?=.*\p{Nd}).*[\p{Sc}\p{L}%]/u.test(typed.normalize('NFKC'));
 
 /** The first digits of the scripts that keyboards type. Those of full width are folded by NFKC. */
@@ -91,12 +91,12 @@ function digitOf(digit: string): number | string {
   return zero === undefined ? digit : code - zero;
 }
 
-/** The sign before decimals; null where it cannot be told. */
+/** Returns the sign before decimals. Null if it cannot be told. */
 function decimalSignIn(digits: string, language: Language): Decimal | 'none' | null {
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1) === '.' ? '.' : ',';
   if (signs === '') return 'none';
-  // Two signs: the last one is before decimals, once.
+  // Of two signs, the last one stands before decimals, and only once.
   if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
   if (signs.length > 1) return 'none';
 
@@ -107,7 +107,7 @@ function decimalSignIn(digits: string, language: Language): Decimal | 'none' | n
   return last === group ? 'none' : null;
 }
 
-/** How the digits before the decimals are grouped; null if they are in no way that people group them. */
+/** Returns how the digits before the decimals are grouped. Null if people do not group them in this way. */
 function groupingOf(whole: string): Grouping | null {
   if (/^\d*$/.test(whole)) return 'none';
   if (!/^[1-9]/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1) return null;

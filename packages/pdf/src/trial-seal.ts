@@ -19,7 +19,7 @@ export interface TrialOptions {
   level?: SealLevel | undefined;
   certify?: CertificationLevel | undefined;
   isVisible?: boolean | undefined;
-  /** Whom to trust where the file is signed already, in DER. */
+  /** The roots to trust if the file is signed already, in DER. */
   roots?: Uint8Array[] | undefined;
   /** Bytes behind the file in the same memory that may be overwritten: the trial then needs no copy of it. */
   room?: number | undefined;
@@ -41,8 +41,8 @@ const NOTHING: NewAttachment = {
 };
 
 /**
- * Seals a file as it will be sealed, with throw-away keys and no network, and asks of the result what sealing asks.
- * Throws `PdfError` where it would not be kept.
+ * Seals a file as it will be sealed, with throw-away keys and no network, and verifies the result as sealing does.
+ * Throws `PdfError` if the result would not be stored.
  */
 export const trialSeal = async (
   bytes: Uint8Array,

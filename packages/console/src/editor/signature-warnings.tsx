@@ -3,7 +3,7 @@ import { useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { useShown } from './editor-context.ts';
 
-/** What is wrong with signatures that the files had already: it cannot be mended here, and stays in the sealed document. */
+/** Lists problems of signatures that the files had at upload. They cannot be repaired here, and stay in the sealed document. */
 export function SignatureWarnings() {
   const say = useSay('editor');
   const files = useShown((shown) => shown.draft.files);

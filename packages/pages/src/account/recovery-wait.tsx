@@ -5,7 +5,7 @@ import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, showInstant } from './account-view.ts';
 
-/** For somebody without their second factor: begins the wait after which it is not asked for, or says when it ends. */
+/** Starts the wait after which a lost second factor is not asked for, or says when the wait ends. */
 export function RecoveryWait({ token, waitsUntil }: { token: string; waitsUntil: string | null }) {
   const say = useSay('account');
   const language = useLanguage();

@@ -5,14 +5,14 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API } from './account-view.ts';
 
-/** Behind the mailed link that stops a change of an account: nothing is stopped by looking at it. */
+/** Stops a change of an account when its button is pressed. Opening the emailed link stops nothing, because programs do that too. */
 export function StopForm({ token, email, kind }: { token: string; email: string; kind: 'FACTORS' | 'ADDRESS' }) {
   const say = useSay('account');
   const submission = useSubmission(say('stop.gone'));
   const [isStopped, setIsStopped] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus has been removed.
     if (isStopped) status.current?.focus();
   }, [isStopped]);
   const stop = async () => {

@@ -1,11 +1,11 @@
-/** Says that the recipient has the document before them, as soon as the page is seen. */
+/** Tells the service that the recipient has opened the document, as soon as the page is visible. */
 export async function sayOpened(api: string): Promise<void> {
   await untilShown();
-  // Without a connection, the first answer says it.
+  // Without a connection, the first value that is saved records it.
   await fetch(`${api}/opened`, { method: 'POST', keepalive: true }).catch(() => null);
 }
 
-/** A page that is only prepared, or is in a tab behind others, is hidden. */
+/** Resolves once the page is visible. A page that is only prerendered, or in a tab behind others, is hidden. */
 function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

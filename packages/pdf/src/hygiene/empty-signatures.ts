@@ -8,7 +8,7 @@ import { Update } from '../writer/update.ts';
 /** No signature value is shorter, nor is the room that a program leaves for one. */
 const SHORTEST_VALUE = 32;
 
-/** Whether a signature has room for a value and no value: a program laid it out, and nobody signed. */
+/** Whether a signature has room for a value but no value, because a program prepared it and nobody signed. */
 export const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length < SHORTEST_VALUE) return false;
@@ -16,8 +16,8 @@ export const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'
 };
 
 /**
- * Takes signatures without a value out of a PDF that nobody signed: their fields stay, to be signed. Gives the new file, or
- * undefined where there is none, or where somebody signed, so that nothing may be taken out.
+ * Removes signatures without a value from a PDF that nobody signed. Their fields stay, to be signed. Returns the new file, or
+ * undefined if there is no such signature, or if somebody signed, so that nothing may be removed.
  */
 export const withoutEmptySignatures = (document: PdfDocument): Uint8Array | undefined => {
   const fields = signatureFields(document);

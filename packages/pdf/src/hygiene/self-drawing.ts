@@ -29,8 +29,8 @@ interface Use {
 
 /**
  * Ends recursion as viewers do: what is being drawn already is not drawn within itself (ISO 32000-2, 8.10.1 forbids it).
- * Viewers differ in how deep they go else. Of things that draw one another, each draws the others where it comes first.
- * @throws PdfError `too-large` for circles that are too much entangled
+ * Otherwise, viewers differ in how deep they go. Of things that draw one another, each draws the others where it comes first.
+ * @throws PdfError `too-large` for circles that are too entangled
  */
 export const endSelfDrawing = (update: Update): void => {
   const drawings = new Drawings(update);
@@ -48,7 +48,7 @@ export const endSelfDrawing = (update: Update): void => {
   }
 };
 
-/** All that is drawn in a document, by its objects. */
+/** Holds everything that is drawn in a document, by object. */
 class Drawings {
   readonly #drawn = new Map<number, Drawn>();
   /** By resources, which many pages and forms share. */

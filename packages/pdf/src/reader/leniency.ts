@@ -27,7 +27,7 @@ export interface Leniency {
   at: number;
 }
 
-/** Collects what was forgiven: of each kind the instance furthest in the file, so that faults of any number take little room. */
+/** Collects what was forgiven: only the last instance of each kind in the file, so that any number of faults takes little room. */
 export class Leniencies {
   readonly #furthest = new Map<LeniencyKind, Leniency>();
 

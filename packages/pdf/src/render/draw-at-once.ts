@@ -49,7 +49,7 @@ interface Emscripten {
 }
 
 const MIB = 1024 * 1024;
-/** Of one instance of PDFium, which begins with 18 MiB. A page with a scan of 600 dpi takes 100. */
+/** Limits one instance of PDFium, which begins with 18 MiB. A page with a scan of 600 dpi takes 100 MiB. */
 const MOST_MEMORY = 256 * MIB;
 const MOST_PIXELS = 4_000_000;
 /** From fpdf_edit.h. */
@@ -83,7 +83,7 @@ export class DrawingAtOnce {
       print() {},
       printErr() {},
     };
-    // It is there when this returns, since nothing of it waits.
+    // It is ready when this returns, because nothing in it is asynchronous.
     const { init } = require('@embedpdf/pdfium') as { init(module: Emscripten): Promise<unknown> };
     init(this.#module).catch(() => {});
     if (!started) throw new Error('PDFium did not start');
@@ -107,7 +107,7 @@ export class DrawingAtOnce {
     });
   }
 
-  /** The same of a large one, of which only what is needed is copied. It stays open as long as the instance. */
+  /** Draws from a large file, of which only what is needed is copied. It stays open as long as the instance. */
   withLargeFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
     return this.#guarded(() => {
       const read = this.#module.addFunction?.((_, position = 0, target = 0, size = 0) => {

@@ -3,7 +3,7 @@ import type { SealServices } from './seal-to-level.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { writeTimestamp } from './write-timestamp.ts';
 
-/** Who seals on trial, and who stands in for the authorities of the level. */
+/** Holds the identity that seals on trial, and those that stand in for the authorities of the level. */
 export interface Trial {
   signer: Signer;
   services: SealServices;

@@ -8,12 +8,12 @@ import type { Judgement } from './judgement.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import { verifyDocument, verifyPdf } from './verify.ts';
 
-/** What a sealed file must be. */
+/** Holds what a sealed file must be. */
 export interface SealedAs {
   /** How many of its bytes are the file before the seal. */
   sourceLength: number;
   level: SealLevel;
-  /** Whom to trust: the issuers of the seal, and the timestamp authorities. */
+  /** The roots to trust: the issuers of the seal, and the timestamp authorities. */
   roots: X509Certificate[];
   at: Date;
   /** SHA-256 of the file before the seal, as sealing has it; hashed again unless given. */
@@ -23,9 +23,9 @@ export interface SealedAs {
 type Judged = { facts: SignatureFacts; judgement: Judgement };
 
 /**
- * Why a sealed file must not be handed out; null where nothing speaks against it. Asked before a seal is recorded: what the seal
- * added is read without forgiving anything, the seal must be TOTAL-PASSED at its level, and no signature that was there before
- * may be broken by it. That the file before the seal was read so at upload, and is the same, is the caller's to know.
+ * Returns why a sealed file must not be handed out. Null if nothing speaks against it. Called before a seal is recorded: what the
+ * seal added is read strictly, the seal must be TOTAL-PASSED at its level, and it must not break an earlier signature. The caller
+ * ensures that the file before the seal was read strictly at upload, and is still the same.
  */
 export const sealFault = (file: Uint8Array, sealed: SealedAs): PdfError | null => {
   const { sourceLength: length, sourceHash: hash } = sealed;
@@ -60,7 +60,7 @@ const faulty = (sentence: string): PdfError => new PdfError('damaged', sentence)
 
 const endOf = ({ coverage }: SignatureFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
 
-/** Below B-LT a file does not carry whether its certificates were revoked: that is asked later. */
+/** Below B-LT, a file does not say whether its certificates were revoked. That is asked later. */
 const isSound = ({ kind }: SignatureFacts, { indication, code }: Judgement, level: SealLevel): boolean =>
   indication === 'TOTAL-PASSED' ||
   (kind === 'signature' && (level === 'B-B' || level === 'B-T') && code === 'verdict.revocationUnknown');

@@ -3,19 +3,19 @@ import type { FileRow } from './rows.ts';
 
 type Stored<Name extends keyof FileRow> = Pick<FileRow, Name | 'envelopeId'>;
 
-/** The key of a file's PDF as it was uploaded; null until it has arrived. */
+/** Returns the key of a file's PDF as it was uploaded. Null until it has arrived. */
 export const originalKeyOf = (file: Stored<'originalSha256' | 'originalKey'>): string | null =>
   file.originalSha256 && (file.originalKey ?? contentKey(file.envelopeId, file.originalSha256));
 
-/** The key of the PDF that is shown and sealed; null until it has arrived. */
+/** Returns the key of the PDF that is displayed and sealed. Null until it has arrived. */
 export const sourceKeyOf = (file: Stored<'sourceSha256' | 'sourceKey'>): string | null =>
   file.sourceSha256 && (file.sourceKey ?? contentKey(file.envelopeId, file.sourceSha256));
 
-/** The key of the sealed PDF; null until it is sealed. */
+/** Returns the key of the sealed PDF. Null until it is sealed. */
 export const sealedKeyOf = (file: Stored<'sealedSha256'>): string | null =>
   file.sealedSha256 && contentKey(file.envelopeId, file.sealedSha256);
 
-/** The keys of all that is stored of a file, each once. */
+/** Returns the keys of everything that is stored of a file, each once. */
 export const contentKeysOf = (
   file: Stored<'originalSha256' | 'originalKey' | 'sourceSha256' | 'sourceKey' | 'sealedSha256'>,
 ): string[] => [...new Set([originalKeyOf(file), sourceKeyOf(file), sealedKeyOf(file)])].filter((key) => key !== null);

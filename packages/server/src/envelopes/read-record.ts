@@ -12,9 +12,9 @@ import type { SignatureImages } from './signature-images.ts';
 type Compared = Pick<EnvelopeContents, 'envelope' | 'files' | 'recipients' | 'fields'>;
 
 /**
- * Like `readChain`, for those who show or seal the rows as true: after the last entry the rows are compared with what
- * the chain states, and only then they may be used. A contradiction is logged and recorded for health.
- * @param images null where the values of signature images are not shown
+ * Reads a chain like `readChain`, for callers that display or seal the rows as true. After the last entry, the rows are
+ * compared with what the chain states, and must not be used before. A contradiction is logged and recorded for health.
+ * @param images null if the values of signature images are not displayed
  * @throws BrokenChainError, ContradictedChainError
  */
 export async function* readRecord(
@@ -35,7 +35,7 @@ export async function* readRecord(
 
 /**
  * Checks chain and rows, without logging.
- * @throws BrokenChainError, ContradictedChainError; RuleViolation NOT_FOUND where the envelope was purged meanwhile
+ * @throws BrokenChainError, ContradictedChainError; RuleViolation NOT_FOUND if the envelope was purged in the meantime
  */
 export async function requireRecord(
   { orm }: Pick<Services['database'], 'orm'>,

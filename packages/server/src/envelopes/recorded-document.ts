@@ -8,8 +8,8 @@ import type { EnvelopeContents, EnvelopeRow, FieldRow, FileRow, RecipientRow } f
 import { isPicture, type SignatureImages } from './signature-images.ts';
 
 /**
- * A document as its rows have it, in the terms of its audit chain.
- * @param images null where they were not read: values that are images are not compared then
+ * Returns a document as its rows have it, in the terms of its audit chain.
+ * @param images null if they were not read; values that are images are then not compared
  */
 export function recordedDocument(
   { envelope, files, recipients, fields }: Pick<EnvelopeContents, 'envelope' | 'files' | 'recipients' | 'fields'>,
@@ -34,7 +34,7 @@ export function recordedDocument(
   };
 }
 
-/** SHA-256 (hex) of what is to be filled in by whom and where, with the ids that the audit log has. */
+/** Returns the SHA-256 (hex) of the fields: what to fill in, by whom and where, with the ids that the audit log has. */
 export function fieldsSha256(fields: readonly FieldRow[], { importedIds }: Pick<EnvelopeRow, 'importedIds'>): string {
   const inLog = idsInLog(importedIds);
   const placed = fields

@@ -14,8 +14,8 @@ export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): 
 }
 
 /**
- * Job: deletes a PDF that the last file that named it left behind, below an envelope that is no longer. With the last of
- * these, what was drawn of them goes too.
+ * Deletes, as a job, a PDF that no file names any more and whose envelope was purged. With the last of these, their page
+ * images are deleted, too.
  */
 export async function removeSharedContent(
   { database: { orm }, storage }: Pick<Services, 'database' | 'storage'>,

@@ -3,7 +3,7 @@ import type { EnvelopeChange } from './envelope-change.ts';
 import { actorOf, type Sender } from './sender.ts';
 
 /**
- * Turns off the direct link of a template that was on before the change, if what people get behind it is edited by someone
+ * Turns off the direct link of a template that was on before the change, if what people get through it is edited by someone
  * who may not publish, or if the template is no longer public.
  */
 export function turnOffLinkUnlessPublished(work: EnvelopeChange, sender: Sender): void {

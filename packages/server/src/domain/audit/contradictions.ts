@@ -7,14 +7,14 @@ import type {
   StatedValue,
 } from './replay.ts';
 
-/** A field as the rows have it. */
+/** Holds a field as the rows have it. */
 export interface RecordedField {
   insertedAt: string | null;
   /** Whether it has the value that an entry states; true also where that cannot be told. */
   hasValueOf: (data: StatedValue['data']) => boolean;
 }
 
-/** A document as its rows, or what was made of them, have it. What is left out is not compared. */
+/** Holds a document as its rows, or what was built from them, have it. Omitted properties are not compared. */
 export interface RecordedDocument {
   document: Partial<DocumentStatements>;
   recipients: ReadonlyMap<number, Partial<RecipientStatements>>;
@@ -44,8 +44,8 @@ const UNTOLD_RECIPIENT = {
 const UNTOLD_FILE = { sealedSha256: null, sealedByteLength: null } as const;
 
 /**
- * Compares the rows of a document with what its audit chain states. What the chain does not tell of is not compared, so
- * that documents of older versions, whose entries tell less, are not accused. A draft is not compared: it proves nothing.
+ * Compares the rows of a document with what its audit chain states. What the chain does not state is not compared, because
+ * entries of older versions state less. A draft is not compared, because it proves nothing.
  */
 export function contradictions(stated: Replay, recorded: RecordedDocument): Contradiction[] {
   if (!stated.isSent && recorded.document.status === 'DRAFT') return [];

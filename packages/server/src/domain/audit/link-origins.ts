@@ -1,17 +1,17 @@
 import type { AuditEntry, AuditedEmail, AuditType } from './audit-entry.ts';
 
 /**
- * How the link of a recipient was got, as an entry records it when it happens: it was mailed to the address, given to
- * the sender, taken by somebody who came by a public link and named themselves, or made for somebody whom another
- * recipient named.
+ * The ways in which a recipient can get their link, as an entry records it when it happens: it was mailed to the address,
+ * given to the sender, given to a person who came by a public link and named themselves, or created for a person whom
+ * another recipient named.
  */
 export const LINK_ORIGINS = ['CAME_BY_PUBLIC_LINK', 'ASSIGNED', 'MAILED', 'HANDED_OVER'] as const;
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
-/** How the sender got a link: in an answer of the API, by copying it or by showing its QR code in the console. */
+/** The ways in which the sender can get a link: from the API, by copying it, or by showing its QR code in the console. */
 export type HandOverWay = 'API' | 'CONSOLE' | 'QR_CODE';
 
-/** An origin with the entry that records it; `by` is the recipient who named this one. */
+/** Holds an origin with the entry that records it. `by` is the recipient who named this one. */
 export interface RecordedOrigin {
   link: LinkOrigin;
   at: string;
@@ -19,7 +19,7 @@ export interface RecordedOrigin {
   by?: { name: string; email: string } | undefined;
 }
 
-/** Whether a mail brings the recipient's link. */
+/** Whether an email contains the recipient's link. */
 const BRINGS_LINK: Record<AuditedEmail, boolean> = {
   SIGNING_REQUEST: true,
   APPROVE_REQUEST: true,
@@ -49,7 +49,7 @@ const TELLING: readonly AuditType[] = [
   'DOCUMENT_REJECTED',
 ];
 
-/** Whether an entry says something of how a link was got. */
+/** Whether an entry records how a recipient got their link. */
 export const tellsOfLinks = ({ type }: AuditEntry): boolean => TELLING.includes(type);
 
 interface Told {
@@ -58,13 +58,13 @@ interface Told {
 }
 
 /**
- * Follows an audit chain and tells of each recipient how their present link was got before they acted: what came later
- * shows nothing of it.
+ * Follows an audit chain and tells how each recipient got their present link before they acted, because what came later
+ * shows nothing about it.
  */
 export class LinkOrigins {
   readonly #told = new Map<number, Told>();
 
-  /** @param entries oldest first; those that do not tell of links are passed over */
+  /** @param entries oldest first; entries that say nothing about links are skipped */
   constructor(entries: Iterable<AuditEntry> = []) {
     for (const entry of entries) this.follow(entry);
   }
@@ -83,7 +83,7 @@ export class LinkOrigins {
         for (const id of data.handedOver ?? []) this.#add(id, 'HANDED_OVER', entry);
         return;
       case 'EMAIL_SENT':
-        // Entries of versions before have no `link`; their type says whether the mail brought it.
+        // Entries of earlier versions have no `link`. Their type says whether the email contained it.
         if (data.link ?? mailedLink(data.emailType).link)
           this.#add(data.recipientId, 'MAILED', entry, { email: data.email });
         return;
@@ -107,7 +107,7 @@ export class LinkOrigins {
 
   /**
    * The origins of a recipient's link, each once, as it was first recorded.
-   * @param email a mail to another address had the link of the person who had this place before
+   * @param email an email to another address contained the link of the person who had this place before
    */
   of({ id, email }: { id: number; email: string }): RecordedOrigin[] {
     const known = this.#of(id).origins.filter((origin) => origin.email === null || origin.email === email);

@@ -2,13 +2,13 @@ import type { DocumentStatus } from '../envelope/envelope.ts';
 import type { RecipientRole, SigningStatus } from '../recipients/recipient.ts';
 import type { AuditChange, AuditData, AuditEntry, AuditFile, AuditRecipient, SentRecipient } from './audit-entry.ts';
 
-/** A value that an audit chain states, and the number of the entry that states it. */
+/** Holds a value that an audit chain states, and the number of the entry that states it. */
 export interface Stated<T> {
   value: T;
   sequence: number;
 }
 
-/** What an audit chain states of something; a property that no entry tells of is missing. Times are ISO 8601. */
+/** Holds what an audit chain states about something. A property that no entry states is missing. Times are ISO 8601. */
 export type StatedOf<T> = { [Property in keyof T]?: Stated<T[Property]> };
 
 export interface DocumentStatements {
@@ -54,8 +54,8 @@ export interface StatedValue {
 }
 
 /**
- * What an audit chain states of its document: each entry in turn changes it, as the change that wrote the entry
- * changed the rows. Whatever the rows say and the chain states must be the same (`contradictions`).
+ * Replays an audit chain to what it states about its document: each entry in turn changes that, as the change that wrote the
+ * entry changed the rows. What the chain states must be the same in the rows (`contradictions`).
  */
 export class Replay {
   readonly document: StatedOf<DocumentStatements> = {};
@@ -180,7 +180,7 @@ export class Replay {
     if (property === 'externalId') this.document.externalId = { value: to as string | null, sequence };
   }
 
-  /** Counts what was changed, but does not tell how: what was stated of it does not hold any more. */
+  /** Drops what was stated before, because the entry only counts what was changed and does not say how. */
   #edited({ recipients, files, settings }: AuditData['DRAFT_EDITED']): void {
     if (recipients.added + recipients.changed + recipients.removed > 0) this.recipients.clear();
     if (files > 0) for (const file of this.files.values()) delete file.name;

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SignatureValue, StoredValue } from '../fields/stored-value.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What an entry of the audit chain says of a value. */
+/** Holds what an entry of the audit chain says about a value. */
 export interface RecordedValue {
   /** In lower-case hex. */
   valueSha256: string;
@@ -10,7 +10,7 @@ export interface RecordedValue {
   isSalted?: true;
 }
 
-/** A value with the salt of its hash (hex); null for one that was hashed without. */
+/** Holds a value with the salt of its hash (hex). Null if it was hashed without a salt. */
 export interface SaltedValue extends StoredValue {
   valueSalt: string | null;
 }
@@ -34,18 +34,18 @@ export function isRecordedValue({ valueSha256, isSalted }: RecordedValue, value:
   return valueSalt !== null && sha256Of(valueSalt, hashedText(value), signatureImage) === valueSha256;
 }
 
-/** Whether two values are the same, whatever their salts. */
+/** Whether two values are the same, regardless of their salts. */
 export const isSameValue = (one: StoredValue, other: StoredValue): boolean =>
   hashedText(one) === hashedText(other) && isSameImage(one.signatureImage, other.signatureImage);
 
 const isSameImage = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
-/** The text of a value as it is hashed behind the salt: canonical JSON. The bytes of an image follow it. */
+/** Returns the text of a value as it is hashed after the salt: canonical JSON. The bytes of an image follow it. */
 export const hashedText = ({ customText, selected, signature }: StoredValue): string =>
   canonicalJson({ customText, selected, signature });
 
-/** The text as versions without salts hashed it: JSON with its properties in this order. */
+/** Returns the text as versions without salts hashed it: JSON with its properties in this order. */
 export const unsaltedText = ({ customText, selected, signature }: StoredValue): string =>
   JSON.stringify({ customText, selected, signature: signature && inOrder(signature) });
 

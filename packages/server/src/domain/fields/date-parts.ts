@@ -1,7 +1,7 @@
 import { DateTime, Info } from 'luxon';
 import type { DatePart, DateToken, LocalisedDate, PrintedPart } from './date-pattern.ts';
 
-/** What a printed text says. Without a meridiem an hour is of 24. */
+/** Holds what a printed text says. Without a meridiem, hours count to 24. */
 export interface ReadDate {
   year: number;
   month: number;
@@ -10,7 +10,7 @@ export interface ReadDate {
   minute?: number | undefined;
   second?: number | undefined;
   millisecond?: number | undefined;
-  /** In minutes, where the text has one. */
+  /** In minutes, if the text has one. */
   offset?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ function printToken({ shows, form }: DateToken, date: DateTime): string {
 /** k counts hours from 1 to 24, K from 0 to 11. */
 const hourOf = (form: string, hour: number): number => (form.startsWith('k') ? hour || 24 : hour % 12);
 
-/** Years that two digits stand for; others are printed whole. */
+/** The years that two digits stand for. Others are printed with four digits. */
 const isOfThisCentury = (year: number): boolean => year > 1960 && year <= 2060;
 
 /** The day of a month as Moment writes `Do`. */
@@ -112,7 +112,7 @@ function localisedParts({ date, time }: LocalisedDate, language: string): Printe
   });
 }
 
-/** Reads a text that was printed in these parts; null for another. */
+/** Reads a text that was printed in these parts. Null if it was not. */
 export function read(text: string, parts: readonly PrintedPart[], language: string): ReadDate | null {
   const source = parts.map((part) => ('shows' in part ? `(${sourceOf(part, language)})` : escaped(part.literal)));
   const found = new RegExp(`^${source.join('').trim()}$`, 'iu').exec(spaced(text).trim());
@@ -182,7 +182,7 @@ const WEEK = Array.from({ length: 7 }, (_, index) => DateTime.utc(2026, 5, index
 
 const months = new Map<string, string[]>();
 
-/** The names of months as a token prints them; made once for each language. */
+/** Returns the names of months as a token prints them, created once for each language. */
 function monthNames(token: DateToken, language: string): string[] {
   const key = `${language} ${token.form}`;
   const names =

@@ -29,12 +29,12 @@ export type DatePart = PrintedPart | { localised: LocalisedDate };
 const DATE: readonly DateComponent[] = ['year', 'month', 'day', 'weekday', 'era'];
 const isOfDate = (component: DateComponent): boolean => DATE.includes(component);
 
-/** A pattern that is understood, or why it is not. */
+/** Holds a pattern that is understood, or why it is not. */
 export type ReadPattern = { parts: DatePart[] } | { problem: string };
 
 /**
- * Reads a date format: Unicode letters as in Luxon, Java and date-fns, those of Moment, or those of strftime. A pattern is understood if it
- * shows a year, a month and a day, each once, and only one reading of its letters does.
+ * Reads a date format: Unicode letters as in Luxon, Java and date-fns, those of Moment, or those of strftime. A pattern is understood if
+ * exactly one reading of its letters shows a year, a month and a day, each once.
  */
 export function readDatePattern(pattern: string): ReadPattern {
   if (pattern.length === 0 || pattern.length > LIMITS.dateFormat || /\p{Cc}/u.test(pattern)) {
@@ -50,7 +50,7 @@ export function readDatePattern(pattern: string): ReadPattern {
   return problem === null ? { parts: joined(parts) } : { problem };
 }
 
-/** With a date and a time that the language writes side by side, as PPp in date-fns, as one. */
+/** Merges a date and a time that the language writes next to each other, as PPp in date-fns. */
 function joined(parts: readonly DatePart[]): DatePart[] {
   const all: DatePart[] = [];
   for (const part of parts) {
@@ -314,9 +314,9 @@ function follows(part: DatePart, parts: readonly DatePart[]): boolean {
 const FREE_WIDTH = /^(y|M|MMM|MMMM|LLL|LLLL|d|ordinal|H|h|K|k|m|s)$/;
 const FIXED_WIDTH = /^(yy|yyyy|MM|dd|HH|hh|KK|kk|mm|ss|S+)$/;
 
-/** Why what the parts print could not be read back; null if it can. */
+/** Returns why the printed parts could not be read back. Null if they can. */
 function unreadable(parts: readonly DatePart[]): string | null {
-  // How many numbers of free width stand side by side.
+  // The number of adjacent numbers without a fixed width.
   let free = 0;
   for (const part of parts) {
     if ('shows' in part && FREE_WIDTH.test(part.form)) free++;

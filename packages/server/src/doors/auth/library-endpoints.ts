@@ -5,7 +5,7 @@ interface LibraryEndpoint {
   method: 'GET' | 'POST';
   /** The secret of an account in its body, whose attempts are counted for that account. */
   takes?: 'PASSWORD' | 'SECOND_FACTOR';
-  /** What the addresses of the account are told it has changed. */
+  /** The change that the addresses of the account are notified of. */
   changes?: AccountChange;
 }
 
@@ -15,7 +15,7 @@ export const LIBRARY_ENDPOINTS: Readonly<Record<string, LibraryEndpoint>> = {
   '/two-factor/enable': { method: 'POST', takes: 'PASSWORD' },
   '/two-factor/disable': { method: 'POST', takes: 'PASSWORD', changes: 'AUTHENTICATOR_REMOVED' },
   '/two-factor/generate-backup-codes': { method: 'POST', takes: 'PASSWORD', changes: 'BACKUP_CODES_CREATED' },
-  // The first code of somebody who is signed in turns their app on.
+  // The first code of a person who is signed in turns on their app.
   '/two-factor/verify-totp': { method: 'POST', takes: 'SECOND_FACTOR' },
   '/two-factor/verify-backup-code': { method: 'POST', takes: 'SECOND_FACTOR' },
   '/passkey/generate-register-options': { method: 'GET' },

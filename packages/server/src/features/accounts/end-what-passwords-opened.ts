@@ -7,9 +7,9 @@ const HALFWAY = '2fa-%';
 const HALFWAY_ATTEMPTS = '2fa-attempts-%';
 
 /**
- * Ends what rests on the password that an account had: sign-ins that wait for a second factor, sessions, proofs of
- * recipients, and changes of the account that wait. Call it after the password was changed: a sign-in with the old one
- * at this moment either sees the new one or is ended here.
+ * Ends what rests on the former password of an account: sign-ins that wait for a second factor, sessions, proofs of
+ * recipients, and pending changes of the account. Call it after the password was changed: a simultaneous sign-in with the
+ * old one then either sees the new one or is ended here.
  * @param except the session that stays
  */
 export async function endWhatPasswordsOpened({ orm }: Transaction, userId: number, except?: number): Promise<void> {

@@ -12,7 +12,7 @@ export const NO_FACTORS: Factors = { hasAuthenticator: false, hasPasskey: false 
 
 export const hasAny = ({ hasAuthenticator, hasPasskey }: Factors): boolean => hasAuthenticator || hasPasskey;
 
-/** Returns the verified factors of an account. An authenticator app whose first code was not entered is none. */
+/** Returns the verified factors of an account. An authenticator app counts only after its first code was entered. */
 export async function findFactors({ orm }: Pick<Transaction, 'orm'>, userId: number): Promise<Factors> {
   const isVerified = and(eq(twoFactors.userId, userId), twoFactors.verified);
   const apps = await orm.select({ id: twoFactors.id }).from(twoFactors).where(isVerified).limit(1);
@@ -20,7 +20,7 @@ export async function findFactors({ orm }: Pick<Transaction, 'orm'>, userId: num
   return { hasAuthenticator: apps.length > 0, hasPasskey: keys.length > 0 };
 }
 
-/** Removes authenticator app, backup codes and passkeys of an account. */
+/** Removes the authenticator app, backup codes and passkeys of an account. */
 export async function removeFactors({ orm }: Transaction, userId: number, now: Date): Promise<void> {
   for (const table of [passkeys, twoFactors]) await orm.delete(table).where(eq(table.userId, userId));
   await orm.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, userId));

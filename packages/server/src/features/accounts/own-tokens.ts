@@ -16,7 +16,7 @@ export interface OwnToken {
   lastUsedAt: Date | null;
 }
 
-/** Returns the API tokens that act in the name of a person and work, of all their teams, the newest last. */
+/** Returns the working API tokens that act in the name of a person, of all their teams, the newest last. */
 export const findOwnTokens = ({ orm }: Pick<Transaction, 'orm'>, userId: number, now: Date): Promise<OwnToken[]> =>
   orm
     .select({
@@ -32,7 +32,7 @@ export const findOwnTokens = ({ orm }: Pick<Transaction, 'orm'>, userId: number,
     .orderBy(asc(apiTokens.id));
 
 /**
- * Revokes an API token of a person, whatever their role in its team is.
+ * Revokes an API token of a person, regardless of their role in its team.
  * @throws RuleViolation NOT_FOUND
  */
 export async function revokeOwnToken(

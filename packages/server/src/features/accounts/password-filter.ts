@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A Bloom filter: it holds every password that was added, and takes one of 15,000 others for one of them (20 bits and 14
- * hashes for each). So a list of passwords needs little room, and cannot be read from it.
+ * Holds a list of passwords as a Bloom filter. It contains every password that was added, and mistakes one of about 15,000
+ * others for one of them (20 bits and 14 hashes each). The list needs little room, and cannot be read from the filter.
  */
 export const BITS_PER_PASSWORD = 20;
 const HASHES = 14;

@@ -1,9 +1,9 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { isIn } from './password-filter.ts';
 
-/** People lengthen a common password by so many characters: "Welcome2026!!". */
+/** The most characters by which people lengthen a common password: "Welcome2026!!". */
 const MOST_ADDED = 6;
-/** Shorter words are in too many other words. */
+/** The shortest words to look for. Shorter ones are part of too many other words. */
 const SHORTEST_OWN = 4;
 const SHORTEST_OF_HOST = 5;
 
@@ -20,7 +20,7 @@ const WRITTEN_FOR: Record<string, string> = {
   '!': 'i',
 };
 
-/** Whose password it is, and the address of the service, which somebody who guesses knows as well. */
+/** Holds whose password it is, and the address of the service, which somebody who guesses also knows. */
 export interface PasswordOf {
   email: string;
   name?: string | undefined;
@@ -35,8 +35,8 @@ const commonPasswords = (): Promise<Uint8Array> => {
 };
 
 /**
- * Refuses a password that would be tried first: from lists of breached ones, lengthened or repeated, or with the name or
- * address of its person or of the service in it. Nothing leaves the machine for that.
+ * Refuses a password that would be guessed first: one from lists of breached passwords, also lengthened or repeated, or one
+ * that contains the name or address of its person or of the service. Nothing leaves the machine for that.
  * @throws RuleViolation PASSWORD_TOO_COMMON
  */
 export async function requireUncommonPassword(password: string, of: PasswordOf): Promise<void> {

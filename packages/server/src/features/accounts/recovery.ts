@@ -14,9 +14,9 @@ import { requirePasswordLink } from './password-link.ts';
 import { knownAddresses, recoveryDueAt, startWaiting, stopRecovery } from './waiting-changes.ts';
 
 /**
- * Begins the wait after which a password link needs no second factor, for somebody who has lost theirs. Every known
- * address is mailed a link that stops it; so does signing in.
- * @returns when it ends; a wait that has begun goes on
+ * Starts the wait after which a password link needs no second factor, for a person who has lost theirs. Every known
+ * address is mailed a link that stops it. Signing in stops it, too.
+ * @returns when the wait ends; one that has begun continues
  * @throws RuleViolation PASSWORD_LINK_INVALID, INVALID_REQUEST for an account without factors; RetryLater
  */
 export async function beginRecovery(
@@ -47,7 +47,7 @@ export async function beginRecovery(
 }
 
 /**
- * Removes the second factors of an account for an operator who knows its owner, and tells every known address.
+ * Removes the second factors of an account for an operator who knows its owner, and notifies every known address.
  * @throws RuleViolation NOT_FOUND
  */
 export async function removeFactorsByOperator(

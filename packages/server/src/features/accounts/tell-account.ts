@@ -7,8 +7,8 @@ import type { SignedIn } from './sign-in.ts';
 import { knownAddresses } from './waiting-changes.ts';
 
 /**
- * Mails the addresses of an account that it was changed, after the auth library has changed it: the library commits by
- * itself, so that a process that dies in between has told nobody.
+ * Emails the addresses of an account that it was changed, after the auth library has changed it. The library commits on its
+ * own, so nobody is notified if the process dies in between.
  */
 export async function tellAccount(
   services: Services,

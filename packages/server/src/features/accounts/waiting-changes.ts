@@ -1,6 +1,6 @@
 /**
- * What would take an account from its owner waits (`WAIT_MS`), and every address that the account has or had lately is
- * mailed a link that stops it.
+ * Changes that could take an account from its owner wait (`WAIT_MS`). Every address that the account has, or had recently, is
+ * mailed a link that stops them.
  */
 import type { Language } from '@countersign/languages';
 import { and, eq, gt } from 'drizzle-orm';
@@ -30,7 +30,7 @@ interface NewWait {
   dueAt: Date | null;
 }
 
-/** Begins a wait, in place of an earlier one of its kind, and returns the token of the link that stops it. */
+/** Starts a wait, in place of an earlier one of its kind, and returns the token of the link that stops it. */
 export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise<string> {
   const token = newStopToken();
   const { userId, kind } = wait;
@@ -39,7 +39,7 @@ export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise
   return token;
 }
 
-/** What the holder of such a link can stop; null if it was stopped, has happened, or never was. */
+/** Returns what the holder of such a link can stop. Null if it was stopped, has taken effect or never existed. */
 export async function viewWaitingChange(
   { database: { orm } }: Pick<Services, 'database'>,
   token: string,
@@ -53,8 +53,8 @@ export async function viewWaitingChange(
 }
 
 /**
- * Stops the change that a link belongs to, with the links that led to it. Somebody who is signed in asked for another
- * address, so stopping that one ends all sessions.
+ * Stops the change that a link belongs to, and disables the links that led to it. Another address is requested by somebody
+ * who is signed in, so stopping that change ends all sessions.
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function stopWaitingChange({ database }: Pick<Services, 'database'>, token: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function stopRecovery({ orm }: Pick<Database, 'orm'>, userId: numbe
   await orm.delete(waitingChanges).where(isOf(userId, 'FACTORS'));
 }
 
-/** When the factors of an account need not be asked for any more; null if nobody has begun to wait for it. */
+/** Returns when the second factors of an account are no longer asked for. Null if no such wait has begun. */
 export async function recoveryDueAt(
   { orm }: Pick<Transaction, 'orm'>,
   userId: number,
@@ -90,7 +90,7 @@ export async function recoveryDueAt(
   return wait?.dueAt ?? null;
 }
 
-/** The address of an account, and those that it had lately. */
+/** Returns the address of an account, and those that it had recently. */
 export async function knownAddresses({ orm }: Pick<Transaction, 'orm'>, userId: number, now: Date): Promise<string[]> {
   const current = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isLate = gt(formerAddresses.leftAt, new Date(now.getTime() - FORMER_ADDRESS_MS));

@@ -7,7 +7,7 @@ import { type Keyring, SecretsError } from '../secrets/keyring.ts';
 const KEY_BYTES = 32;
 const KEY_FILE = 'record-key';
 
-/** Keys that authenticate rows of the database and are not in it. */
+/** Holds keys that authenticate rows of the database and are not in it. */
 export interface RecordKeys {
   /** The first authenticates, all verify. */
   keys: Uint8Array[];
@@ -18,8 +18,8 @@ export interface RecordKeys {
 const recordKeyPath = (dataDir: string): string => join(dataDir, KEY_FILE);
 
 /**
- * The keys of SECRETS_KEY_FILE, which all nodes share, then the one in `DATA_DIR`, which is created where it is missing. That it
- * is there also says that this instance has started with authenticated rows before.
+ * Returns the keys of SECRETS_KEY_FILE, which all nodes share, then the one in `DATA_DIR`, which is created if it is missing. Its
+ * presence also says that this instance has started with authenticated rows before.
  * @throws SecretsError
  */
 export async function openRecordKeys(dataDir: string, secrets: Keyring): Promise<RecordKeys> {
@@ -33,7 +33,7 @@ export async function openRecordKeys(dataDir: string, secrets: Keyring): Promise
 
 const PURPOSE = 'countersign rows';
 
-/** The file appears with its content, flushed, or not at all. @returns false where there is one already */
+/** Writes the file with its content, flushed, or not at all. @returns false if there is one already */
 async function makeKey(dataDir: string): Promise<boolean> {
   const path = recordKeyPath(dataDir);
   if (await exists(path)) return false;
@@ -59,11 +59,11 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The key file of an instance, in base64, for backups and moves; null where it has none. */
+/** Returns the key file of an instance, in base64, for backups and moves. Null if it has none. */
 export const readRecordKey = (dataDir: string): Promise<string | null> =>
   readFile(recordKeyPath(dataDir), 'base64').catch(() => null);
 
-/** Puts the key file of another instance in place, whose rows come into the database here, which has none of its own. */
+/** Writes the key file of another instance, whose rows are moved into the database here, which has no rows of its own. */
 export async function putRecordKey(dataDir: string, base64: string): Promise<void> {
   const path = recordKeyPath(dataDir);
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;

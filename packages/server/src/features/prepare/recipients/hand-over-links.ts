@@ -25,7 +25,7 @@ export async function handOverLinks(
   const isOpen = envelope.type === 'DOCUMENT' && (envelope.status === 'DRAFT' || envelope.status === 'PENDING');
   const ids = recipients.filter(isFirst).map(({ id }) => id);
   if (!isOpen || ids.length === 0) return;
-  // The request's own answer is not that of this change.
+  // The response of the request is not that of this change.
   await changeEnvelope(services, NO_REQUEST, { envelopeId: envelope.id, teamId: envelope.teamId }, async (work) => {
     for (const recipient of work.contents.recipients) {
       // Another request may have been first.
@@ -40,9 +40,9 @@ const isFirst = ({ signingStatus, linkHandedOverAt }: WithLinks['recipients'][nu
   signingStatus === 'NOT_SIGNED' && linkHandedOverAt === null;
 
 /**
- * Records that an answer of the API holds the links of recipients. The console shows a link only when a member asks for
+ * Records that a response of the API contains the links of recipients. The console displays a link only when a member asks for
  * it (`handOverLinks`).
- * @returns what is answered
+ * @returns the response
  */
 export async function answerLinks<Found extends WithLinks | readonly WithLinks[]>(
   services: Services,

@@ -5,14 +5,14 @@ import type { FieldType } from '../../../domain/fields/field-type.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 
-/** A value with all that its hash in the audit chain is made of, as docs/evidence.md describes it. */
+/** Holds a value with everything that its hash in the audit chain is computed from, as docs/evidence.md describes. */
 export interface ValueEvidence {
   /** The entry that records it. */
   auditSequence: number;
   fieldId: number;
   recipientId: number;
   fieldType: FieldType;
-  /** In hex; null for a value that was hashed without. */
+  /** In hex. Null for a value that was hashed without a salt. */
   salt: string | null;
   /** The text as it was hashed. */
   text: string;
@@ -37,7 +37,7 @@ export class RecordedValues {
     else if (type === 'FIELD_CLEARED') this.#entries.delete(data.fieldId);
   }
 
-  /** The values of fields, with the images among them. A value that no entry records is left out. */
+  /** The values of fields, with the images among them. A value that no entry records is omitted. */
   evidenceOf(
     fields: readonly FieldRow[],
     signatureImages: SignatureImages,
