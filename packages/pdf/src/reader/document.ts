@@ -5,7 +5,7 @@ import { Effort } from './effort.ts';
 import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
 import { decodeFilters } from './filters.ts';
-import { Leniencies } from './leniency.ts';
+import { Leniencies, type Leniency } from './leniency.ts';
 import { ObjectStream } from './object-stream.ts';
 import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
@@ -44,6 +44,8 @@ export class PdfDocument {
   readonly repeating = new Set<number>();
   /** What was forgiven in opening it and in the objects read so far. */
   readonly leniencies = new Leniencies();
+  /** In the object that is being read. */
+  #forgiven: ObjectLeniency[] | undefined;
 
   private constructor(
     readonly bytes: Uint8Array,
@@ -335,14 +337,33 @@ export class PdfDocument {
   }
 
   #at<T>(position: number, read: (parser: Parser) => T): T {
+    const outer = this.#forgiven;
     const reading = (parser: Parser): T => {
+      this.#forgiven = [];
       try {
         return read(parser);
       } finally {
         this.#spendFor(parser, position);
       }
     };
-    return parseAt(this.bytes, position, reading, this.manner);
+    try {
+      return parseAt(this.bytes, position, reading, this.manner);
+    } finally {
+      const forgiven = this.#forgiven ?? [];
+      this.#forgiven = outer;
+      for (const leniency of forgiven) this.#note(leniency);
+    }
+  }
+
+  /** What is forgiven while an object is read counts once that ends: with too few bytes in memory it is read again. */
+  #forgive(leniency: ObjectLeniency): void {
+    if (this.#forgiven) this.#forgiven.push(leniency);
+    else this.#note(leniency);
+  }
+
+  #note({ number, ...leniency }: ObjectLeniency): void {
+    if (leniency.kind === 'repeated-key') this.repeating.add(number);
+    this.leniencies.note(leniency);
   }
 
   #skim(number: number, entry: PlacedEntry): ReadonlySet<string> | undefined {
@@ -374,7 +395,7 @@ export class PdfDocument {
     if (found !== number || generation === undefined || !parser.accept('obj')) throw misplaced(number);
     if (generation !== listed.generation) {
       const fault = `object ${number} has generation ${generation}, and is listed with ${listed.generation}`;
-      this.leniencies.note({ kind: 'generation', fault, at });
+      this.#forgive({ number, kind: 'generation', fault, at });
     }
     return generation;
   }
@@ -394,7 +415,7 @@ export class PdfDocument {
   }
 
   #noteMissingEnd(number: number, at: number): void {
-    this.leniencies.note({ kind: 'object-end', fault: `object ${number} has no endobj`, at });
+    this.#forgive({ number, kind: 'object-end', fault: `object ${number} has no endobj`, at });
   }
 
   #stream(dict: Dict, position: number, { number, at }: { number: number; at: number }): Stream {
@@ -404,7 +425,7 @@ export class PdfDocument {
       const bytes = streamBytes(this.bytes, position, length, this.manner);
       searched = bytes.length === length ? 0 : bytes.length;
       if (searched > 0 || !startsLine(this.bytes, bytes, position)) {
-        this.leniencies.note({ kind: 'stream-length', fault: `stream ${number} is not as long as it says`, at });
+        this.#forgive({ number, kind: 'stream-length', fault: `stream ${number} is not as long as it says`, at });
       }
       if (!endsObject(this.bytes, bytes)) this.#noteMissingEnd(number, at);
       return new Stream(dict, bytes);
@@ -441,7 +462,7 @@ export class PdfDocument {
 
   #noteObjectStream(number: number, fault: string): void {
     const at = this.#placeOf(number);
-    this.leniencies.note({ kind: 'object-stream', fault: `object stream ${number} ${fault}`, at });
+    this.#forgive({ number, kind: 'object-stream', fault: `object stream ${number} ${fault}`, at });
   }
 
   #placeOf(number: number): number {
@@ -450,8 +471,7 @@ export class PdfDocument {
   }
 
   #noteRepeatedKey(number: number, at: number): void {
-    this.repeating.add(number);
-    this.leniencies.note({ kind: 'repeated-key', fault: `object ${number} has an entry twice`, at });
+    this.#forgive({ number, kind: 'repeated-key', fault: `object ${number} has an entry twice`, at });
   }
 }
 
@@ -463,6 +483,11 @@ const TRAILER_KEYS = [
   ['Info', 'trailer-information'],
   ['ID', 'trailer-information'],
 ] as const;
+
+/** What was forgiven in an object. */
+interface ObjectLeniency extends Leniency {
+  number: number;
+}
 
 type PlacedEntry = Extract<Entry, { kind: 'offset' }>;
 
