@@ -1,10 +1,9 @@
-import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../platform/clock.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { envelopes, files, sharedContents } from '../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
-import { addJob } from '../platform/work/add-job.ts';
 import { isOf, type NamedEnvelope } from './of-envelope.ts';
 import type { Services } from './services.ts';
+import { releaseShared } from './shared-contents.ts';
 
 /**
  * Deletes the row of an envelope with everything below it, if `isPurgeable` still holds. A PDF that it shared with others is
@@ -27,7 +26,7 @@ export function purgeEnvelope(
     if (!envelope) return;
     const shared = await lockShared(tx, envelope);
     await orm.delete(envelopes).where(and(isNamed, isPurgeable));
-    if (shared.length > 0) await releaseUnused(tx, clock, shared);
+    if (shared.length > 0) await releaseShared(tx, clock, inArray(sharedContents.key, shared));
   });
 }
 
@@ -44,27 +43,4 @@ async function lockShared({ orm }: Transaction, envelope: NamedEnvelope): Promis
     .orderBy(sharedContents.key)
     .for('update');
   return rows.map(({ key }) => key);
-}
-
-async function releaseUnused(tx: Transaction, clock: Clock, keys: readonly string[]): Promise<void> {
-  const { orm } = tx;
-  const naming = orm
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        eq(files.teamId, sharedContents.teamId),
-        or(eq(files.originalKey, sharedContents.key), eq(files.sourceKey, sharedContents.key)),
-      ),
-    );
-  // What lies below an envelope that is still there is deleted with it.
-  const above = orm
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(and(eq(envelopes.id, sharedContents.envelopeId), eq(envelopes.teamId, sharedContents.teamId)));
-  const unused = await orm
-    .delete(sharedContents)
-    .where(and(inArray(sharedContents.key, [...keys]), notExists(naming), notExists(above)))
-    .returning({ key: sharedContents.key });
-  for (const { key } of unused) await addJob(tx, 'remove-shared-content', { key }, { at: clock.now(), lane: '' });
 }

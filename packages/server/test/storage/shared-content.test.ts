@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ask, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
@@ -129,6 +129,41 @@ describeOnEachService(
       await purge();
       await expect.poll(pdfs).toEqual([]);
       expect(await orm.select().from(sharedContents).where(eq(sharedContents.envelopeId, home))).toEqual([]);
+    });
+
+    it('a shared PDF whose file is taken out of the last draft: it is deleted although that draft stays [T1527]', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const home = await idOf(templateId);
+      const { documentId } = await use(account, templateId);
+      await remove(account, 'templates', templateId);
+      await purge();
+      const pdfs = async () => (await storedPdfs(service)).filter((key) => key.startsWith(`${home}/`));
+      expect(await pdfs()).toHaveLength(1);
+      const envelopeId = await idOf(documentId);
+      const { envelopeItems } = await ask<{ envelopeItems: { id: string }[] }>(
+        ...([service, account, 'GET', `/api/v2/envelope/${envelopeId}`] as const),
+      );
+      await ask(service, account, 'POST', '/api/v2/envelope/item/delete', {
+        envelopeId,
+        envelopeItemId: envelopeItems[0]?.id,
+      });
+      await purgeDeleted(service.services);
+      await expect.poll(pdfs).toEqual([]);
+    });
+
+    it('a template that is deleted while it is copied: the copy fails with NOT_FOUND [T1528]', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const { storage } = service.services;
+      const read = vi.spyOn(storage, 'read').mockImplementationOnce(async (...args) => {
+        await remove(account, 'templates', templateId);
+        read.mockRestore();
+        return storage.read(...args);
+      });
+      expect(
+        await ask(service, account, 'POST', `/api/v1/templates/${templateId}/generate-document`, {}, 404),
+      ).toMatchObject({ code: 'NOT_FOUND' });
     });
 
     it('a shared PDF that is damaged: each document that names it is reported, and each again once it is intact [T1524]', async () => {

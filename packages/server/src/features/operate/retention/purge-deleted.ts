@@ -5,8 +5,9 @@ import { isHeld } from '../../../envelopes/held.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { keysSharedBelow } from '../../../envelopes/shared-contents.ts';
+import { keysSharedBelow, releaseShared } from '../../../envelopes/shared-contents.ts';
 import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
@@ -14,12 +15,14 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
  * Sweep: purges documents and templates that were erased, and those that were deleted so long ago as their team, or else
  * RETENTION_DAYS, keeps them. Nothing under a legal hold is purged.
  */
-export function purgeDeleted(services: Services): Promise<void> {
-  return forEachDue(
+export async function purgeDeleted(services: Services): Promise<void> {
+  await forEachDue(
     services,
     (last, limit) => purgeable(services, last, limit),
     (envelopeId) => purge(services, envelopeId),
   );
+  // A file that named a shared PDF may have been removed, or filled in, since its envelope was purged.
+  await inTransaction(services.database, (tx) => releaseShared(tx, services.clock));
 }
 
 /**

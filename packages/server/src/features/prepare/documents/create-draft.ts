@@ -2,7 +2,7 @@ import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
 import type { EnvelopeSource } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Visibility } from '../../../domain/envelope/visibility.ts';
-import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { AuthOptions } from '../../../domain/proofs/auth-options.ts';
 import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import { createEnvelope } from '../../../envelopes/change-envelope.ts';
@@ -10,6 +10,7 @@ import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { isForeignKeyViolation } from '../../../platform/db/foreign-key-violation.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/idempotency/request-context.ts';
 import { newEnvelopeId, newFileId } from '../../../platform/identifiers.ts';
@@ -117,9 +118,16 @@ export async function createDraft(
   } catch (error) {
     // If the connection was lost after the commit, the envelope exists and uses them.
     for (const { pdf } of files) if (pdf) await forgetUnused(services, made, pdf);
-    throw error;
+    throw isShareRefused(error) ? notThere() : error;
   }
 }
+
+/** Whether an envelope whose PDF was to be shared has been deleted in the meantime. */
+const isShareRefused = (error: unknown): boolean =>
+  isForeignKeyViolation(error, 'files_original_key_shared_contents_key_fk') ||
+  isForeignKeyViolation(error, 'files_source_key_shared_contents_key_fk');
+
+const notThere = () => new RuleViolation('NOT_FOUND', 'What was to be copied has been deleted.');
 
 /** With the fields that text tags of the files stand for, and with recipients to fill them in where it has none. */
 function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(
