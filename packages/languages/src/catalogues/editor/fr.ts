@@ -123,11 +123,11 @@ export const fr: Catalogue['editor'] = {
   'problem.FIELDS_ON_ONE_SPOT': 'Deux champs sont au même endroit.',
   'problem.FIELD_TOO_SMALL': 'Un champ est trop petit pour être rempli.',
   'warning.SIGNATURE_BROKEN':
-    '« {title} » contient une signature non valide (« {name} »). Toute vérification du document scellé dira la même chose.',
+    '« {title} » contient une signature non valide (« {name} »). Toute vérification du document scellé dira la même chose.',
   'warning.SIGNATURE_DOUBTFUL':
-    '« {title} » contient une signature qui ne peut pas être confirmée (« {name} »). Toute vérification du document scellé dira la même chose.',
+    '« {title} » contient une signature qui ne peut pas être confirmée (« {name} »). Toute vérification du document scellé dira la même chose.',
   'warning.EMPTY_SIGNATURE_REMOVED':
-    '« {title} » contenait l’emplacement d’une signature que personne n’avait apposée. Il a été retiré.',
+    '« {title} » contenait l’emplacement d’une signature que personne n’avait apposée. Il a été retiré.',
   send: 'Envoyer',
   'send.title': 'Envoyer « {title} »',
   'send.lead': 'Ensuite, rien ne peut plus être déplacé ; les adresses peuvent encore être corrigées.',
