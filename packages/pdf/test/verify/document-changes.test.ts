@@ -128,6 +128,40 @@ describe('The information about the document', () => {
   });
 });
 
+describe('Names of which some are there more than once', () => {
+  const named = (kind: string, leaves: string) => ({
+    catalog: `/Names<</${kind} 920 0 R>>`,
+    objects: { 10: '<</S/JavaScript/JS(a)>>', 11: '<</S/JavaScript/JS(b)>>', 920: leaves },
+  });
+  it.each([
+    ['EmbeddedFiles', '(a)10 0 R(a)11 0 R'],
+    ['EmbeddedFiles', '(a)11 0 R(a)10 0 R'],
+    ['JavaScript', '(a)10 0 R(a)11 0 R'],
+    ['JavaScript', '(a)11 0 R(a)10 0 R'],
+  ])('are told where one leads to something else: %s %s', (kind, pairs) => {
+    const before = named(kind, `<</Names[${pairs}]>>`);
+    expect(changesBy(before, {})).toEqual([]);
+    expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
+    const fewer = changesBy(before, { 920: '<</Names[(a)11 0 R(b)10 0 R]>>' });
+    expect(fewer).toEqual([expect.stringMatching(/^not-granted document.files/)]);
+  });
+
+  it('are told beside a file that was attached', () => {
+    const before = named('EmbeddedFiles', '<</Names[(a)10 0 R 5 11 0 R]>>');
+    const changes = changesBy(before, {
+      11: '<</S/JavaScript/JS(c)>>',
+      920: '<</Names[(a)10 0 R 5 11 0 R(b)10 0 R]>>',
+    });
+    expect(changes).toEqual([expect.stringMatching(/^not-granted document.files/)]);
+  });
+
+  it('are told behind more of them than are read', () => {
+    const many = '<</Kids[<<>>]>>'.repeat(100_001);
+    const before = named('JavaScript', `<</Kids[${many}<</Names[(z)11 0 R]>>]>>`);
+    expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
+  });
+});
+
 describe('Attached files', () => {
   const FILES: PdfOptions = {
     catalog: '/Names<</EmbeddedFiles 920 0 R/Dests 924 0 R>>/AF[921 0 R]',

@@ -4,6 +4,7 @@ import { PdfDocument } from '../../src/reader/document.ts';
 import { Comparison } from '../../src/verify/changes/comparison.ts';
 import { structureChange } from '../../src/verify/changes/structure.ts';
 import { buildPdf } from '../build-pdf.ts';
+import { changesBy } from './changes-between.ts';
 
 type Objects = Record<number, string>;
 /** A structure with one paragraph in a document. */
@@ -139,6 +140,20 @@ describe('The structure for assistive programs was changed', () => {
     expect(grew(edits)).toBe(false);
   });
 
+  it('in what stands under a number that is there twice', () => {
+    const before = { ...TREE, 914: '<</Nums[0[912 0 R]0[913 0 R]]>>' };
+    expect(changed({}, before)).toBe('none');
+    expect(grew({ 914: '<</Nums[0[912 0 R]0[915 0 R]]>>' }, before)).toBe(false);
+    expect(grew({ 914: '<</Nums[0[912 0 R]]>>' }, before)).toBe(false);
+  });
+
+  it('in a tree that has no end', () => {
+    const endless = { ...TREE, 914: '<</Kids 940 0 R>>', 940: '[<</Kids 940 0 R>>]' };
+    expect(changed({}, endless)).toBe('none');
+    expect(grew({ 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R') }, endless)).toBe(true);
+    expect(grew({ 940: '[<</Kids 940 0 R>><</Nums[0[912 0 R]]>>]' }, endless)).toBe(false);
+  });
+
   it('in the order of its elements', () => {
     const before = { ...TREE, 911: TREE[911]!.replace('912 0 R', '912 0 R 915 0 R') };
     expect(grew({}, before)).toBe(true);
@@ -171,5 +186,76 @@ describe('The structure for assistive programs was changed', () => {
     const before = { ...TREE, 911: TREE[911]!.replace('912 0 R', '912 0 R 913 0 R'), 913: '<</K[912 0 R 915 0 R]>>' };
     expect(grew({}, before)).toBe(true);
     expect(grew({ 915: TREE[912]! }, before)).toBe(false);
+  });
+});
+
+describe('What is an element of the structure and something else is compared there too', () => {
+  const grown = (text: string) => text.replace('[10 0 R]', '[50 0 R 10 0 R]');
+  const root = '<</Type/StructTreeRoot/K[10 0 R]>>';
+  const note = (text: string) =>
+    `<</Subtype/FreeText/S/Span/Rect[0 0 ${text.length} 9]/Contents(${text})/AP<</N 920 0 R>>>>`;
+  const look = '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 1>>\nstream\nn\nendstream';
+
+  it('where it is an annotation whose former self became another element', () => {
+    const before = {
+      pages: [{ entries: '/Annots[10 0 R]' }],
+      catalog: '/StructTreeRoot 910 0 R',
+      objects: { 10: note('Pay 100'), 910: root, 920: look },
+    };
+    expect(changesBy(before, { 10: note('Pay 100000'), 50: note('Pay 100'), 910: grown })).toEqual([
+      expect.stringMatching(/^not-granted annotation.changed/),
+      expect.stringMatching(/^not-granted document.entry/),
+    ]);
+  });
+
+  it('where it is what the document does when it is opened', () => {
+    const action = (text: string) => `<</S/JavaScript/JS(${text})>>`;
+    const before = {
+      catalog: '/StructTreeRoot 910 0 R/OpenAction 10 0 R',
+      objects: { 10: action('a()'), 910: root },
+    };
+    expect(changesBy(before, { 10: action('b()'), 50: action('a()'), 910: grown })).toEqual([
+      expect.stringMatching(/^not-granted document.entry/),
+      expect.stringMatching(/^not-granted document.actions/),
+    ]);
+  });
+
+  it('where it is what an annotation does', () => {
+    const action = (address: string) => `<</S/URI/URI(${address})>>`;
+    const before = {
+      pages: [{ entries: '/Annots[11 0 R]' }],
+      catalog: '/StructTreeRoot 910 0 R',
+      objects: { 10: action('a'), 11: '<</Subtype/Link/Rect[0 0 9 9]/A 10 0 R>>', 910: root },
+    };
+    expect(changesBy(before, { 10: action('b'), 50: action('a'), 910: grown })).toContainEqual(
+      expect.stringMatching(/^not-granted annotation.changed/),
+    );
+  });
+
+  it('where elements grew below it', () => {
+    const before = {
+      pages: [{ entries: '/Annots[10 0 R]' }],
+      catalog: '/StructTreeRoot 910 0 R',
+      objects: { 10: note('Pay 100'), 50: '<</S/Form>>', 910: root, 920: look },
+    };
+    expect(changesBy(before, { 10: (text) => text.replace(/>>$/, '/K[50 0 R]>>') })).toContainEqual(
+      expect.stringMatching(/^not-granted annotation.changed/),
+    );
+  });
+
+  it('but an outline may lead to an element below which others came', () => {
+    const before = {
+      catalog: '/StructTreeRoot 910 0 R/Outlines 930 0 R',
+      objects: {
+        10: '<</S/Sect/P 910 0 R>>',
+        50: '<</S/Form/P 10 0 R>>',
+        910: root,
+        930: '<</First 931 0 R/Last 931 0 R>>',
+        931: '<</Title(a)/Parent 930 0 R/SE 10 0 R/A<</S/GoTo/D[5 0 R/Fit]/SD[10 0 R/Fit]>>>>',
+      },
+    };
+    expect(changesBy(before, { 10: (text) => text.replace(/>>$/, '/K[50 0 R]>>') })).toEqual([
+      'granted document.structure 10',
+    ]);
   });
 });

@@ -1,11 +1,8 @@
-import { leavesOf } from '../../hygiene/attachments.ts';
-import { Editor } from '../../hygiene/editor.ts';
-import { type Dict, PdfString, type PdfValue, Ref } from '../../objects.ts';
+import { type Dict, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { decodeText, textOf } from '../../reader/text-string.ts';
-import { Update } from '../../writer/update.ts';
+import { textOf } from '../../reader/text-string.ts';
 import { type Comparison, keysOf } from './comparison.ts';
-import { isSameTree } from './trees.ts';
+import { isSameTree, singlesOf } from './trees.ts';
 
 /** A file that was attached. */
 export interface AddedAttachment {
@@ -23,9 +20,10 @@ export const addedAttachments = (comparison: Comparison): AddedAttachment[] | un
   for (const key of keysOf(then, now)) {
     if (key !== 'EmbeddedFiles' && !isSameTree(comparison, then.get(key), now.get(key), 'Names')) return undefined;
   }
-  const known = new Map(filesOf(before, then));
+  const [known, files] = [filesOf(before, then), filesOf(after, now)];
+  if (!known || !files) return undefined;
   const added: [string, PdfValue][] = [];
-  for (const [key, file] of filesOf(after, now)) {
+  for (const [key, file] of files) {
     if (!known.has(key)) added.push([key, file]);
     else if (comparison.difference(known.get(key), file)) return undefined;
     else known.delete(key);
@@ -59,11 +57,14 @@ const associatedOf = (document: PdfDocument): PdfValue[] => {
 
 const namesOf = (document: PdfDocument): Dict => document.resolveDict(document.catalog.get('Names')) ?? new Map();
 
-/** By their keys, which are texts that people are shown. */
-const filesOf = (document: PdfDocument, names: Dict): [string, PdfValue][] => {
-  const editor = new Editor(new Update(document));
-  return leavesOf(editor, names.get('EmbeddedFiles')).flatMap(([key, file]): [string, PdfValue][] => {
-    const read = editor.read(key);
-    return read instanceof PdfString ? [[decodeText(read), file]] : [];
-  });
+/** By their keys, which are texts that people are shown; undefined where some have none, or the same. */
+const filesOf = (document: PdfDocument, names: Dict): Map<string, PdfValue> | undefined => {
+  const entries = singlesOf(document, names.get('EmbeddedFiles'), 'Names');
+  if (!entries) return undefined;
+  const files = new Map<string, PdfValue>();
+  for (const [key, file] of entries) {
+    if (typeof key !== 'string') return undefined;
+    files.set(key, file);
+  }
+  return files;
 };

@@ -42,7 +42,8 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   }
   const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
   const nodes = { before: formNodes(before), after: withUnlisted(formNodes(before), before, after) };
-  const comparison = new Comparison(before, after, comparedOnTheirOwn(before, after, pages, nodes));
+  const compared = comparedOnTheirOwn(before, after, pages, nodes);
+  const comparison = new Comparison(before, after, compared, elementsOfBoth(before, after));
   yield* pageChanges(comparison, pages, nodes, permissions);
   const pageOf = pagesOfAnnotations(after, pages.after);
   yield* formChanges(comparison, nodes, pageOf, permissions);
@@ -70,7 +71,7 @@ const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument):
   return nodes;
 };
 
-/** Pages, form fields, elements of the structure and the catalog, as far as they are there in both. */
+/** Pages, form fields and the catalog, as far as they are there in both. */
 const comparedOnTheirOwn = (
   before: PdfDocument,
   after: PdfDocument,
@@ -81,14 +82,18 @@ const comparedOnTheirOwn = (
   const compared = new Set<number>();
   for (const { ref } of pages.before) if (now.has(ref.number)) compared.add(ref.number);
   for (const key of nodes.before.keys()) if (typeof key === 'number' && nodes.after.has(key)) compared.add(key);
-  const [then, elements] = [before, after].map((document) => unlessDamaged(() => structureElements(document)));
-  for (const element of then ?? []) if (elements?.has(element)) compared.add(element);
   if (before.root.number === after.root.number) compared.add(before.root.number);
   const [treeThen, treeNow] = [before.catalog.get('Pages'), after.catalog.get('Pages')];
   if (treeThen instanceof Ref && treeNow instanceof Ref && isSameReference(treeThen, treeNow)) {
     compared.add(treeThen.number);
   }
   return compared;
+};
+
+/** The elements of the structure that are there in both. */
+const elementsOfBoth = (before: PdfDocument, after: PdfDocument): Set<number> => {
+  const [then, now] = [before, after].map((document) => unlessDamaged(() => structureElements(document)));
+  return new Set([...(then ?? [])].filter((element) => now?.has(element)));
 };
 
 /** The number of the page that an annotation, by its object, lies on. */

@@ -19,6 +19,9 @@ const MAX_OBJECT_NUMBER = 2 ** 23;
 /** Keys of what pages are drawn with: an object below them is no page and no field. */
 const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
 
+/** Where elements of the structure are referred to as such (ISO 32000-2, tables 151, 202 and 355): nothing else is looked for there. */
+const LEADS_TO_ELEMENTS = new Set(['SE', 'SD', 'Ref']);
+
 /** In how many ways two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
 const MANNERS = 6;
 
@@ -48,11 +51,14 @@ export class Comparison {
   /**
    * @param compared objects that are compared in a place of their own (pages, form fields), where there are rules for
    *   them: wherever else they are referred to, it is enough that it is the same one
+   * @param elements elements of the structure, for which the same holds only where elements are referred to: an object
+   *   can also be an annotation or an action, and shows or does elsewhere what the structure may let through
    */
   constructor(
     readonly before: PdfDocument,
     readonly after: PdfDocument,
     readonly compared: ReadonlySet<number>,
+    readonly elements: ReadonlySet<number> = new Set(),
   ) {}
 
   /**
@@ -69,7 +75,7 @@ export class Comparison {
       const { one, other, holder, isDrawnWith, key } = next;
       if (one instanceof Ref && other instanceof Ref) {
         if (one.number === other.number && !isSameReference(one, other)) return { object: other.number };
-        if (!isDrawnWith && one.number === other.number && this.compared.has(one.number)) continue;
+        if (!isDrawnWith && one.number === other.number && this.#hasRules(one.number, key)) continue;
         // References go in circles: a pair counts as equal until a difference is found.
         const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * MANNERS + mannerOf(next);
         if (this.#alike.has(pair)) continue;
@@ -95,6 +101,10 @@ export class Comparison {
       }
     }
     return undefined;
+  }
+
+  #hasRules(object: number, key: string): boolean {
+    return this.compared.has(object) || (LEADS_TO_ELEMENTS.has(key) && this.elements.has(object));
   }
 
   /** A stream's length may have been wrong, and may be put right; made wrong, viewers would differ in where it ends. */

@@ -66,6 +66,8 @@ class StructureComparison {
 
   isAlike(then: PdfValue, now: PdfValue, depth: number): boolean {
     if (!(then instanceof Ref && now instanceof Ref)) return this.#isSameValue(then, now, depth);
+    // What is still there must be itself: another in its place would leave its object free to become anything.
+    if (then.number !== now.number && this.#stayed(then.number)) return false;
     if (then.number === now.number && then.generation !== now.generation) return false;
     const pair = `${then.number} ${now.number}`;
     const found = this.#known.get(pair);
@@ -109,6 +111,10 @@ class StructureComparison {
     return kids.slice(at).every((kid) => this.#mayBeAdded(kid));
   }
 
+  #stayed(object: number): boolean {
+    return this.comparison.elements.has(object) || this.comparison.compared.has(object);
+  }
+
   /** What is new must not speak for marked content of pages, which has its elements. */
   #mayBeAdded(kid: PdfValue): boolean {
     this.hasGrown = true;
@@ -118,6 +124,7 @@ class StructureComparison {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (next instanceof Ref && seen.has(next.number)) continue;
       if (next instanceof Ref && seen.add(next.number).size > MAX_ELEMENTS) return false;
+      if (next instanceof Ref && this.#stayed(next.number)) return false;
       const value = after.resolve(next);
       if (typeof value === 'number') return false;
       if (!(value instanceof Map)) continue;
@@ -131,13 +138,16 @@ class StructureComparison {
   #isSameTree(then: PdfValue | undefined, now: PdfValue | undefined, leaves: Leaves, depth: number): boolean {
     const { before, after } = this.comparison;
     const [known, found] = [treeOf(before, then, leaves), treeOf(after, now, leaves)];
-    if (found.entries.size > known.entries.size) this.hasGrown = true;
+    if (!known || !found) return !this.comparison.difference(then, now, leaves);
+    if (found.size > known.size) this.hasGrown = true;
     return (
-      found.repeated <= known.repeated &&
-      [...known.entries].every(([key, value]) => {
-        const counterpart = found.entries.get(key);
-        return counterpart !== undefined && this.#leadsWhereItDid(value, counterpart, depth + 1);
-      })
+      [...known].every(([key, values]) => {
+        const counterparts = found.get(key);
+        return (
+          counterparts?.length === values.length &&
+          values.every((value, index) => this.#leadsWhereItDid(value, counterparts[index] ?? null, depth + 1))
+        );
+      }) && [...found].every(([key, values]) => known.has(key) || values.length === 1)
     );
   }
 

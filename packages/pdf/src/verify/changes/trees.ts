@@ -6,35 +6,40 @@ import type { Comparison } from './comparison.ts';
 /** How the leaves of a number tree, and of a name tree, call what they hold (ISO 32000-2, 7.9.6 and 7.9.7). */
 export type Leaves = 'Nums' | 'Names';
 
-/** More than real trees have. */
-const MAX_NODES = 100_000;
+/** More nodes and leaves than real trees have. */
+const MAX_PARTS = 1_000_000;
 
-/** What a tree holds by its keys, however it is divided; and how many of its keys are there more than once. */
-export const treeOf = (
-  document: PdfDocument,
-  root: PdfValue | undefined,
-  leaves: Leaves,
-): { entries: Map<string, PdfValue>; repeated: number } => {
-  const entries = new Map<string, PdfValue>();
+/** What a tree holds by its keys, each in order: more than one value where a key is repeated. */
+type TreeEntries = Map<string | number, PdfValue[]>;
+
+/** What a tree holds, however it is divided; undefined where that is too much, or not all of it has a key. */
+export const treeOf = (document: PdfDocument, root: PdfValue | undefined, leaves: Leaves): TreeEntries | undefined => {
+  const entries: TreeEntries = new Map();
   const seen = new Set<number>();
-  let repeated = 0;
+  let parts = 0;
   const pending = [root ?? null];
-  for (let node = pending.pop(); node !== undefined && seen.size < MAX_NODES; node = pending.pop()) {
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node instanceof Ref && seen.has(node.number)) continue;
     if (node instanceof Ref) seen.add(node.number);
     const dictionary = document.resolveDict(node);
     const items = document.resolveArray(dictionary?.get(leaves)) ?? [];
-    for (let at = 0; at + 1 < items.length; at += 2) {
+    const kids = document.resolveArray(dictionary?.get('Kids')) ?? [];
+    parts += 1 + items.length + kids.length;
+    if (parts > MAX_PARTS) return undefined;
+    for (let at = 0; at < items.length; at += 2) {
       const key = keyOf(document.resolve(items[at]));
-      if (entries.has(key)) repeated++;
-      else entries.set(key, items[at + 1] ?? null);
+      if (key === undefined) return undefined;
+      const values = entries.get(key) ?? [];
+      values.push(items[at + 1] ?? null);
+      entries.set(key, values);
     }
-    pending.push(...(document.resolveArray(dictionary?.get('Kids')) ?? []).slice(0, MAX_NODES).toReversed());
+    for (const kid of kids.toReversed()) pending.push(kid);
   }
-  return { entries, repeated };
+  return entries;
 };
 
-const keyOf = (key: PdfValue): string => (key instanceof PdfString ? decodeText(key) : String(key));
+const keyOf = (key: PdfValue): string | number | undefined =>
+  key instanceof PdfString ? decodeText(key) : typeof key === 'number' ? key : undefined;
 
 /** Whether two trees hold the same, also where a program divided one of them in another way. */
 export const isSameTree = (
@@ -45,12 +50,26 @@ export const isSameTree = (
 ): boolean => {
   if (!comparison.difference(before, after, leaves)) return true;
   if (!comparison.before.resolveDict(before) || !comparison.after.resolveDict(after)) return false;
-  const [then, now] = [treeOf(comparison.before, before, leaves), treeOf(comparison.after, after, leaves)];
+  const [then, now] = [singlesOf(comparison.before, before, leaves), singlesOf(comparison.after, after, leaves)];
   return (
-    then.repeated === now.repeated &&
-    then.entries.size === now.entries.size &&
-    [...then.entries].every(
-      ([key, value]) => now.entries.has(key) && !comparison.difference(value, now.entries.get(key), leaves),
-    )
+    then !== undefined &&
+    then.size === now?.size &&
+    [...then].every(([key, value]) => now.has(key) && !comparison.difference(value, now.get(key), leaves))
   );
+};
+
+/** What a tree holds by its keys; undefined where viewers could find different things under a key. */
+export const singlesOf = (
+  document: PdfDocument,
+  root: PdfValue | undefined,
+  leaves: Leaves,
+): Map<string | number, PdfValue> | undefined => {
+  const entries = treeOf(document, root, leaves);
+  if (!entries) return undefined;
+  const singles = new Map<string | number, PdfValue>();
+  for (const [key, [value = null, ...others]] of entries) {
+    if (others.length > 0) return undefined;
+    singles.set(key, value);
+  }
+  return singles;
 };

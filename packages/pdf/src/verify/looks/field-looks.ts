@@ -6,7 +6,7 @@ import { type Box, type PageGeometry, pageGeometry, readBox } from '../../page/g
 import { walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { DocumentCache } from '../../reader/document-cache.ts';
-import { DrawingAtOnce, type Paper, type Pixels } from '../../render/draw-at-once.ts';
+import { DrawingAtOnce, type OpenPages, type Paper, type Pixels } from '../../render/draw-at-once.ts';
 import { PageCosts } from '../../render/page-cost.ts';
 import { gridSize, otherLetter, type Shape, shapesIn } from './letter-shapes.ts';
 import { isSamePicture, isVaried, type Lines, rowsOf, shareSeen } from './pixels.ts';
@@ -66,6 +66,7 @@ export class FieldLooks {
   #pages: { geometry: PageGeometry; index: number; annotations: ReadonlySet<number> }[] | undefined;
   #costs: PageCosts | undefined;
   readonly #drawn = new Map<Stream, Map<number | undefined, DrawnLook>>();
+  readonly #printed = new Map<number, ReturnType<OpenPages['letters']>>();
   readonly #letters = new Map<Shape, Map<string, string | undefined>>();
   #looks = 0;
   #pixels = 0;
@@ -148,9 +149,9 @@ export class FieldLooks {
   /** The letters that are printed on a page where a box lies. */
   printedUnder(node: FormNode, pageIndex: number): string {
     const box = this.#boxOf(node);
-    this.#costs ??= new PageCosts(this.document);
-    this.#costs.requireDrawable(pageIndex);
-    const letters = this.#start().withLargeFile(this.document.bytes, (pages) => pages.letters(pageIndex));
+    // Each signature of a document asks anew, for each box.
+    const letters = this.#printed.get(pageIndex) ?? this.#lettersOf(pageIndex);
+    this.#printed.set(pageIndex, letters);
     const isUnder = ({ left, right, bottom, top }: Box): boolean => {
       const [x, y] = [(left + right) / 2, (bottom + top) / 2];
       return x > box.left + TOUCH && x < box.right - TOUCH && y > box.bottom + TOUCH && y < box.top - TOUCH;
@@ -161,6 +162,12 @@ export class FieldLooks {
       .join('')
       .replace(/\s+/g, ' ')
       .trim();
+  }
+
+  #lettersOf(pageIndex: number): ReturnType<OpenPages['letters']> {
+    this.#costs ??= new PageCosts(this.document);
+    this.#costs.requireDrawable(pageIndex);
+    return this.#start().withLargeFile(this.document.bytes, (pages) => pages.letters(pageIndex));
   }
 
   /** Whether a look of a field here looks like one of the same field there. */
