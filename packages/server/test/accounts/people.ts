@@ -20,6 +20,10 @@ export async function addUser({ services }: TestService, email: string, emailVer
 export const signIn = (browser: BrowserSession, email: string, password = PASSWORD): Promise<Response> =>
   browser.post('/api/auth/sign-in/email', { email, password });
 
+/** The cookie by which a browser is known for an address; none where it is not. */
+export const knownCookie = (browser: BrowserSession): string | undefined =>
+  browser.cookies.split('; ').find((cookie) => cookie.startsWith('countersign.known='));
+
 /** Sets up an authenticator app for the person who is signed in. */
 export async function addAuthenticator(browser: BrowserSession): Promise<{ secret: Buffer; backupCodes: string[] }> {
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });

@@ -8,7 +8,7 @@ import { hashPassword } from '../../src/features/accounts/passwords.ts';
 import { attempts, passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
-import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
+import { addAuthenticator, addUser, codeOf, knownCookie, PASSWORD, signIn } from './people.ts';
 
 describeOnEachService(
   'a proof by what belongs to an account',
@@ -132,6 +132,54 @@ describeOnEachService(
       },
       300_000,
     );
+
+    rule('by a password makes a browser known only where the account has no second factor', async () => {
+      const email = 'two-steps@example.org';
+      await addUser(service, email);
+      const signedIn = new BrowserSession(service);
+      await signIn(signedIn, email);
+      const [recipient] = await recipientsWith(email, { actionAuth: ['PASSWORD', 'TWO_FACTOR_AUTH'] });
+      const knownAfter = async (proof: object) => {
+        const browser = new BrowserSession(service);
+        expect((await proofOf(recipient!, proof, browser)).status).toBe(200);
+        return knownCookie(browser);
+      };
+      const password = { method: 'PASSWORD', password: PASSWORD };
+      expect(await knownAfter(password)).toBeDefined();
+      const { backupCodes } = await addAuthenticator(signedIn);
+      expect(await knownAfter(password)).toBeUndefined();
+      expect(await knownAfter({ method: 'TWO_FACTOR_AUTH', code: backupCodes[0] })).toBeDefined();
+    });
+
+    rule('by a code is tried 400 times a day from all known browsers of an account together', async () => {
+      const email = 'many-browsers@example.org';
+      await addUser(service, email);
+      const first = new BrowserSession(service);
+      await signIn(first, email);
+      const { backupCodes } = await addAuthenticator(first);
+      const [recipient] = await recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] });
+      const second = new BrowserSession(service);
+      const enter = (code: string | undefined, browser: BrowserSession) =>
+        proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code }, browser);
+      expect((await enter(backupCodes[0], second)).status).toBe(200);
+      expect((await enter('000000', first)).status).toBe(400);
+      const { orm } = service.services.database;
+      const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
+      expect(await orm.update(attempts).set({ count: 399 }).where(isOfKnown).returning()).toHaveLength(1);
+      expect((await enter('000000', second)).status).toBe(400);
+
+      const tooMany = { status: 429, code: 'TOO_MANY_ATTEMPTS' };
+      for (const browser of [first, second]) {
+        expect(await refusal(enter(backupCodes[1], browser))).toEqual(tooMany);
+      }
+      const code = { code: backupCodes[1] };
+      const signsIn = async (browser: BrowserSession) => {
+        await signIn(browser, email);
+        return (await browser.post('/api/auth/two-factor/verify-backup-code', code)).status;
+      };
+      expect(await signsIn(second)).toBe(429);
+      expect(await signsIn(new BrowserSession(service))).toBe(200);
+    });
 
     it('is a passkey that signs the challenge of this recipient, with its owner recognised, once [T099]', async () => {
       const { orm } = service.services.database;

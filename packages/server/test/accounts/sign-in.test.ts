@@ -11,7 +11,7 @@ import { loadConfig } from '../../src/platform/config/config.ts';
 import { attempts, passkeys, sessions, users } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
-import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
+import { addAuthenticator, addUser, codeOf, knownCookie, PASSWORD, signIn } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -167,6 +167,24 @@ describeOnEachService('signing in', (service, rule) => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(20 * 60 * 60);
     await signIn(own, email);
     expect((await enter(own, backupCodes[0])).status).toBe(200);
+  });
+
+  rule('counts a browser as known only by its name exactly as it was made, so one makes no others', async () => {
+    const email = 'one-name@example.org';
+    await addUser(service, email);
+    const own = new BrowserSession(service);
+    await signIn(own, email);
+    const known = knownCookie(own);
+    expect(known).toMatch(/^countersign\.known=[^.=]+\.[0-9a-f]{64}$/);
+    const guess = async (cookie: string | undefined) => {
+      const body = { email, password: 'wrong' };
+      return (await new BrowserSession(service).post('/api/auth/sign-in/email', body, { cookie: cookie ?? '' })).status;
+    };
+    const statuses: number[] = [];
+    // The first of ten was the sign-in itself.
+    for (let tried = 0; tried < 10; tried++) statuses.push(await guess(`${known}.${tried}`));
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+    expect(await guess(known)).toBe(401);
   });
 
   it('opens no session with a password that is replaced at this moment [T306]', async () => {

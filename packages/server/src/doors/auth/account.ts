@@ -77,6 +77,7 @@ export function createAccountApi(services: Services, signIn: SignIn): Hono {
       const signedIn = await freshPerson(c);
       const { email, ...shown } = await bodyOf(c, addressBody);
       await countSecret(c, signedIn, 'password' in shown ? 'PASSWORD' : 'OWN_SECOND_FACTOR');
+      if ('code' in shown) await countAttempt(services, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY', signedIn.userId);
       const { ip } = clientOf(c, services.config);
       await requestAddress(services, signedIn, { email, shown, language: preferredLanguage(c), ip });
       return done(c);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Services } from '../../envelopes/services.ts';
-import { isKnownFor, nameBrowser } from '../../features/accounts/known-browser.ts';
+import { knownBrowser, nameBrowser } from '../../features/accounts/known-browser.ts';
 import { newBrowserSecret } from '../../platform/identifiers.ts';
 
 const NAME = 'countersign.known';
@@ -23,7 +23,7 @@ export function knownBrowserCookie(
 ): string {
   const { accountSecret } = services;
   const known = knownBrowserOf(c, services);
-  const isKnown = known !== null && isKnownFor(accountSecret, email, known);
+  const isKnown = known !== null && knownBrowser(accountSecret, email, known) !== null;
   const name = isKnown ? known : nameBrowser(accountSecret, email, newBrowserSecret());
   return generateCookie(NAME, name, {
     path: '/',

@@ -80,7 +80,8 @@ export function createAuthentication(services: Services, signIn: SignIn): Hono {
       const secret = keepBrowserSecret(c, config);
       const accepted = await giveProof(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
       if (accepted === null) return c.json({ isAccepted: false }, 202);
-      c.header('Set-Cookie', knownBrowserCookie(c, services, accepted.email), { append: true });
+      const { email, isKnownNow } = accepted;
+      if (isKnownNow) c.header('Set-Cookie', knownBrowserCookie(c, services, email), { append: true });
       return c.json({ isAccepted: true });
     });
 }

@@ -10,11 +10,15 @@ export function nameBrowser(accountSecret: Uint8Array, email: string, nonce: str
   return `${nonce}.${authenticate(accountSecret, email, nonce)}`;
 }
 
-/** Whether a browser is known for an address. */
-export function isKnownFor(accountSecret: Uint8Array, email: string, name: string): boolean {
-  const [nonce = '', mac = ''] = name.split('.');
-  const [given, right] = [Buffer.from(mac), Buffer.from(authenticate(accountSecret, email, nonce))];
-  return nonce !== '' && given.length === right.length && timingSafeEqual(given, right);
+/**
+ * What attempts from a browser that is known for an address are counted against; null where it is not known. Only the
+ * name exactly as it was made is known, so that nobody makes several of one.
+ */
+export function knownBrowser(accountSecret: Uint8Array, email: string, name: string | null | undefined): string | null {
+  const [nonce] = name?.split('.', 1) ?? [];
+  if (!name || !nonce) return null;
+  const [given, right] = [Buffer.from(name), Buffer.from(nameBrowser(accountSecret, email, nonce))];
+  return given.length === right.length && timingSafeEqual(given, right) ? `browser ${nonce}` : null;
 }
 
 /**
@@ -27,7 +31,7 @@ export function attemptSubject(
   email: string,
   name: string | null | undefined,
 ): string {
-  return name && isKnownFor(accountSecret, email, name) ? `browser ${name}` : email.toLowerCase();
+  return knownBrowser(accountSecret, email, name) ?? email.toLowerCase();
 }
 
 const authenticate = (accountSecret: Uint8Array, email: string, nonce: string): string =>

@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { currentPasswordHash } from './current-credentials.ts';
-import { attemptSubject } from './known-browser.ts';
+import { knownBrowser } from './known-browser.ts';
 import { KNOWN_BROWSER_HEADER } from './library-settings.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
@@ -47,12 +47,15 @@ export const spendCodeOnSignIn = (services: Services) =>
     }
   });
 
-async function countCode(services: Services, userId: number, knownBrowser: string | null): Promise<void> {
+async function countCode(services: Services, userId: number, browserName: string | null): Promise<void> {
   const [user] = await services.database.orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const subject = attemptSubject(services, user?.email ?? '', knownBrowser);
+  const email = user?.email ?? '';
+  const known = knownBrowser(services.accountSecret, email, browserName);
+  const subject = known ?? email.toLowerCase();
   try {
     await countAttempt(services, 'SIGN_IN_CODE', subject);
     await countAttempt(services, 'SIGN_IN_CODE_OF_DAY', subject);
+    if (known) await countAttempt(services, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY', userId);
   } catch (error) {
     if (!(error instanceof RetryLater)) throw error;
     const { code, message, retryAfterSeconds } = error;

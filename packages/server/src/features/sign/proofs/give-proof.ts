@@ -12,7 +12,8 @@ import { recipientProofs } from '../../../platform/db/schema.ts';
 import { hashBrowserSecret } from '../../../platform/identifiers.ts';
 import { countAttempt, countByNetwork, isWithinLimit } from '../../../platform/limits/attempts.ts';
 import { isCurrentPasskey, isCurrentPassword, isCurrentSession } from '../../accounts/current-credentials.ts';
-import { attemptSubject, isKnownFor } from '../../accounts/known-browser.ts';
+import { findFactors, hasAny } from '../../accounts/factors.ts';
+import { attemptSubject, knownBrowser } from '../../accounts/known-browser.ts';
 import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
 import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
@@ -48,7 +49,8 @@ type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted
 /**
  * A recipient gives a proof. If it is right, this browser has access to this document for this purpose for some time.
  * Wrong ones are recorded too, up to a number a day; the secret never is.
- * @returns the address of the recipient; null while a provider waits for them
+ * @returns the address of the recipient, and whether their browser is known for it from now on; null while a provider
+ * waits for them
  * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findRecipientToProve` and `checkProviderProof`
  */
 export async function giveProof(
@@ -57,7 +59,7 @@ export async function giveProof(
   purpose: ProofPurpose,
   given: GivenProof,
   browserSecret: string,
-): Promise<{ email: string } | null> {
+): Promise<{ email: string; isKnownNow: boolean } | null> {
   const { recipient: asked } = await findRecipientToProve(services, visitor, purpose, given.method);
   const account = await findProvingAccount(services.database.orm, asked.email);
   const who = { recipientId: asked.id, email: asked.email, purpose };
@@ -81,7 +83,7 @@ export async function giveProof(
       if (await isWithinLimit(counting, 'FAILED_PROOF_OF_DAY', recipient.id)) {
         work.say('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
       }
-      return false;
+      return null;
     }
     await keepProof(work, {
       ...result,
@@ -91,10 +93,30 @@ export async function giveProof(
     });
     const { kind, provided } = result;
     work.say('AUTHENTICATION_SUCCEEDED', { ...about, kind, ...(provided && { provided }) }, actor);
-    return true;
+    return { isKnownNow: await makesKnown(work, kind, account) };
   });
   if (!accepted) throw refused(given);
-  return { email: asked.email };
+  return { email: asked.email, ...accepted };
+}
+
+/**
+ * Whether a browser is known after a proof. Where the account has a second factor, its password or mailbox alone does
+ * not suffice: somebody who has only that would get as many attempts at the factor as they want browsers.
+ */
+async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: ProvingAccount | undefined) {
+  switch (kind) {
+    case 'ACCOUNT':
+    case 'PASSKEY':
+    case 'AUTHENTICATOR_CODE':
+    case 'BACKUP_CODE':
+      return true;
+    case 'PASSWORD':
+    case 'EMAIL_CODE':
+    case 'PROVIDER_PHONE':
+    case 'PROVIDER_ACCOUNT':
+    case 'PROVIDER_IDENTITY':
+      return !account || !hasAny(await findFactors(tx, account.userId));
+  }
 }
 
 const nothing: Check = async () => null;
@@ -195,15 +217,16 @@ async function checkOf(
  */
 async function countCode(
   services: Services,
-  { ip, knownBrowser }: Visitor,
+  { ip, knownBrowser: browserName }: Visitor,
   { userId, recipientId, email }: { userId: number; recipientId: number; email: string },
   signedIn: SignedIn | null,
 ): Promise<void> {
-  const isKnown = knownBrowser && isKnownFor(services.accountSecret, email, knownBrowser);
-  const own = signedIn?.userId === userId ? `session ${signedIn.sessionId}` : isKnown && `browser ${knownBrowser}`;
+  const isSignedIn = signedIn?.userId === userId;
+  const own = isSignedIn ? `session ${signedIn.sessionId}` : knownBrowser(services.accountSecret, email, browserName);
   if (own) {
     await countAttempt(services, 'OWN_SECOND_FACTOR', own);
     await countAttempt(services, 'OWN_SECOND_FACTOR_OF_DAY', own);
+    await countAttempt(services, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY', userId);
     return;
   }
   await countByNetwork(services, 'SECOND_FACTOR', ip, userId);
