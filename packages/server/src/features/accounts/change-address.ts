@@ -19,7 +19,7 @@ import { newPasswordLinkToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
 import { addressLinkUrl, stopUrl } from '../../platform/links.ts';
 import { queueAccountChanged, queueAddressMails } from '../notify/mail/queue-account-mails.ts';
-import { findUser } from './find-user.ts';
+import { findUser, lockUser } from './find-user.ts';
 import { changePrincipals } from './known-tokens.ts';
 import { passwordMatches } from './passwords.ts';
 import { loadCodes, spendSecondFactor } from './second-factor.ts';
@@ -48,6 +48,7 @@ export async function requestAddress(
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
+    await lockUser(tx, eq(users.id, userId));
     // After a mistyped address, only the link to the right one is left.
     await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
     await tx.orm.insert(addressLinks).values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt });
@@ -100,6 +101,7 @@ export async function confirmAddress(
     const now = clock.now();
     const link = await findLink(tx, token, now);
     if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old.');
+    await lockUser(tx, eq(users.id, link.userId));
     if ((await findUser(tx, link.email)) !== undefined) throw taken();
     const used = await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, link.userId)).returning();
     const dueAt = new Date(now.getTime() + WAIT_MS);
@@ -139,7 +141,7 @@ export async function takeDueAddresses(services: Services): Promise<void> {
 
 async function takeAddress(services: Services, tx: Transaction, userId: number): Promise<void> {
   const now = services.clock.now();
-  const [user] = await tx.orm.select({ before: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  const user = await lockUser(tx, eq(users.id, userId));
   // The owner may have stopped it at this moment.
   const [change] = await tx.orm
     .delete(waitingChanges)
@@ -147,9 +149,9 @@ async function takeAddress(services: Services, tx: Transaction, userId: number):
     .returning({ email: waitingChanges.email, language: waitingChanges.language });
   if (!user || !change?.email || (await findUser(tx, change.email)) !== undefined) return;
   const { email, language } = change;
-  await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, user.before));
+  await tx.orm.delete(passwordLinks).where(eq(passwordLinks.email, user.email));
   await tx.orm.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
-  const former = { userId, email: user.before, leftAt: now };
+  const former = { userId, email: user.email, leftAt: now };
   await tx.orm
     .insert(formerAddresses)
     .values(former)

@@ -2,10 +2,11 @@ import type { Language } from '@countersign/languages';
 import { and, eq } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { passwordLinks, signIns } from '../../platform/db/schema.ts';
+import { passwordLinks, signIns, users } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueAccountChanged } from '../notify/mail/queue-account-mails.ts';
 import { endWhatPasswordsOpened } from './end-what-passwords-opened.ts';
+import { lockUser } from './find-user.ts';
 import { requireUncommonPassword } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -29,6 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(database, async (tx) => {
     const now = clock.now();
+    await lockUser(tx, eq(users.id, userId));
     // Of two changes at once the second finds another password than it was shown.
     const [changed] = await tx.orm
       .update(signIns)

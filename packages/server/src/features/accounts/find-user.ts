@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
@@ -9,6 +9,17 @@ export const isUserOf = (email: string) => eq(sql`lower(${users.email})`, sql`lo
 export async function findUser({ orm }: Transaction, email: string): Promise<number | undefined> {
   const [user] = await orm.select({ id: users.id }).from(users).where(isUserOf(email));
   return user?.id;
+}
+
+/**
+ * Locks an account. Whatever begins, stops or ends what waits for it (`waiting-changes`) and the links that lead there
+ * does this first: one of two at once then sees what the other has done, and they do not deadlock. Rows that only refer
+ * to the account are still inserted.
+ * @returns undefined where there is none, or none any more
+ */
+export async function lockUser({ orm }: Transaction, which: SQL): Promise<{ id: number; email: string } | undefined> {
+  const [user] = await orm.select({ id: users.id, email: users.email }).from(users).where(which).for('no key update');
+  return user;
 }
 
 /**

@@ -16,7 +16,7 @@ import { queueAccountChanged, queuePasswordLinkMail } from '../notify/mail/queue
 import { isCurrentPasskey } from './current-credentials.ts';
 import { endWhatPasswordsOpened } from './end-what-passwords-opened.ts';
 import { type Factors, findFactors, hasAny, NO_FACTORS, removeFactors } from './factors.ts';
-import { createUser, findUser, isUserOf } from './find-user.ts';
+import { createUser, findUser, isUserOf, lockUser } from './find-user.ts';
 import { findOwnTokens } from './own-tokens.ts';
 import { isSignedByOwn, passkeyOptions } from './passkey-assertion.ts';
 import { requireUncommonPassword } from './password-policy.ts';
@@ -95,9 +95,9 @@ export async function choosePassword(
   const tryFactor = await factorOf(services, viewed.email, chosen);
   const done = await inTransaction(database, async (tx) => {
     const now = clock.now();
+    const before = (await lockUser(tx, isUserOf(viewed.email)))?.id;
     const link = await useUp(tx, token, now);
     if (!link) throw invalidLink();
-    const before = await findUser(tx, link.email);
     const userId = before ?? (await createUser(tx, link.email, name));
     const asked = await askedFactors(tx, userId, now);
     if (asked.isWaitOver) await removeFactors(tx, userId, now);

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { WAIT_MS } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { recipientProofs, users } from '../../platform/db/schema.ts';
+import { recipientProofs } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { stopUrl } from '../../platform/links.ts';
 import { queueAccountChanged, queueRecoveryMails } from '../notify/mail/queue-account-mails.ts';
 import { findFactors, hasAny, removeFactors } from './factors.ts';
-import { findUser } from './find-user.ts';
+import { findUser, isUserOf, lockUser } from './find-user.ts';
 import { requirePasswordLink } from './password-link.ts';
 import { knownAddresses, recoveryDueAt, startWaiting, stopRecovery } from './waiting-changes.ts';
 
@@ -27,12 +27,11 @@ export async function beginRecovery(
   const dueAt = await inTransaction(database, async (tx) => {
     const now = clock.now();
     const { email } = await requirePasswordLink(tx, token, now);
-    const userId = await findUser(tx, email);
+    // Of two requests at once, one begins the wait and the other finds it.
+    const userId = (await lockUser(tx, isUserOf(email)))?.id;
     if (userId === undefined || !hasAny(await findFactors(tx, userId))) {
       throw new RuleViolation('INVALID_REQUEST', 'The account has no second factor to wait for.');
     }
-    // Of two requests at once, one begins the wait and the other finds it.
-    await tx.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const begun = await recoveryDueAt(tx, userId, now);
     if (begun) return begun;
     await countAttempt({ database: tx, clock }, 'RECOVERY_OF_DAY', userId);
@@ -58,8 +57,8 @@ export async function removeFactorsByOperator(
     const now = services.clock.now();
     const userId = await findUser(tx, email);
     if (userId === undefined) throw new RuleViolation('NOT_FOUND', `There is no account with the address ${email}.`);
-    await removeFactors(tx, userId, now);
     await stopRecovery(tx, userId);
+    await removeFactors(tx, userId, now);
     await tx.orm.delete(recipientProofs).where(eq(recipientProofs.userId, userId));
     const to = await knownAddresses(tx, userId, now);
     await queueAccountChanged(services, tx, now, { email, to, change: 'FACTORS_REMOVED', language: 'en' });

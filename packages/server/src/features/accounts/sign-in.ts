@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { sessions } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { isFreshAt } from './fresh-sign-in.ts';
 import { COOKIE_PREFIX } from './library-settings.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
@@ -48,7 +49,7 @@ export class SignIn {
       await this.#services.database.orm.delete(sessions).where(eq(sessions.id, before.sessionId));
     }
     const signedIn = await this.signedIn(after);
-    if (signedIn) await stopRecovery(this.#services.database, signedIn.userId);
+    if (signedIn) await inTransaction(this.#services.database, (tx) => stopRecovery(tx, signedIn.userId));
     return answer;
   }
 

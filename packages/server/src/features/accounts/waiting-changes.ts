@@ -7,7 +7,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { FACTORLESS_MS, FORMER_ADDRESS_MS, type WaitingKind } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
-import type { Database } from '../../platform/db/connection.ts';
 import {
   addressLinks,
   formerAddresses,
@@ -19,6 +18,7 @@ import {
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newStopToken } from '../../platform/identifiers.ts';
+import { lockUser } from './find-user.ts';
 
 interface NewWait {
   userId: number;
@@ -30,7 +30,7 @@ interface NewWait {
   dueAt: Date | null;
 }
 
-/** Starts a wait, in place of an earlier one of its kind, and returns the token of the link that stops it. */
+/** Starts a wait of a locked account, in place of an earlier one of its kind, and returns the token of the link that stops it. */
 export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise<string> {
   const token = newStopToken();
   const { userId, kind } = wait;
@@ -58,23 +58,28 @@ export async function viewWaitingChange(
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function stopWaitingChange({ database }: Pick<Services, 'database'>, token: string): Promise<void> {
-  await inTransaction(database, async ({ orm }) => {
-    const [stopped] = await orm
-      .delete(waitingChanges)
-      .where(eq(waitingChanges.stopTokenHash, hashToken(token)))
-      .returning({ userId: waitingChanges.userId, kind: waitingChanges.kind });
-    if (!stopped) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This change has happened, or was stopped already.');
-    const { userId, kind } = stopped;
-    const [user] = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await inTransaction(database, async (tx) => {
+    const { orm } = tx;
+    const isOfLink = eq(waitingChanges.stopTokenHash, hashToken(token));
+    const [found] = await orm.select({ userId: waitingChanges.userId }).from(waitingChanges).where(isOfLink);
+    const user = found && (await lockUser(tx, eq(users.id, found.userId)));
+    // It may have happened meanwhile.
+    const [stopped] = await orm.delete(waitingChanges).where(isOfLink).returning({ kind: waitingChanges.kind });
+    if (!user || !stopped) {
+      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This change has happened, or was stopped already.');
+    }
+    const { id: userId, email } = user;
+    const { kind } = stopped;
     await orm.delete(addressLinks).where(eq(addressLinks.userId, userId));
-    if (user) await orm.delete(passwordLinks).where(eq(passwordLinks.email, user.email));
+    await orm.delete(passwordLinks).where(eq(passwordLinks.email, email));
     if (kind === 'ADDRESS') await orm.delete(sessions).where(eq(sessions.userId, userId));
   });
 }
 
 /** Stops the removal of factors: somebody who signs in has them, or does not need them. */
-export async function stopRecovery({ orm }: Pick<Database, 'orm'>, userId: number): Promise<void> {
-  await orm.delete(waitingChanges).where(isOf(userId, 'FACTORS'));
+export async function stopRecovery(tx: Transaction, userId: number): Promise<void> {
+  await lockUser(tx, eq(users.id, userId));
+  await tx.orm.delete(waitingChanges).where(isOf(userId, 'FACTORS'));
 }
 
 /** Returns when the second factors of an account are no longer asked for. Null if no such wait has begun. */
