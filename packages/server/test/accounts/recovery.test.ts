@@ -1,14 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { takeDueAddresses } from '../../src/features/accounts/change-address.ts';
+import { eraseAccount } from '../../src/features/accounts/erase-account.ts';
 import { hashPassword } from '../../src/features/accounts/passwords.ts';
 import { removeFactorsByOperator } from '../../src/features/accounts/recovery.ts';
 import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
-import { mails, passkeys } from '../../src/platform/db/schema.ts';
+import { attempts, mails, passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
@@ -194,6 +195,45 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
   });
 
+  rule('codes for another address are counted with those from all known browsers of the account', async () => {
+    const { browser, backupCodes } = await withApp('counted@example.org');
+    const ask = (code: string | undefined) =>
+      browser.post('/api/account/address', { email: 'counted-next@example.org', code });
+    expect((await ask('000000')).status).toBe(400);
+    const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
+    await service.services.database.orm.update(attempts).set({ count: 400 }).where(isOfKnown);
+    expect(await refusal(ask(backupCodes[0]))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+  });
+
+  rule('an account is erased with what was mailed to its former addresses and to the one it asked for', async () => {
+    const [email, former, next] = ['leaving@example.org', 'left@example.org', 'not-yet@example.org'];
+    const userId = await addUser(service, email);
+    const browser = await signedInBrowser(service, { userId, email });
+    const { database, clock } = service.services;
+    await database.pool.query('insert into former_addresses (user_id, email, left_at) values ($1, $2, $3)', [
+      ...[userId, former, clock.now()],
+    ]);
+    const asked = await browser.post('/api/account/address', { email: next, password: PASSWORD });
+    expect(asked.status).toBe(200);
+    const mailed = () => Promise.all([email, former, next].map(async (address) => (await mailsTo(address)).length));
+    expect(await mailed()).toEqual([1, 1, 1]);
+    expect(await eraseAccount(database, email)).toBe(true);
+    expect(await mailed()).toEqual([0, 0, 0]);
+  });
+
+  rule('an account is erased without what was mailed to another one that has its former address by now', async () => {
+    const [email, former] = ['moved-on@example.org', 'taken-over@example.org'];
+    const userId = await addUser(service, email);
+    await addUser(service, former);
+    const { database, clock } = service.services;
+    await database.pool.query('insert into former_addresses (user_id, email, left_at) values ($1, $2, $3)', [
+      ...[userId, former, clock.now()],
+    ]);
+    await linkTo(former);
+    expect(await eraseAccount(database, email)).toBe(true);
+    expect(await mailsTo(former)).toMatchObject([{ kind: 'PASSWORD_LINK' }]);
+  });
+
   // From here on the clock moves, and with it ends what the library has opened by the clock of the machine.
   rule(
     'another address is asked for with the password, and its old address stops it and ends all sessions',
@@ -245,6 +285,47 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     service.clock.advance(73 * HOUR_MS + 7 * 24 * HOUR_MS);
     await sweepExpiredProofs(service.services);
     expect((await auth('password', { token: await linkTo(email), password: NEXT })).status).toBe(403);
+  });
+
+  rule('a stop that comes while a password is chosen after the wait finds that it has happened', async () => {
+    const email = 'too-late@example.org';
+    const { userId } = await withApp(email);
+    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+    const stop = await tokenIn(email, 'stop');
+    service.clock.advance(73 * HOUR_MS);
+    const token = await linkTo(email);
+    const { pool } = service.services.database;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from two_factors where user_id = $1 for update', [userId]);
+    const chosen = auth('password', { token, password: NEXT });
+    await untilWaiting(service.services.database);
+    const stopped = auth('stop', { token: stop });
+    await untilWaiting(service.services.database, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await chosen).status).toBe(200);
+    expect(await refusal(stopped)).toEqual({ status: 400, code: 'PASSWORD_LINK_INVALID' });
+    expect(await isAskedForCode(email, NEXT)).toBe(false);
+  });
+
+  rule('a password chosen after the wait while it is stopped asks for a factor', async () => {
+    const email = 'in-time@example.org';
+    const { userId } = await withApp(email);
+    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+    service.clock.advance(73 * HOUR_MS);
+    const token = await linkTo(email);
+    const { pool } = service.services.database;
+    // As signing in stops it.
+    const stopper = await pool.connect();
+    await stopper.query('begin');
+    await stopper.query('select 1 from users where id = $1 for no key update', [userId]);
+    const chosen = auth('password', { token, password: NEXT });
+    await untilWaiting(service.services.database);
+    await stopper.query('delete from waiting_changes where user_id = $1', [userId]);
+    await stopper.query('commit');
+    stopper.release();
+    expect(await refusal(chosen)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
   });
 
   it('without a factor a password can be chosen after 72 hours that every known address was told of', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
@@ -16,8 +16,8 @@ import {
   verifications,
   waitingChanges,
 } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { findUser } from './find-user.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { findUser, isUserOf, lockUser } from './find-user.ts';
 import { removeMember } from './team-members.ts';
 
 /**
@@ -34,10 +34,13 @@ export async function eraseAccount(database: Database, email: string): Promise<b
     .from(teamMembers)
     .where(eq(teamMembers.userId, userId));
   for (const { teamId } of memberships) await removeMember(database, { teamId, email });
-  await inTransaction(database, async ({ orm }) => {
+  await inTransaction(database, async (tx) => {
+    const { orm } = tx;
+    await lockUser(tx, eq(users.id, userId));
     const [member] = await orm.select().from(teamMembers).where(eq(teamMembers.userId, userId)).limit(1);
     if (member)
       throw new RuleViolation('INVALID_REQUEST', `${email} has just become a member of team ${member.teamId}.`);
+    const addresses = await findAddresses(tx, userId);
     const ofPerson = [
       sessions,
       signIns,
@@ -51,10 +54,11 @@ export async function eraseAccount(database: Database, email: string): Promise<b
     for (const table of ofPerson) {
       await orm.delete(table).where(eq(table.userId, userId));
     }
-    const address = email.toLowerCase();
-    await orm.delete(passwordLinks).where(eq(sql`lower(${passwordLinks.email})`, address));
-    await orm.delete(verifications).where(sql`position(${address} in lower(${verifications.identifier})) > 0`);
-    await orm.delete(mails).where(sql`lower(${mails.toAddress}) = ${address} and ${mails.teamId} is null`);
+    for (const address of addresses) {
+      await orm.delete(passwordLinks).where(eq(sql`lower(${passwordLinks.email})`, address));
+      await orm.delete(verifications).where(sql`position(${address} in lower(${verifications.identifier})) > 0`);
+      await orm.delete(mails).where(sql`lower(${mails.toAddress}) = ${address} and ${mails.teamId} is null`);
+    }
     await orm
       .update(users)
       .set({
@@ -64,4 +68,30 @@ export async function eraseAccount(database: Database, email: string): Promise<b
       .where(eq(users.id, userId));
   });
   return true;
+}
+
+/**
+ * Returns the address of an account, those it had, and those it is to get, in small letters. What was mailed to an
+ * address that another account has by now may concern that one, so it is not among them.
+ */
+async function findAddresses({ orm }: Transaction, userId: number): Promise<Set<string>> {
+  const isAsked = and(eq(waitingChanges.userId, userId), isNotNull(waitingChanges.email));
+  const found = [
+    ...(await orm.select({ email: users.email }).from(users).where(eq(users.id, userId))),
+    ...(await orm
+      .select({ email: formerAddresses.email })
+      .from(formerAddresses)
+      .where(eq(formerAddresses.userId, userId))),
+    ...(await orm.select({ email: waitingChanges.email }).from(waitingChanges).where(isAsked)),
+    ...(await orm.select({ email: addressLinks.email }).from(addressLinks).where(eq(addressLinks.userId, userId))),
+  ];
+  const addresses = new Set(found.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  for (const address of addresses) {
+    const others = await orm
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isUserOf(address), ne(users.id, userId)));
+    if (others.length > 0) addresses.delete(address);
+  }
+  return addresses;
 }
