@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSigner, openUpdate } from '@countersign/pdf';
@@ -16,7 +16,9 @@ import { loadConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { sealCertificates } from '../../src/platform/db/schema.ts';
-import { sealSha256 } from '../../src/platform/trust/known-seals.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { KnownSeals, sealSha256 } from '../../src/platform/trust/known-seals.ts';
+import { countersign } from '../cli/countersign.ts';
 
 /** Another instance, with a seal certificate of its own. */
 const authority = new OpensslAuthority('Another authority');
@@ -79,10 +81,44 @@ describeOnEachService('a seal certificate that somebody writes into the database
     expect(await verified(service.url, pdf)).toEqual({ verdict: 'TOTAL-PASSED', isOurs: true });
     expect(await service.services.seals.distrust(ROW.sha256, new Date())).toBe(true);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
-    // To take back the distrust, the key would be needed.
+    // To write that it is trusted, the key would be needed.
     await orm().update(sealCertificates).set({ distrustedAt: null }).where(isIt);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
     await orm().delete(sealCertificates).where(isIt);
+  });
+});
+
+describe('nodes that start while the operator distrusts a certificate', () => {
+  it('keep the distrust, and write again only what is not under the first key', async () => {
+    const fresh = await emptyPostgresql();
+    const database = await openDatabase(fresh.settings);
+    const { orm } = database;
+    try {
+      await migrateDatabase(database);
+      const [former, first] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+      const log = { error: () => {} };
+      await new KnownSeals(database, [former], log).record(certificatesPem, ROW.firstUsedAt);
+      const node = new KnownSeals(database, [first, former], log);
+      let recorded: Promise<boolean> | undefined;
+      await inTransaction(database, async (tx) => {
+        expect(await new KnownSeals(tx, [first, former], log).distrust(ROW.sha256, new Date())).toBe(true);
+        recorded = node.record(authority.certificatePem, new Date());
+        const waiting = sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await orm.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(1);
+      });
+      await recorded;
+      const [row] = (await node.all()).filter(({ sha256 }) => sha256 === ROW.sha256);
+      expect(row?.distrustedAt).toBeInstanceOf(Date);
+
+      const versions = async () => (await orm.execute(sql`select sha256, xmin from seal_certificates order by 1`)).rows;
+      const before = await versions();
+      await node.record(authority.certificatePem, new Date());
+      expect(await versions()).toEqual(before);
+    } finally {
+      await database.close();
+      await fresh.dispose();
+    }
   });
 });
 
@@ -158,6 +194,47 @@ describe('an instance of a version that did not authenticate seal certificates',
     // They are under the first key of SECRETS_KEY_FILE now, which all nodes have: the one of this folder is not needed.
     await rm(join(folder, 'record-key'));
     const { url } = await start({ SECRETS_KEY_FILE: path });
+    expect(await published(url)).toContain(ROW.sha256);
+    await stop();
+  });
+
+  it('takes over what is there at the next start, where the first one failed on the way', async () => {
+    await databaseOfBefore();
+    const DATA_DIR = join(folder, 'failed');
+    await putIdentity(DATA_DIR);
+    const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR });
+    await database.orm.execute(sql`create function refuse() returns trigger language plpgsql
+      as 'begin raise exception ''not now''; end'`);
+    await database.orm.execute(sql`create trigger refuse before update on seal_certificates
+      for each row execute function refuse()`);
+    await expect(start({ DATA_DIR })).rejects.toThrow();
+    await database.orm.execute(sql`drop function refuse cascade`);
+    await database.close();
+    const { url } = await start({ DATA_DIR });
+    expect(await published(url)).toContain(ROW.sha256);
+    expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('record-key'))).toEqual(['record-key']);
+    await stop();
+  });
+
+  it('takes over what is there when the command upgrades it, in a folder that is not there yet', async () => {
+    await databaseOfBefore();
+    const DATA_DIR = join(folder, 'not-yet', 'there');
+    expect(await countersign(['migrate'], { DATA_DIR, DATABASE_URL: databaseUrl })).toMatchObject({ status: 0 });
+    await putIdentity(DATA_DIR);
+    const { url } = await start({ DATA_DIR });
+    expect(await published(url)).toContain(ROW.sha256);
+    await stop();
+  });
+
+  it('is not upgraded where no key can be kept, so that nothing is lost', async () => {
+    await databaseOfBefore();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const settings = { DATA_DIR: join(file, 'below'), DATABASE_URL: databaseUrl };
+    expect((await countersign(['migrate'], settings)).status).toBe(1);
+    const DATA_DIR = join(folder, 'kept');
+    await putIdentity(DATA_DIR);
+    const { url } = await start({ DATA_DIR });
     expect(await published(url)).toContain(ROW.sha256);
     await stop();
   });

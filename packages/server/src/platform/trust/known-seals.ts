@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual, X509Certificate } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { sealCertificates } from '../db/schema.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +16,9 @@ export const sealSha256 = (certificatesPem: string): string =>
 
 /**
  * The certificates that this service has sealed with. Each row of the database is authenticated by a key that is not in the
- * database: whoever can write there can neither add a certificate whose seals count as ours, nor take back that one is
- * distrusted. A row that is not authenticated is no trust anchor and is not published.
+ * database: whoever can write there can add no certificate whose seals count as ours, and change none. They can take trust away,
+ * and put a row back as it once was: one from before its certificate was distrusted is authentic. A row that is not
+ * authenticated is no trust anchor and is not published.
  */
 export class KnownSeals {
   readonly #orm: Database['orm'];
@@ -35,18 +36,21 @@ export class KnownSeals {
 
   /** Oldest first. */
   async all(): Promise<KnownSeal[]> {
-    return (await this.#read()).authenticated;
+    return (await this.read()).known;
   }
 
   /** SHA-256 (hex) of the certificates whose rows are not authenticated. */
   async unauthenticated(): Promise<string[]> {
-    return (await this.#read()).others.map(({ sha256 }) => sha256);
+    return (await this.read()).unauthenticated;
   }
 
   /** Both, read at one moment. */
   async read(): Promise<{ known: KnownSeal[]; unauthenticated: string[] }> {
     const { authenticated, others } = await this.#read();
-    return { known: authenticated, unauthenticated: others.map(({ sha256 }) => sha256) };
+    return {
+      known: authenticated.map(({ mac: _, ...seal }) => seal),
+      unauthenticated: others.map(({ sha256 }) => sha256),
+    };
   }
 
   /**
@@ -66,7 +70,8 @@ export class KnownSeals {
     }
     // It is in the settings of this service, whatever the database says of it.
     const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
-    for (const seal of [...authenticated, ...given]) await this.#write(seal);
+    const stale = authenticated.filter(({ mac, ...seal }) => mac !== this.#macOf(seal));
+    for (const row of [...stale, ...given]) await this.#write(row);
     return added && authenticated.length > 1;
   }
 
@@ -82,34 +87,35 @@ export class KnownSeals {
 
   /** Stops trusting what was sealed with a certificate. @returns false where it is not known, or not trusted already */
   async distrust(sha256: string, now: Date): Promise<boolean> {
-    const seal = (await this.all()).find((each) => each.sha256 === sha256);
-    if (!seal || seal.distrustedAt !== null) return false;
-    await this.#write({ ...seal, distrustedAt: now });
-    return true;
+    for (;;) {
+      const row = (await this.#read()).authenticated.find((each) => each.sha256 === sha256);
+      if (!row || row.distrustedAt !== null) return false;
+      if (await this.#write({ ...row, distrustedAt: now })) return true;
+    }
   }
 
   /** Authenticates a row that is not, because the operator knows the certificate. @returns false where there is none */
   async confirm(sha256: string): Promise<boolean> {
-    const seal = (await this.#read()).others.find((each) => each.sha256 === sha256);
-    if (seal) await this.#write(seal);
-    return seal !== undefined;
+    const row = (await this.#read()).others.find((each) => each.sha256 === sha256);
+    return row !== undefined && (await this.#write(row));
   }
 
   /** Authenticates all rows of a version that authenticated none. @returns their certificates */
   async takeOver(now: Date): Promise<string[]> {
     const rows = await this.#orm.select().from(sealCertificates).where(isNull(sealCertificates.mac));
-    for (const seal of rows) await this.#write({ ...seal, takenOverAt: now });
-    return rows.map(({ sha256 }) => sha256);
+    const taken: string[] = [];
+    for (const row of rows) if (await this.#write({ ...row, takenOverAt: now })) taken.push(row.sha256);
+    return taken;
   }
 
-  async #read(): Promise<{ authenticated: KnownSeal[]; others: KnownSeal[] }> {
+  async #read(): Promise<{ authenticated: SealRow[]; others: SealRow[] }> {
     const rows = await this.#orm
       .select()
       .from(sealCertificates)
       .orderBy(asc(sealCertificates.firstUsedAt), asc(sealCertificates.sha256));
-    const authenticated: KnownSeal[] = [];
-    const others: KnownSeal[] = [];
-    for (const { mac, ...seal } of rows) (this.#isAuthentic(seal, mac) ? authenticated : others).push(seal);
+    const authenticated: SealRow[] = [];
+    const others: SealRow[] = [];
+    for (const row of rows) (this.#isAuthentic(row) ? authenticated : others).push(row);
     for (const { sha256 } of others) {
       if (this.#told.has(sha256)) continue;
       this.#told.add(sha256);
@@ -118,17 +124,18 @@ export class KnownSeals {
     return { authenticated, others };
   }
 
-  async #write(seal: KnownSeal): Promise<void> {
-    const mac = this.#macOf(seal);
-    // Another node may have changed it meanwhile: what is written is what was looked at.
-    const isSame = and(eq(sealCertificates.sha256, seal.sha256), eq(sealCertificates.firstUsedAt, seal.firstUsedAt));
-    await this.#orm
+  /** Authenticates a row that was read. @returns false where another node or command has changed it since */
+  async #write({ mac, ...seal }: SealRow): Promise<boolean> {
+    const isAsRead = sql`${sealCertificates.mac} is not distinct from ${mac}`;
+    const written = await this.#orm
       .update(sealCertificates)
-      .set({ ...seal, mac })
-      .where(isSame);
+      .set({ ...seal, mac: this.#macOf(seal) })
+      .where(and(eq(sealCertificates.sha256, seal.sha256), isAsRead))
+      .returning({ sha256: sealCertificates.sha256 });
+    return written.length > 0;
   }
 
-  #isAuthentic(seal: KnownSeal, mac: string | null): boolean {
+  #isAuthentic({ mac, ...seal }: SealRow): boolean {
     if (mac === null) return false;
     const given = Buffer.from(mac, 'hex');
     return this.#keys.some((key) => {

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { keysInUse } from '../secrets/keys-in-use.ts';
 import { KnownSeals } from './known-seals.ts';
-import { openRecordKeys } from './record-keys.ts';
+import { openRecordKeys, settleRecordKey } from './record-keys.ts';
 
 /**
  * Brings the tables up to date, and opens the seal certificates on record. Those of a version that did not authenticate them are
  * taken over once: when the migration that brings the authentication is applied, by an instance that has never had a key
- * for it. Somebody who writes to the database can bring back neither of the two.
+ * for it. Somebody who writes to the database can bring back neither of the two. The key comes before the migration, and is
+ * pending until they are taken over: where a start fails in between, the next one goes on.
  * @throws NewerDatabaseError, SecretsError
  */
 export async function migrateAndOpenSeals(
@@ -18,13 +20,15 @@ export async function migrateAndOpenSeals(
   config: Pick<Config, 'DATA_DIR'>,
   log: Pick<Log, 'error' | 'warn'>,
 ): Promise<KnownSeals> {
-  const isOlder = await hasUnauthenticatedSeals(database);
+  const hasOlderRows = await hasUnauthenticatedSeals(database);
+  const { keys, isPending } = await openRecordKeys(config.DATA_DIR, keysInUse(), { hasOlderRows });
   await migrateDatabase(database);
-  const { keys, isNew } = await openRecordKeys(config.DATA_DIR, keysInUse());
-  const seals = new KnownSeals(database, keys, log);
-  const taken = isOlder && isNew ? await seals.takeOver(new Date()) : [];
-  if (taken.length > 0) log.warn({ event: 'seal.certificates_taken_over', sha256: taken });
-  return seals;
+  if (isPending) {
+    const taken = await inTransaction(database, (tx) => new KnownSeals(tx, keys, log).takeOver(new Date()));
+    if (taken.length > 0) log.warn({ event: 'seal.certificates_taken_over', sha256: taken });
+    await settleRecordKey(config.DATA_DIR);
+  }
+  return new KnownSeals(database, keys, log);
 }
 
 /** Opens the seal certificates on record of a database whose tables are up to date. */
@@ -33,7 +37,7 @@ export async function openKnownSeals(
   config: Pick<Config, 'DATA_DIR'>,
   log: Pick<Log, 'error'>,
 ): Promise<KnownSeals> {
-  const { keys } = await openRecordKeys(config.DATA_DIR, keysInUse());
+  const { keys } = await openRecordKeys(config.DATA_DIR, keysInUse(), { hasOlderRows: false });
   return new KnownSeals(database, keys, log);
 }
 

@@ -6,58 +6,90 @@ import { type Keyring, SecretsError } from '../secrets/keyring.ts';
 
 const KEY_BYTES = 32;
 const KEY_FILE = 'record-key';
+/** Names the key until the rows of a version that authenticated none are taken over. */
+const PENDING_FILE = 'record-key.pending';
 
 /** Holds keys that authenticate rows of the database and are not in it. */
 export interface RecordKeys {
   /** The first authenticates, all verify. */
   keys: Uint8Array[];
-  /** Whether `DATA_DIR` had none until now. */
-  isNew: boolean;
+  /** Whether rows of a version that authenticated none are to be taken over: `settleRecordKey` ends that. */
+  isPending: boolean;
 }
 
 const recordKeyPath = (dataDir: string): string => join(dataDir, KEY_FILE);
 
 /**
- * Returns the keys of SECRETS_KEY_FILE, which all nodes share, then the one in `DATA_DIR`, which is created if it is missing. Its
- * presence also says that this instance has started with authenticated rows before.
+ * Returns the keys of SECRETS_KEY_FILE, which all nodes share, then the one in `DATA_DIR`, which is created if it is missing, as is
+ * the folder. Its presence under the final name also says that this instance has started with authenticated rows before.
+ * @param hasOlderRows whether a key that is created is pending
  * @throws SecretsError
  */
-export async function openRecordKeys(dataDir: string, secrets: Keyring): Promise<RecordKeys> {
-  const isNew = await makeKey(dataDir);
-  const path = recordKeyPath(dataDir);
-  const own = Buffer.from(await readFile(path, 'utf8'), 'base64');
-  if (own.length !== KEY_BYTES) throw new SecretsError(`${path} is not a key: ${KEY_BYTES} bytes in base64`);
-  const keys = [...secrets.derived(PURPOSE), createHmac('sha256', own).update(PURPOSE).digest()];
-  return { keys, isNew };
+export async function openRecordKeys(
+  dataDir: string,
+  secrets: Keyring,
+  { hasOlderRows }: { hasOlderRows: boolean },
+): Promise<RecordKeys> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { key, isPending } = await ownKey(dataDir, hasOlderRows);
+  return { keys: [...secrets.derived(PURPOSE), createHmac('sha256', key).update(PURPOSE).digest()], isPending };
 }
 
 const PURPOSE = 'countersign rows';
 
-/** Writes the file with its content, flushed, or not at all. @returns false if there is one already */
-async function makeKey(dataDir: string): Promise<boolean> {
-  const path = recordKeyPath(dataDir);
-  if (await exists(path)) return false;
+/** Reads or creates the key. Other processes on the same folder may do so or settle it meanwhile: all end with the same key. */
+async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Uint8Array; isPending: boolean }> {
+  const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
+  for (;;) {
+    const key = await readKey(path);
+    if (key) {
+      await rm(pendingPath, { force: true });
+      return { key, isPending: false };
+    }
+    const pending = await readKey(pendingPath);
+    if (pending) return { key: pending, isPending: true };
+    await makeKey(dataDir, hasOlderRows ? pendingPath : path);
+  }
+}
+
+/** Gives the pending key its final name, once the rows are taken over. */
+export async function settleRecordKey(dataDir: string): Promise<void> {
+  const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
+  await link(pendingPath, path).catch(async (error: unknown) => {
+    // Another process on the same folder was first.
+    if (!(await readKey(path))) throw error;
+  });
+  await rm(pendingPath, { force: true });
+  await flushDirectory(dataDir);
+}
+
+/** Reads a key file. @returns null if there is none */
+async function readKey(path: string): Promise<Uint8Array | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) throw new SecretsError(`${path} is not a key: ${KEY_BYTES} bytes in base64`);
+  return key;
+}
+
+/** Writes the file with its content, flushed, or not at all. One that exists already stays. */
+async function makeKey(dataDir: string, path: string): Promise<void> {
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   await writeFile(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(unfinished, path);
     await flushDirectory(dataDir);
-    return true;
   } catch (error) {
     // Another process on the same folder was first; its key is used.
-    if (await exists(path)) return false;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(unfinished, { force: true });
   }
 }
-
-const exists = (path: string): Promise<boolean> =>
-  readFile(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Returns the key file of an instance, in base64, for backups and moves. Null if it has none. */
 export const readRecordKey = (dataDir: string): Promise<string | null> =>
