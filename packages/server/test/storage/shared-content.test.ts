@@ -6,7 +6,7 @@ import { describeOnEachService, type TestAccount, type TestService } from '../..
 import { pass } from '../../../testing/src/webhooks.ts';
 import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
-import { damagedContents, envelopes, sharedContents } from '../../src/platform/db/schema.ts';
+import { damagedContents, envelopes, files, sharedContents, slowChecks } from '../../src/platform/db/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BOX = { page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
@@ -187,6 +187,36 @@ describeOnEachService(
       await storage.put(key!, intact);
       await sweepContent(service.services);
       await expect.poll(reported).toEqual([]);
+    });
+
+    it('a shared PDF is checked again by a node that joins the next pass in the middle', async () => {
+      const account = await service.createAccount();
+      const templateId = await template(account);
+      const home = await idOf(templateId);
+      const { storage, database, clock } = service.services;
+      const { orm } = database;
+      const fileOf = async (envelopeId: string) => {
+        const [row] = await orm.select().from(files).where(eq(files.envelopeId, envelopeId));
+        return row!.id;
+      };
+      // The order of the pass is that of the ids, which are random.
+      const own = await fileOf(home);
+      while ((await fileOf(await idOf((await use(account, templateId)).documentId))) < own);
+      await pass(service, 31 * DAY);
+      await sweepContent(service.services);
+      const [through] = await orm.select().from(slowChecks).where(eq(slowChecks.name, 'content'));
+      expect(through).toMatchObject({ isUnderWay: false });
+
+      const key = (await storedPdfs(service)).find((each) => each.startsWith(`${home}/`))!;
+      await storage.put(key, (await storage.readAll(key)).slice(0, -1));
+      await pass(service, 31 * DAY);
+      await orm
+        .update(slowChecks)
+        .set({ isUnderWay: true, startedAt: clock.now(), position: own })
+        .where(eq(slowChecks.name, 'content'));
+      await sweepContent(service.services);
+      const rows = await orm.select().from(damagedContents).where(eq(damagedContents.envelopeId, home));
+      expect(rows).toHaveLength(1);
     });
   },
   { LOG_LEVEL: 'silent' },

@@ -57,14 +57,14 @@ export async function filesBehind(
 /** Content that several envelopes share and that a pass over all files has looked at, so that it is looked at once. */
 export type SeenContent = Set<string>;
 
-/** The keys of a file that a pass over all files has not looked at yet. */
-export function unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): string[] {
-  return keys.filter((key) => {
-    if (partsOfContentKey(key).envelopeId === envelopeId) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/** The keys of a file that a pass over all files has not looked at yet. Each counts as seen when the next is asked for. */
+export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): Generator<string> {
+  for (const key of keys) {
+    const isShared = partsOfContentKey(key).envelopeId !== envelopeId;
+    if (isShared && seen.has(key)) continue;
+    yield key;
+    if (isShared) seen.add(key);
+  }
 }
 
 /**

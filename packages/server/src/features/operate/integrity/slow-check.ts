@@ -24,7 +24,7 @@ export interface SlowCheck {
   /** How long it runs in each minute; two seconds unless set. */
   turnMs?: number;
   /** Checks some of the data after `position` until the turn is over, and reports what it finds. */
-  slice: (services: Services, position: string | null, turn: Turn) => Promise<Slice>;
+  slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
 }
 
 export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content';
@@ -81,7 +81,7 @@ async function nextReached(
   let { position } = reached;
   const counted = { startedAt, checked: reached.checked, broken: reached.broken };
   for (;;) {
-    const slice = await check.slice(services, position, turn);
+    const slice = await check.slice(services, position, turn, startedAt);
     counted.checked += slice.checked;
     counted.broken += slice.broken;
     position = slice.position;

@@ -36,14 +36,23 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
-/** Of the pass that is under way, on this node. */
-const seen: SeenContent = new Set();
+/** What this node has seen of the pass that started then. */
+const seenIn: { startedAt: number; seen: SeenContent } = { startedAt: 0, seen: new Set() };
+
+/** Another node may have started the pass. */
+function seenSince(startedAt: Date, isStart: boolean): SeenContent {
+  if (isStart || seenIn.startedAt !== startedAt.getTime()) {
+    seenIn.seen.clear();
+    seenIn.startedAt = startedAt.getTime();
+  }
+  return seenIn.seen;
+}
 
 const isEndingOf = (services: Services) => () => !services.jobs.isTaking;
 
-async function checkSlice(services: Services, position: string | null, turn: Turn): Promise<Slice> {
+async function checkSlice(services: Services, position: string | null, turn: Turn, startedAt: Date): Promise<Slice> {
   const reached: Slice & { position: string } = { position: position ?? '', checked: 0, broken: 0 };
-  if (position === null) seen.clear();
+  const seen = seenSince(startedAt, position === null);
   const pace = paceOf(BYTES_PER_SECOND, isEndingOf(services));
   const next = await filesBehind(services, { fileId: reached.position, limit: FILES });
   const noted = await notedOf(services, next);
@@ -59,6 +68,8 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
         else if (noted.has(partsOfContentKey(content.key).sha256)) await reportRestoredContent(services, content.key);
       });
     } catch (error) {
+      // What was counted of it is not kept.
+      seen.clear();
       // The service stops. The file is checked again from its start.
       if (error instanceof WorkEndedError) return reached;
       throw error;
