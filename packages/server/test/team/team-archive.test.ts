@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpensslAuthority } from '../../../pdf/test/openssl-authority.ts';
 import { pdfsig } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, sentDocument, signs, uploadedDocument } from '../../../testing/src/documents.ts';
 import { addMember } from '../../../testing/src/members.ts';
@@ -15,10 +16,12 @@ import { readRecords } from '../../src/features/operate/privacy/records.ts';
 import { changeRetention } from '../../src/features/operate/privacy/retention.ts';
 import { exportTeam } from '../../src/features/operate/team/export-team.ts';
 import { importTeam } from '../../src/features/operate/team/import-team.ts';
+import { TeamArchiveError } from '../../src/features/operate/team/team-archive.ts';
 import { ZipArchive } from '../../src/platform/archive/zip-archive.ts';
 import { type ArchivedFile, zipStream } from '../../src/platform/archive/zip-stream.ts';
 import { envelopes, files, folders, recipients, teamMembers, teams, users } from '../../src/platform/db/schema.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
+import { sealSha256 } from '../../src/platform/trust/known-seals.ts';
 import { countersign } from '../cli/countersign.ts';
 
 type Service = TestService & { dispose(): Promise<void> };
@@ -316,6 +319,30 @@ describe('a team that moves to another instance', () => {
       }
     },
   );
+
+  it('brings its seal certificates under their own hashes, or is not taken where one is none', async () => {
+    const authority = new OpensslAuthority('Another service');
+    const other = await startTestService({ database: 'embedded' });
+    try {
+      const seals = async () => (await other.services.seals.all()).map(({ sha256 }) => sha256);
+      const before = await seals();
+      const withSeal = (name: string, certificatesPem: string) => {
+        const seal = { sha256: 'ab'.repeat(32), certificatesPem, firstUsedAt: '2026-01-01T00:00:00.000Z' };
+        return changed(name, (file, text) =>
+          file === 'seal-certificates.jsonl' ? Buffer.from(`${JSON.stringify(seal)}\n`) : text,
+        );
+      };
+      const pem = authority.certificatePem;
+      const broken = await withSeal('broken-seal', pem.replace('CERTIFICATE-----', '$&!'));
+      await expect(importAt(other, broken)).rejects.toThrow(TeamArchiveError);
+      expect(await seals()).toEqual(before);
+      await importAt(other, await withSeal('renamed-seal', pem));
+      expect((await seals()).sort()).toEqual([...before, sealSha256(pem)].sort());
+    } finally {
+      authority.close();
+      await other.dispose();
+    }
+  });
 
   it('is not taken where it was changed: audit log, PDF, what is missing or unknown [T2743]', async () => {
     const other = await startTestService({ database: 'embedded' });

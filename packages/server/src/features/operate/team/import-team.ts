@@ -33,6 +33,8 @@ import {
 } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
+import { certificatesIn } from '../../../platform/trust/identity.ts';
+import { type KnownSeal, sealSha256 } from '../../../platform/trust/known-seals.ts';
 import { addJob } from '../../../platform/work/add-job.ts';
 import { rowFromJson } from './archived-rows.ts';
 import {
@@ -80,9 +82,11 @@ export async function importTeam(
 ): Promise<ImportedTeam> {
   const manifest = await read(archive, FILES.manifest, manifestSchema);
   const end = await read(archive, FILES.end, endSchema);
+  const seals = trustSeals ? await sealsIn(archive) : [];
   const { teamId, userIds } = await inTransaction(services.database, (tx) => importFrame(tx, archive, manifest));
   await passOver(services.database.orm, manifest.highest);
-  if (trustSeals) await importSeals(services, archive);
+  // Authenticated as this service's own, as the operator asked.
+  for (const seal of seals) await services.seals.add(seal);
   const result: ImportedTeam = {
     ...{ teamId, imported: 0, kept: 0, files: 0 },
     ...{ renumbered: {}, refused: {}, damaged: end.damaged },
@@ -231,11 +235,24 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-/** Authenticates them as this service's own, as the operator asked. */
-async function importSeals({ seals }: Pick<Needed, 'seals'>, archive: ZipArchive): Promise<void> {
+/** Each under the hash of the certificate that it has, whatever the archive calls it. */
+async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
+  const seals: KnownSeal[] = [];
   for await (const line of archive.lines(FILES.seals)) {
     const { mac: _, ...seal } = rowFromJson(sealCertificates, line);
-    await seals.add({ ...seal, distrustedAt: seal.distrustedAt ?? null, takenOverAt: null });
+    const sha256 = sha256Of(seal.certificatesPem);
+    seals.push({ ...seal, sha256, distrustedAt: seal.distrustedAt ?? null, takenOverAt: null });
+  }
+  return seals;
+}
+
+function sha256Of(certificatesPem: string): string {
+  try {
+    // All of the chain must parse: verifying uses its last one.
+    certificatesIn(certificatesPem);
+    return sealSha256(certificatesPem);
+  } catch {
+    throw new TeamArchiveError(`${FILES.seals} has what is no certificate in PEM`);
   }
 }
 
