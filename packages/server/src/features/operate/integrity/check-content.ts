@@ -57,7 +57,7 @@ export async function filesBehind(
 /** Content that several envelopes share and that a pass over all files has looked at, so that it is looked at once. */
 export type SeenContent = Set<string>;
 
-/** The keys of a file that a pass over all files has not looked at yet. Each counts as seen when the next is asked for. */
+/** Yields the keys of a file that a pass over all files has not looked at yet. Each counts as seen once the next is asked for. */
 export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): Generator<string> {
   for (const key of keys) {
     const isShared = partsOfContentKey(key).envelopeId !== envelopeId;

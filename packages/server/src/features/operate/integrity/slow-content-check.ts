@@ -36,10 +36,10 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
-/** What this node has seen of the pass that started then. */
+/** Holds what this node has seen of the pass that started then. */
 const seenIn: { startedAt: number; seen: SeenContent } = { startedAt: 0, seen: new Set() };
 
-/** Another node may have started the pass. */
+/** Returns what this node has seen of a pass, which another node may have started. */
 function seenSince(startedAt: Date, isStart: boolean): SeenContent {
   if (isStart || seenIn.startedAt !== startedAt.getTime()) {
     seenIn.seen.clear();

@@ -235,7 +235,7 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-/** Each under the hash of the certificate that it has, whatever the archive calls it. */
+/** Reads the seal certificates, each under the hash that it has, whatever the archive says. */
 async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
   const seals: KnownSeal[] = [];
   for await (const line of archive.lines(FILES.seals)) {
