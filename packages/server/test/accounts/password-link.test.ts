@@ -85,7 +85,7 @@ describe('the mails that lead to an account or into a document', () => {
 
     await requestLink(email);
     const token = await linkTo(email);
-    expect(linkMailsTo(email).at(-1)).toMatch(/authenticator app or a passkey of the account stays/);
+    expect(linkMailsTo(email).at(-1)).toMatch(/authenticator app or a passkey, it stays/);
     const page = await (await browser.get(`/account/choose-password?token=${token}`)).text();
     expect(page).toContain('The account has a second factor');
     const password = 'another long password';
