@@ -127,7 +127,8 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     opened.push(() => drawings.close());
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
-    if (identity.isNew || 'token' in identity) await selfTest(pdf);
+    // Remote signing services may charge for each signature.
+    if (!('remote' in identity)) await selfTest(pdf, clock.now());
     if (await seals.record(identity.certificatesPem, clock.now())) {
       log.info({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
     }

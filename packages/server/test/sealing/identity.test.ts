@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OpensslAuthority, type Wanted } from '../../../pdf/test/openssl-authority.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
 import { selfTest } from '../../src/main/self-test.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
@@ -135,7 +136,33 @@ describe('the signing identity', () => {
         identity,
         log,
       );
-      await expect(selfTest(pdf).finally(() => pdf.close())).resolves.toBeUndefined();
+      await expect(selfTest(pdf, new Date()).finally(() => pdf.close())).resolves.toBeUndefined();
     },
   );
+
+  const OCSP = 'authorityInfoAccess=OCSP;URI:http://ocsp.example.com';
+  const tested = async (wanted: Partial<Wanted>) => {
+    const authority = new OpensslAuthority();
+    const { keyPem, certificatePem } = authority.issue({ name: 'Seal', ...wanted });
+    const pem = certificatePem + authority.certificatePem;
+    authority.close();
+    const pdf = new PdfWorkers(
+      { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
+      { keyPem, certificatesPem: pem },
+      log,
+    );
+    await selfTest(pdf, new Date()).finally(() => pdf.close());
+  };
+
+  it('passes its self-test where its certificate says whom to ask about it', async () => {
+    await expect(tested({ extensions: [OCSP] })).resolves.toBeUndefined();
+  });
+
+  it.each<[string, Partial<Wanted>]>([
+    ['is for servers only', { extensions: ['extendedKeyUsage=serverAuth'] }],
+    ['was signed with SHA-1', { signedWith: ['-sha1'] }],
+    ['has a restriction that nobody understands', { extensions: ['1.2.3.4=critical,DER:0500'] }],
+  ])('does not pass its self-test where its certificate %s', async (_, wanted) => {
+    await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal did not pass verification.');
+  });
 });

@@ -2,7 +2,7 @@ import type { Participant } from './evidence/certificate.ts';
 import type { SealInput } from './seal-task.ts';
 
 /** The smallest PDF with a page, with a computed cross-reference table. */
-export function samplePdf(): Uint8Array {
+function samplePdf(): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
