@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timestampRequest } from '../../../pdf/src/timestamp/request.ts';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { carryOut, workOn } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { VERIFY_SEAL } from '../../src/features/seal/pdf-tasks.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
@@ -188,6 +189,37 @@ describe('sealing at the levels beyond B-B', () => {
     authority.forged.clear();
     await tryAgain(documentId);
     expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
+  });
+
+  it('takes a lower level that is permitted where the seal does not pass verification at the wanted one', async () => {
+    const { pdf: threads } = service.services;
+    const run = threads.run.bind(threads);
+    const fault = { code: 'SEAL_NOT_VERIFIED', problem: 'its seal did not pass verification. Something is odd.' };
+    const spy = vi.spyOn(threads, 'run').mockImplementation(async (task, load, ...rest) => {
+      if (task.name !== VERIFY_SEAL.name) return run(task, load, ...rest);
+      const loaded = await load();
+      const { level } = loaded.input as { level: string };
+      if (level !== 'B-LTA') return run(task, () => loaded, ...rest);
+      await loaded.release?.();
+      return fault;
+    });
+    try {
+      const documentId = await signed();
+      const reason =
+        '"Agreement" cannot be sealed at level B-LTA: its seal did not pass verification. Something is odd.';
+      expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'SEAL_NOT_VERIFIED' });
+      await tryAgain(documentId);
+      await tryAgain(documentId, { SEAL_LEVEL_MIN: 'B-LTA' });
+      expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
+      await tryAgain(documentId);
+      expect((await sender.state(documentId)).status).toBe('COMPLETED');
+      expect(await sealOf(documentId)).toMatchObject({
+        level: 'PAdES-B-LT',
+        lowered: { wanted: 'PAdES-B-LTA', reason },
+      });
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('takes a lower level that is permitted after patient waiting, and says so everywhere [T488]', async () => {

@@ -33,9 +33,18 @@ export interface SealGoal {
   lowered: { wanted: SealLevel; reason: string } | null;
 }
 
-/** A server outside did not give what a level needs. The message is a sentence for the sender. */
+/** The next lower level of each. */
+export const LEVEL_BELOW = { 'B-T': 'B-B', 'B-LT': 'B-T', 'B-LTA': 'B-LT' } as const satisfies Record<
+  Exclude<SealLevel, 'B-B'>,
+  SealLevel
+>;
+
+/**
+ * A server outside did not give what a level needs, or the seal did not pass verification at that level. The message is a
+ * sentence for the sender.
+ */
 export class LevelNotReached extends SealingProblem {
-  /** @param reachable the highest level that does not need what failed */
+  /** @param reachable the highest level that may do without what failed */
   constructor(
     code: SealingErrorCode,
     message: string,

@@ -4,7 +4,7 @@ import type { ClaimOutcomes, ExtensionOptions } from '@countersign/pdf';
 import type { SealLevel, TimestampSigner } from '@countersign/pdf/seal-levels';
 import type { AuditedClaims, AuditedSeal } from '../../domain/audit/audit-entry.ts';
 import type { EvidencePlace } from '../../domain/sealing/evidence-setting.ts';
-import { LevelNotReached } from '../../domain/sealing/seal-level.ts';
+import { LEVEL_BELOW, LevelNotReached } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type LoadedInput, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
@@ -188,17 +188,19 @@ async function hashed(source: Source): Promise<{ hash: Hash; size: number }> {
   return { hash, size: source.size };
 }
 
-/** Verifies the finished file in a PDF thread. @throws SealingProblem SEAL_NOT_VERIFIED */
+/** Verifies the finished file in a PDF thread. @throws LevelNotReached SEAL_NOT_VERIFIED */
 async function verify(
   services: SealingServices,
   order: SealOrder,
-  { source, tail, level, tokens }: { source: Source; tail: Uint8Array; level: SealLevel; tokens: Uint8Array[] },
+  { source, tail, level, tokens }: { source: Source; tail: Uint8Array; level: Beyond; tokens: Uint8Array[] },
 ): Promise<void> {
   const { release, ...file } = withTail(source, tail);
   const input = { ...file, sourceLength: source instanceof Uint8Array ? source.length : source.size, level, tokens };
   const load = () => ({ input: { ...input, at: order.certificate.sealedAt }, release });
   const unsealed = await services.pdf.run(VERIFY_SEAL, load, shareOf(order));
-  if (unsealed) throw cannotBeSealed(order, unsealed);
+  if (!unsealed) return;
+  const message = `"${order.title}" cannot be sealed at level ${level}: ${unsealed.problem}`;
+  throw new LevelNotReached(unsealed.code, message, LEVEL_BELOW[level]);
 }
 
 async function sign(services: SealingServices, order: SealOrder, timestampLength: number) {
