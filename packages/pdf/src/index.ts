@@ -3,6 +3,7 @@ export type { ClaimLoss, ClaimOutcome, ClaimOutcomes } from './archive/archive.t
 export { asPresented, presentedTail } from './as-presented.ts';
 export type { NewAttachment } from './attachments/attach.ts';
 export { readAttachment } from './attachments/read.ts';
+export { commonName } from './certificates/chain.ts';
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
 export { PdfError, type PdfErrorReason } from './errors.ts';
 export { type FilledForm, fillForm } from './forms/fill-form.ts';
@@ -62,7 +63,6 @@ export { createFontSet, type FontSet } from './text/font-set.ts';
 export { HANDWRITING, type Handwriting } from './text/handwriting.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
 export type { TrialOptions } from './trial-seal.ts';
-export { commonName } from './verify/chain.ts';
 export type { Change } from './verify/changes/change.ts';
 export { FINDING_CODES, type Finding } from './verify/finding.ts';
 export type { Judgement, OverallJudgement } from './verify/judgement.ts';

@@ -3,9 +3,9 @@
  * engine is small and loads fast.
  */
 export { MAX_CRL_BYTES } from './revocation/crl.ts';
-export type { RevocationFacts } from './revocation/facts.ts';
+export { isOfThatTime, type RevocationFacts } from './revocation/facts.ts';
 export { ocspRequest } from './revocation/ocsp.ts';
-export { type ValidationSources, validationSources } from './revocation/sources.ts';
+export { namesPlaceToAsk, type ValidationSources, validationSources } from './revocation/sources.ts';
 export { emptyRevocationList } from './revocation/write-crl.ts';
 export type { SealLevel } from './seal/level.ts';
 export { TOKENS_DIFFER_BY } from './seal/open-signature.ts';

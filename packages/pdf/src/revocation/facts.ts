@@ -33,3 +33,16 @@ const REASONS = [
 
 /** The name of a CRLReason. */
 export const revocationReason = (code: number): string | null => REASONS[code] ?? null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * An answer says nothing of the time after the next one was due; where another could be had at once, after a day. Of
+ * certificates that have expired nobody need know (RFC 5280, 3.3).
+ */
+export const isOfThatTime = (
+  { thisUpdate, nextUpdate }: RevocationFacts,
+  { validTo }: X509Certificate,
+  at: Date,
+): boolean =>
+  (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime() && thisUpdate <= new Date(validTo);

@@ -10,6 +10,8 @@ export interface ValidationSources {
 
 const AUTHORITY_INFORMATION_ACCESS = '1.3.6.1.5.5.7.1.1';
 const OCSP = '1.3.6.1.5.5.7.48.1';
+/** The same in DER. */
+const OCSP_DER = Buffer.from('06082b06010505073001', 'hex');
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
 /** GeneralName: [6] uniformResourceIdentifier. */
@@ -31,6 +33,13 @@ export const validationSources = (certificate: Uint8Array): ValidationSources =>
   // DistributionPoint > [0] distributionPoint > [0] fullName > GeneralName
   const names = itemsOf(CRL_DISTRIBUTION_POINTS).flatMap((point) => tagged(point).flatMap(tagged).flatMap(inside));
   return { ocsp: accessed(OCSP), crls: urlsIn(names), issuers: accessed(CA_ISSUERS) };
+};
+
+/** Does it name a place that knows whether it was revoked, be it one that cannot be asked over http? */
+export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
+  const extensions = certificateExtensions(certificate);
+  const information = extensions.get(AUTHORITY_INFORMATION_ACCESS)?.value ?? [];
+  return extensions.has(CRL_DISTRIBUTION_POINTS) || Buffer.from(information).includes(OCSP_DER);
 };
 
 const tagged = (element: DerElement): DerElement[] => inside(element).filter(({ tag }) => tag === 0xa0);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type DerElement, expect, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 import { boolean, integer, nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
+import { outOfTime, trust } from '../certificates/chain.ts';
+import { weaknesses } from '../certificates/weaknesses.ts';
 import { readTimestamp, type TimestampFacts } from './token.ts';
 
 /** A TimeStampReq (RFC 3161, 2.4.1) and what its answer must repeat. */
@@ -42,6 +44,7 @@ export const readTimestampResponse = (
   if (!token) throw new Error('it has no timestamp');
   const facts = readTimestamp(token.raw);
   requireIntact(facts);
+  requireTrustworthy(facts);
   const isOurs = facts.imprint.algorithm === 'sha256' && Buffer.compare(facts.imprint.digest, digest) === 0;
   if (!isOurs) throw new Error('its timestamp is for something else');
   if (facts.nonce !== nonce) throw new Error('its timestamp was made for another request');
@@ -52,6 +55,15 @@ const requireIntact = (facts: TimestampFacts): void => {
   if (!facts.signatureValid) throw new Error('the signature of its timestamp is not valid');
   if (!facts.certificateBound) throw new Error('its timestamp does not name the certificate it was signed with');
   if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
+};
+
+/** As verification judges it later, for which the authority that answered is one to trust: another authority may do better. */
+const requireTrustworthy = ({ hashes, signer, time }: TimestampFacts): void => {
+  const trusted = trust(signer, () => [], [signer]);
+  const unsuited = trusted.kind === 'trusted' ? trusted.problem : 'its certificate leads nowhere';
+  const [weakness] = weaknesses(hashes, [signer]);
+  const problem = unsuited ?? weakness ?? outOfTime([signer], time);
+  if (problem !== undefined) throw new Error(`its timestamp would not be believed: ${problem}`);
 };
 
 /** statusString: the reason in UTF-8, for people. It is untrusted text and is logged. */

@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { readCrl } from '../revocation/crl.ts';
-import type { RevocationFacts } from '../revocation/facts.ts';
+import { isOfThatTime, type RevocationFacts } from '../revocation/facts.ts';
 import { readOcsp } from '../revocation/ocsp.ts';
+import { namesPlaceToAsk } from '../revocation/sources.ts';
 import type { RevocationData } from './revocation-data.ts';
 
 /** Whether the certificates of a chain were revoked, as far as the file itself can tell. */
@@ -15,11 +16,6 @@ export type RevocationStatus =
   /** No certificate names a place to ask: small authorities have none. */
   | { kind: 'not-offered' };
 
-const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
-const AUTHORITY_INFORMATION = '1.3.6.1.5.5.7.1.1';
-/** id-ad-ocsp in DER: the other thing authority information may hold is where the issuer's certificate is. */
-const OCSP = Buffer.from('06082b06010505073001', 'hex');
-
 /** @param at when the signature is known to have existed */
 export const revocationStatus = (chain: X509Certificate[], data: RevocationData, at: Date): RevocationStatus => {
   let status: RevocationStatus = { kind: 'not-offered' };
@@ -29,7 +25,7 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
     const facts = factsAbout(certificate, issuer, data);
     const revoked = revocationIn(facts);
     if (revoked) return { kind: 'revoked', certificate, isAuthority: index > 0, ...revoked };
-    if (!namesPlaceToAsk(certificate)) continue;
+    if (!namesPlaceToAsk(certificate.raw)) continue;
     if (!facts.some((each) => each.status === 'good' && isOfThatTime(each, certificate, at)))
       return { kind: 'not-known', certificate };
     status = { kind: 'good' };
@@ -92,21 +88,6 @@ const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   }
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * An answer says nothing of the time after the next one was due; where another could be had at once, after a day. Of
- * certificates that have expired nobody need know (RFC 5280, 3.3).
- */
-const isOfThatTime = ({ thisUpdate, nextUpdate }: RevocationFacts, { validTo }: X509Certificate, at: Date): boolean =>
-  (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime() && thisUpdate <= new Date(validTo);
-
 /** A later answer calls it good. */
 const isReleased = (fact: RevocationFacts, facts: RevocationFacts[]): boolean =>
   isHold(fact) && facts.some((each) => each.status === 'good' && each.thisUpdate > fact.thisUpdate);
-
-const namesPlaceToAsk = (certificate: X509Certificate): boolean => {
-  const extensions = certificateExtensions(certificate.raw);
-  const information = extensions.get(AUTHORITY_INFORMATION)?.value ?? [];
-  return extensions.has(CRL_DISTRIBUTION_POINTS) || Buffer.from(information).includes(OCSP);
-};

@@ -1,5 +1,6 @@
 import { type Coverage, coverage } from '../acroform/byte-range.ts';
 import { ownCertificationLevel, type SignatureField } from '../acroform/signature-fields.ts';
+import type { Trust } from '../certificates/chain.ts';
 import { UnknownAlgorithmError } from '../cms/signed-data.ts';
 import { unlessDamaged } from '../errors.ts';
 import { Name, PdfString } from '../objects.ts';
@@ -8,7 +9,6 @@ import { readDate } from '../reader/date.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import { readInTwoWays } from './ambiguous-section.ts';
-import type { Trust } from './chain.ts';
 import { type Change, granted } from './changes/change.ts';
 import { changesSince } from './changes/changes.ts';
 import { finding } from './finding.ts';

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { signatureFields } from '../acroform/signature-fields.ts';
+import { asSigner, outOfTime, type Trust, trust } from '../certificates/chain.ts';
+import { weaknesses } from '../certificates/weaknesses.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { PdfError, type PdfErrorReason, unlessDamaged, unlessRefused } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { knownFault } from '../repair/signed-and-damaged.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
-import { asSigner, outOfTime, type Trust, trust } from './chain.ts';
 import { notGranted } from './changes/change.ts';
 import { type FindingCode, finding } from './finding.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
@@ -22,7 +23,6 @@ import { isRetirement, revocationStatus } from './revocation-status.ts';
 import { type OwnFacts, ownFacts, type SignatureFacts } from './signature-facts.ts';
 import type { ValueFacts } from './signature-value.ts';
 import { lastSignedRevision } from './signed-revision.ts';
-import { weaknesses } from './weaknesses.ts';
 
 export interface VerifyOptions {
   /** Certificates to trust, in DER unless they are read already: signers lead to them, or are them. */

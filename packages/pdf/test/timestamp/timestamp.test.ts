@@ -5,7 +5,7 @@ import { integer, sequence } from '../../src/asn1/write-der.ts';
 import { readSignedData } from '../../src/cms/signed-data.ts';
 import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
 import { readTimestamp } from '../../src/timestamp/token.ts';
-import { type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { type Issued, OpensslAuthority, TIMESTAMPING, type Wanted } from '../openssl-authority.ts';
 import { readOrRefused } from '../read-or-refused.ts';
 import { openssl } from '../tools.ts';
 
@@ -67,6 +67,33 @@ describe('A timestamp', () => {
     expect(() => read(service, '-cades')).not.toThrow();
     expect(() => read(general, '-cades')).toThrow('not one for timestamps');
     expect(() => read(service)).toThrow('does not name the certificate');
+  });
+
+  it.each<[string, Partial<Wanted>, string[], string]>([
+    ['relies on SHA-1', {}, ['-md', 'sha1'], 'SHA1, can be forged'],
+    [
+      'has an RSA key of 1024 bits',
+      { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] },
+      [],
+      '1024 bits',
+    ],
+    [
+      'may not sign',
+      { extensions: ['extendedKeyUsage=critical,timeStamping', 'keyUsage=critical,keyAgreement'] },
+      [],
+      'may not be used for signatures',
+    ],
+    [
+      'has a restriction that is not understood',
+      { extensions: [...TIMESTAMPING, '1.2.3.4=critical,DER:0500'] },
+      [],
+      'is not understood (1.2.3.4)',
+    ],
+  ])('is refused where verification would not believe it: its authority %s', (_, wanted, options, problem) => {
+    const { content } = readSignedData(readTimestampResponse(response, request).token);
+    const weak = authority.issue({ name: 'Weak', extensions: TIMESTAMPING, ...wanted });
+    const token = authority.sign(content!, '1.2.840.113549.1.9.16.1.4', weak, '-cades', ...options);
+    expect(() => readTimestampResponse(sequence(sequence(integer(0)), token), request)).toThrow(problem);
   });
 
   it('is refused where the authority refuses, with what it says', () => {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSigner, commonName, outOfTime, type Trust, trust } from '../../src/verify/chain.ts';
+import { asSigner, commonName, outOfTime, type Trust, trust } from '../../src/certificates/chain.ts';
 import { ISSUING, OpensslAuthority, type Wanted } from '../openssl-authority.ts';
 
 const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';

@@ -9,7 +9,7 @@ import {
   sequence,
   setOf,
 } from '../../src/asn1/write-der.ts';
-import { mayCertify } from '../../src/verify/name-constraints.ts';
+import { mayCertify } from '../../src/certificates/name-constraints.ts';
 
 /** What OpenSSL would not write, too; what it writes is judged in trust.test.ts. */
 const letters = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);

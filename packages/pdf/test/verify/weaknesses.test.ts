@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weaknesses } from '../../src/verify/weaknesses.ts';
+import { weaknesses } from '../../src/certificates/weaknesses.ts';
 import { OpensslAuthority, type Wanted } from '../openssl-authority.ts';
 
 let root: OpensslAuthority;

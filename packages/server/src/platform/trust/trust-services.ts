@@ -85,8 +85,12 @@ export class TrustServices implements SealServices {
     const kept = this.#kept.get(certificate.fingerprint256);
     if (kept && kept.until > this.clock.now()) return kept.revocation;
     const { ocsp, crls } = await this.#sources(certificate);
-    if (ocsp.length + crls.length === 0) return ownRevocation(this.config, issuer, this.clock.now());
-    const { ocspRequest, MAX_CRL_BYTES } = await engine();
+    const { namesPlaceToAsk, ocspRequest, MAX_CRL_BYTES } = await engine();
+    if (ocsp.length + crls.length === 0) {
+      if (!namesPlaceToAsk(certificate.raw)) return ownRevocation(this.config, issuer, this.clock.now());
+      const who = certificate.subject.replaceAll('\n', ', ');
+      throw new TrustServiceError(`no place where the certificate of ${who} may be asked about is at http or https`);
+    }
     const askers = [
       ...ocsp.map((url) => async (): Promise<Revocation> => {
         const body = ocspRequest(certificate, issuer);
@@ -119,11 +123,11 @@ export class TrustServices implements SealServices {
 
   /** Checks an answer and caches it until its next update. */
   async #checked(revocation: Revocation, certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation> {
-    const { factsOf } = await engine();
+    const { factsOf, isOfThatTime } = await engine();
     const facts: RevocationFacts = factsOf(revocation, certificate, issuer);
     if (!facts.signatureValid) throw new Error('it is not signed by the issuer of the certificate');
     const { nextUpdate } = facts;
-    if (nextUpdate && nextUpdate <= this.clock.now()) throw new Error('it is outdated');
+    if (!isOfThatTime(facts, certificate, this.clock.now())) throw new Error('it is outdated');
     // An answer without a next update is not cached.
     if (nextUpdate && this.#kept.size < MAX_KEPT) {
       this.#kept.set(certificate.fingerprint256, { revocation, until: nextUpdate });
