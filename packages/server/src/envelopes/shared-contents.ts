@@ -3,9 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../platform/clock.ts';
 import { envelopes, files, sharedContents } from '../platform/db/schema.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { partsOfContentKey } from '../platform/storage/content-key.ts';
 import { addJob } from '../platform/work/add-job.ts';
-import type { Services } from './services.ts';
 
 /** The keys below an envelope that files of other envelopes name, or did until they were purged. */
 export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): Promise<ReadonlySet<string>> {
@@ -17,11 +15,26 @@ export async function keysSharedBelow(orm: NodePgDatabase, envelopeId: string): 
 }
 
 /**
- * Forgets PDFs that no file names any more and whose envelope is no longer, and has a job delete each. What lies below an envelope
+ * Forgets PDFs that no file names any more and whose envelope was purged, and has jobs delete them. What lies below an envelope
  * that is still there is deleted with it.
  */
 export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL): Promise<void> {
-  const { orm } = tx;
+  const unused = await tx.orm
+    .delete(sharedContents)
+    .where(and(which, isUnused(tx.orm)))
+    .returning({ envelopeId: sharedContents.envelopeId });
+  for (const envelopeId of new Set(unused.map((each) => each.envelopeId))) {
+    await addJob(tx, 'remove-unused-content', { envelopeId }, { at: clock.now(), lane: '' });
+  }
+}
+
+/** Whether there is anything for `releaseShared` to do. */
+export async function isAnyUnused(orm: NodePgDatabase): Promise<boolean> {
+  const [unused] = await orm.select({ key: sharedContents.key }).from(sharedContents).where(isUnused(orm)).limit(1);
+  return unused !== undefined;
+}
+
+function isUnused(orm: NodePgDatabase): SQL | undefined {
   const naming = orm
     .select({ id: files.id })
     .from(files)
@@ -35,26 +48,5 @@ export async function releaseShared(tx: Transaction, clock: Clock, which?: SQL):
     .select({ id: envelopes.id })
     .from(envelopes)
     .where(and(eq(envelopes.id, sharedContents.envelopeId), eq(envelopes.teamId, sharedContents.teamId)));
-  const unused = await orm
-    .delete(sharedContents)
-    .where(and(which, notExists(naming), notExists(above)))
-    .returning({ key: sharedContents.key });
-  for (const { key } of unused) await addJob(tx, 'remove-shared-content', { key }, { at: clock.now(), lane: '' });
-}
-
-/**
- * Deletes, as a job, a PDF that no file names any more and whose envelope was purged. With the last of these, their page
- * images are deleted, too.
- */
-export async function removeSharedContent(
-  { database: { orm }, storage }: Pick<Services, 'database' | 'storage'>,
-  { key }: { key: string },
-): Promise<void> {
-  const { envelopeId } = partsOfContentKey(key);
-  const [above] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, envelopeId));
-  const shared = await keysSharedBelow(orm, envelopeId);
-  if (above || shared.has(key)) return;
-  await storage.delete(key);
-  if (shared.size > 0) return;
-  for await (const left of storage.list(`${envelopeId}/`)) await storage.delete(left);
+  return and(notExists(naming), notExists(above));
 }

@@ -11,7 +11,6 @@ import { addGauges } from '../doors/ops/gauges.ts';
 import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
 import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
-import { removeSharedContent } from '../envelopes/shared-contents.ts';
 import { takeDueAddresses } from '../features/accounts/change-address.ts';
 import { sweepExpiredProofs } from '../features/accounts/sweep-expired-proofs.ts';
 import { drawFirstPages } from '../features/files/page-images/draw-first-pages.ts';
@@ -203,7 +202,6 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         'send-mail': (job) => sendMail(services, mailer, job),
         'deliver-webhook': (job) => attemptDelivery(services, job),
         'remove-unused-content': ({ data }) => removeUnusedContent(services, data),
-        'remove-shared-content': ({ data }) => removeSharedContent(services, data),
         'draw-first-pages': ({ data }) => drawFirstPages(services, data),
         'bulk-deed': (job) => carryOutBulk(services, job),
         'try-further-pages': (job) => tryFurtherPages(services, job),

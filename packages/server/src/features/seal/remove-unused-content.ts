@@ -13,17 +13,19 @@ import { isUploadKey } from '../../platform/storage/content-key.ts';
 const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
- * Job: deletes content that no file of the envelope names and no other envelope shares: what crashed or concurrent attempts to seal left, or
- * everything where the process died before the envelope was created. It waits until the envelope is sealed, since a row
- * for new content may follow before.
+ * Deletes, as a job, content that no file of the envelope names and no other envelope shares: what crashed or concurrent attempts
+ * to seal left, or everything if there is no envelope, because the process died before it was created or it was purged. The job
+ * waits until the envelope is sealed, since a row for new content may follow before.
  */
 export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   const used = await usedHashes(services, envelopeId);
   if (!used) return;
   const shared = await keysSharedBelow(services.database.orm, envelopeId);
+  // What was made of them is of no use without them.
+  const isGone = used.size === 0 && shared.size === 0;
   for await (const key of services.storage.list(`${envelopeId}/`)) {
     const sha256 = CONTENT.exec(key)?.[1];
-    const isUnused = sha256 ? !used.has(sha256) && !shared.has(key) : isUploadKey(key);
+    const isUnused = isGone || (sha256 ? !used.has(sha256) && !shared.has(key) : isUploadKey(key));
     if (isUnused) await services.storage.delete(key);
   }
   passStep('unused-content-removed', envelopeId);

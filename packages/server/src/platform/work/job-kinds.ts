@@ -6,7 +6,6 @@ export interface Jobs {
   'send-mail': { mailId: string };
   'deliver-webhook': { deliveryId: string; webhookId: string };
   'remove-unused-content': { envelopeId: string };
-  'remove-shared-content': { key: string };
   'draw-first-pages': { envelopeId: string };
   'try-further-pages': { envelopeId: string };
   /** Does the same with many documents. */
@@ -66,12 +65,6 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
     subject: ({ envelopeId }) => envelopeId,
     places: 1,
     // It waits for an hour after a document is created, and a lane for each team would make many.
-    lane: () => '',
-    ladder: { waitsMs: minutes(1, 10, HOUR, 6 * HOUR, DAY), afterLast: 'REPEAT' },
-  },
-  'remove-shared-content': {
-    subject: ({ key }) => key,
-    places: 1,
     lane: () => '',
     ladder: { waitsMs: minutes(1, 10, HOUR, 6 * HOUR, DAY), afterLast: 'REPEAT' },
   },

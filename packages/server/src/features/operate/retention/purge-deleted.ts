@@ -5,7 +5,7 @@ import { isHeld } from '../../../envelopes/held.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { keysSharedBelow, releaseShared } from '../../../envelopes/shared-contents.ts';
+import { isAnyUnused, keysSharedBelow, releaseShared } from '../../../envelopes/shared-contents.ts';
 import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
@@ -22,6 +22,7 @@ export async function purgeDeleted(services: Services): Promise<void> {
     (envelopeId) => purge(services, envelopeId),
   );
   // A file that named a shared PDF may have been removed, or filled in, since its envelope was purged.
+  if (!(await isAnyUnused(services.database.orm))) return;
   await inTransaction(services.database, (tx) => releaseShared(tx, services.clock));
 }
 
