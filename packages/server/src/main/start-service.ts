@@ -257,7 +257,7 @@ const sweepsOf = (services: Services): Sweep[] => [
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
   { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },
   { name: 'forget-bulks', everyMs: FORGET_MS, run: () => forgetBulks(services) },
-  { name: 'take-due-addresses', everyMs: MINUTE_MS, run: () => takeDueAddresses(services) },
+  { name: 'take-due-addresses', everyMs: 10 * MINUTE_MS, run: () => takeDueAddresses(services) },
   { name: 'forget-expired', everyMs: FORGET_MS, run: () => sweepExpiredProofs(services) },
   { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
 ];

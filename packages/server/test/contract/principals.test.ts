@@ -57,6 +57,8 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
 /** The expectation from the table of policies: the role and scopes suffice, or they do not. */
 /** What is answered after the policies let it through, where the things of the test are not yet so far. */
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
+  // It is another member's: each revokes their own.
+  'console-token-revoke': '404 NOT_FOUND',
   // That of a completed envelope is read in T1040.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
   // Of a completed envelope it is read in T2111.
