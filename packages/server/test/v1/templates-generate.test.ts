@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../../../testing/src/templates.ts';
 import { attachments, envelopes, events } from '../../src/platform/db/schema.ts';
+import { storedKeys } from '../sealing/stored-keys.ts';
 
 interface Generated {
   documentId: number;
@@ -41,17 +42,17 @@ describeRules('documents from templates', (service) => {
     return { ...row!, attachments: links.map(({ label, url }) => ({ label, url })) };
   };
 
-  it('have their copies removed should the process die before they are made', async () => {
+  it('store no PDF of their own, so that nothing is left should the process die before they are made', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {});
     const { documentId } = await generate(account, template.id);
     const { id } = await envelopeOf(documentId);
     const { rows } = await service.services.database.pool.query(
-      `select due_at > now() + interval '50 minutes' as "isLater" from due_work
-        where kind = 'remove-unused-content' and subject = $1`,
+      `select from due_work where kind = 'remove-unused-content' and subject = $1`,
       [id],
     );
-    expect(rows).toEqual([{ isLater: true }]);
+    expect(rows).toEqual([]);
+    expect(await storedKeys(service, id)).toEqual([]);
   });
 
   it('are drafts with a copy of everything, answered as created documents are [T002]', async () => {
@@ -145,10 +146,11 @@ describeRules('documents from templates', (service) => {
       recipients: [{ id: template.recipients[0]!.id, ...TENANT }],
     });
     await ask(service, account, 'DELETE', `/api/v1/templates/${template.id}`);
-    const { id } = await envelopeOf(documentId);
-    const files = join(service.services.config.DATA_DIR, 'files', id);
-    const [name] = await readdir(files);
-    expect(Buffer.compare(await readFile(join(files, name!)), pdf)).toBe(0);
+    const original = await ask<{ downloadUrl: string }>(
+      ...([service, account, 'GET', `/api/v1/documents/${documentId}/download?downloadOriginalDocument=true`] as const),
+    );
+    const presented = Buffer.from(await (await fetch(original.downloadUrl)).arrayBuffer());
+    expect(Buffer.compare(presented, pdf)).toBe(0);
 
     await send(account, documentId);
     await signs(service, recipients[0]!);
