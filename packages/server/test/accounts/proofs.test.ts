@@ -161,10 +161,12 @@ describeOnEachService(
       const second = new BrowserSession(service);
       const enter = (code: string | undefined, browser: BrowserSession) =>
         proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code }, browser);
-      expect((await enter(backupCodes[0], second)).status).toBe(200);
-      expect((await enter('000000', first)).status).toBe(400);
       const { orm } = service.services.database;
       const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
+      // Those of the accounts of other tests.
+      await orm.delete(attempts).where(isOfKnown);
+      expect((await enter(backupCodes[0], second)).status).toBe(200);
+      expect((await enter('000000', first)).status).toBe(400);
       expect(await orm.update(attempts).set({ count: 399 }).where(isOfKnown).returning()).toHaveLength(1);
       expect((await enter('000000', second)).status).toBe(400);
 
