@@ -29,6 +29,15 @@ export const NOT_PENDING = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
+/** Reasons why none of the named recipients is reminded. */
+export const NOT_REMINDED = [
+  ...NOT_PENDING,
+  'RECIPIENT_NOT_ON_DOCUMENT',
+  'RECIPIENT_ALREADY_COMPLETED',
+  'NOT_YOUR_TURN',
+  'PAGE_NOT_DRAWABLE',
+] as const satisfies readonly ProblemCode[];
+
 /** What can be wrong with a field and where it is put. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',

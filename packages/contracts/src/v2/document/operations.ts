@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, envelopeIdOut, numericId, pageOf, success } from '../basics.ts';
 import { listQuery } from '../envelope/operations.ts';
 import { defineOperation } from '../operation.ts';
-import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_PENDING, NOT_SENT } from '../problems.ts';
+import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_REMINDED, NOT_SENT } from '../problems.ts';
 import { metaForSending, metaIn } from '../settings.ts';
 import { document, documentChanges, documentListed, documentLite, newDocument } from './shapes.ts';
 
@@ -157,13 +157,7 @@ const redistribute = defineOperation({
     recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
   }),
   answer: success,
-  problems: [
-    ...NOT_PENDING,
-    'RECIPIENT_NOT_ON_DOCUMENT',
-    'RECIPIENT_ALREADY_COMPLETED',
-    'NOT_YOUR_TURN',
-    'PAGE_NOT_DRAWABLE',
-  ],
+  problems: NOT_REMINDED,
   action: 'documents.send',
 });
 

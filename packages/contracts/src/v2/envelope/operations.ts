@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { dataOf, envelopeId, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
-import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_MADE_FROM_TEMPLATE, NOT_PENDING, NOT_SENT } from '../problems.ts';
+import {
+  LOCKED,
+  NOT_HANDED_OUT,
+  NOT_MADE,
+  NOT_MADE_FROM_TEMPLATE,
+  NOT_PENDING,
+  NOT_REMINDED,
+  NOT_SENT,
+} from '../problems.ts';
 import { recipientLite, sentRecipient } from '../recipient/shapes.ts';
 import { metaForSending, metaIn } from '../settings.ts';
 import { envelopeType, orderColumn, orderDirection, source, status } from '../vocabulary.ts';
@@ -209,13 +217,7 @@ const redistribute = defineOperation({
     recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
   }),
   answer: distributed,
-  problems: [
-    ...NOT_PENDING,
-    'RECIPIENT_NOT_ON_DOCUMENT',
-    'RECIPIENT_ALREADY_COMPLETED',
-    'NOT_YOUR_TURN',
-    'PAGE_NOT_DRAWABLE',
-  ],
+  problems: NOT_REMINDED,
   action: 'documents.send',
 });
 

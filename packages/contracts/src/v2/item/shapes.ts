@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeIdOut, itemIdOut } from '../basics.ts';
 
-/** What is wrong with a signature that a PDF brought along. */
+/** A problem of a signature that the PDF already had. */
 export const signatureWarning = z
   .object({
     code: z.enum(['SIGNATURE_BROKEN', 'SIGNATURE_DOUBTFUL', 'EMPTY_SIGNATURE_REMOVED']).meta({
