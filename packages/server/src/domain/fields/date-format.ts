@@ -5,7 +5,7 @@ import { type PrintedPart, readDatePattern, withoutTime } from './date-pattern.t
 export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm a';
 export const DEFAULT_TIMEZONE = 'Etc/UTC';
 
-/** How a document shows its dates. */
+/** The date settings of a document. */
 export interface DateStyle {
   dateFormat: string;
   timezone: string;
@@ -31,14 +31,9 @@ export function dateFormatProblem(pattern: string): string | null {
   return `is not a date format; it ${read.problem}${example}. ${meant ? `Write ${meant}` : `Write one such as ${DEFAULT_DATE_FORMAT}`}`;
 }
 
-/** A date format with an example of what it prints: 9 May 2026, 14:30. */
-export function dateFormatExample(dateFormat: string, language: string): string {
-  return formatDate({ moment: EXAMPLE.toJSDate() }, { dateFormat, language, timezone: DEFAULT_TIMEZONE });
-}
-
 const EXAMPLE = DateTime.utc(2026, 5, 9, 14, 30);
 
-/** What the letters of a refused pattern would print; null where they cannot be printed at all. */
+/** Returns what a refused pattern would print. Null if it cannot be printed. */
 function printedByLetters(pattern: string): string | null {
   if (pattern === '' || pattern.length > 100 || pattern.includes('%')) return null;
   try {
