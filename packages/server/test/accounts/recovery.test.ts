@@ -354,7 +354,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await auth('password', { token: early, password: NEXT })).status).toBe(403);
     service.clock.advance(61_000);
     const late = await (await new BrowserSession(service).get(`/account/choose-password?token=${early}`)).text();
-    expect(late).toContain('The wait of 72 hours is over');
+    expect(late).toContain('The 72-hour waiting period is over');
     expect((await auth('password', { token: early, password: NEXT })).status).toBe(200);
     expect(await isAskedForCode(email, NEXT)).toBe(false);
     expect((await subjectsTo(email))[0]).toBe('The second factors of your account were removed');
