@@ -3,7 +3,7 @@ import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf
 import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
-/** As the service leaves it behind a source, to verify the sealed file there. */
+/** Room behind a source, as the service reserves it, so that the sealed file is verified in place. */
 const ROOM = 256 * 1024;
 
 /**

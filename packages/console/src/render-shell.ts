@@ -63,7 +63,7 @@ function startMessages(language: Language): Partial<Messages<'start'>> {
   return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
 }
 
-/** Of the messages of a certificate, those that name entries of the audit log and how a link was got. */
+/** Names of the certificate's messages that describe audit log entries and how a link was got. */
 function auditMessages(language: Language): Partial<Messages<'certificate'>> {
   const all = Object.entries(messagesIn(language, 'certificate'));
   return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.') || key.startsWith('link.'))) as Partial<

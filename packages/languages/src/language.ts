@@ -39,7 +39,7 @@ const withoutLastSubtag = (range: string): string => range.replace(/(^|-)([a-z0-
 /** Languages of other services that have no catalogue here, and the one their documents are in. */
 const SUBSTITUTES = new Map<string, Language>([['sq', 'en']]);
 
-/** As `languageFor`; a language that only other services have gets its substitute. */
+/** Returns what `languageFor` does, and a substitute for a language that only other services have. */
 export const languageOrSubstitute = (tag: string): Language | undefined =>
   languageFor(tag) ?? SUBSTITUTES.get(tag.toLowerCase().split(/[-_]/)[0] ?? '');
 

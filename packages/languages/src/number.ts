@@ -2,9 +2,9 @@ import type { Language } from './language.ts';
 
 /** Holds a number that somebody typed, as it was understood. */
 export interface TypedNumber {
-  /** In digits, with a point before decimals: `1234.50`. */
+  /** The number in digits, with a point before decimals: `1234.50`. */
   decimal: string;
-  /** As the language writes it, grouped as it was typed: `1.234,50`. */
+  /** The number as the language writes it, grouped as it was typed: `1.234,50`. */
   shown: string;
   /** Without groups, so that it has only one meaning: `1234,50`. */
   ungrouped: string;
@@ -17,7 +17,7 @@ const POINT = { decimal: '.', group: ',' } as const;
 const COMMA = { decimal: ',', group: '.' } as const;
 const SPACED = { decimal: ',', group: '\u00a0' } as const;
 
-/** How each language writes numbers. */
+/** Separators and grouping of each language. */
 const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
   en: POINT,
   zh: POINT,

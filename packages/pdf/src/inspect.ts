@@ -36,9 +36,9 @@ export type Inspection =
       pages: PageSize[];
       /** Signatures it already carries. They stay valid: sealing only appends. */
       signatures: number;
-      /** What verification says of each of them, in the order of the form's fields. */
+      /** The verdict on each of them, in the order of the form's fields. */
       signedBefore?: { fieldName: string; judgement: Judgement }[];
-      /** How many empty signatures, which nobody had made, were taken out. */
+      /** The number of empty signature placeholders that were removed. */
       emptySignatures?: number;
       hasForm: boolean;
       /** What could act by itself or on a click, until sealing takes it out. */
@@ -128,10 +128,10 @@ const accept = async (bytes: Uint8Array, trial: TrialOptions & { isStripped?: bo
   };
 };
 
-/** What must be mended before anybody is shown a file, so that every program reads of its seal what was shown. */
+/** Lists faults to repair before a file is displayed, so that every program reads the sealed file as it was displayed. */
 type NeededRepair = { kind: 'none' | 'page-count' | 'page-node' } | { kind: 'rewrite'; fault: string };
 
-/** What a signed file is refused for: with any of it, other programs read something else, of its seal as well. */
+/** Lists faults for which a signed file is refused, because other programs would read something else. */
 const MISLEADING: ReadonlySet<LeniencyKind> = new Set(['section', 'trailer', 'generation', 'page-count']);
 
 const neededRepair = (document: PdfDocument): NeededRepair => {

@@ -13,7 +13,7 @@ import { trialIdentities } from './seal/trial.ts';
 import { createFontSet } from './text/font-set.ts';
 import { sealFault } from './verify/seal-fault.ts';
 
-/** How documents are sealed, which a trial follows. */
+/** Settings of the service's seals, which a trial follows. */
 export interface TrialOptions {
   /** B-B unless given. */
   level?: SealLevel | undefined;

@@ -51,7 +51,7 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** How a link was got, in words. */
+/** Words for how a recipient got their link. */
 const LINK_WORDS = {
   MAILED: 'link.MAILED',
   HANDED_OVER: 'link.HANDED_OVER',

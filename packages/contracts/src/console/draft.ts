@@ -27,7 +27,7 @@ export const draftFile = z.object({
   order: z.int(),
   /** In points, as they are seen: of the CropBox, after Rotate. Empty while the PDF has not arrived. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** What is wrong with signatures that the PDF had already. */
+  /** Problems of signatures that the PDF already had. */
   signatureWarnings: z.array(signatureWarning),
 });
 

@@ -28,13 +28,13 @@ export interface OwnTokenView {
   id: number;
   name: string;
   team: string;
-  /** As `2026-03-31`. */
+  /** A date such as `2026-03-31`. */
   createdOn: string;
 }
 
 export interface PasskeyView {
   id: string;
-  /** As `2026-03-31`. */
+  /** A date such as `2026-03-31`. */
   addedOn: string;
 }
 

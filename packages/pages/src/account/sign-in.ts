@@ -20,7 +20,7 @@ export async function signInByPasskey(): Promise<void> {
   await callJson(`${AUTH_API}/passkey/verify-authentication`, { response });
 }
 
-/** Has a passkey sign the challenge that the service gives at an address. */
+/** Asks a passkey to sign the challenge that the service returns at a URL. */
 export async function signChallenge(address: string, body?: object): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(address, body);

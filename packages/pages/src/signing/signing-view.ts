@@ -174,7 +174,7 @@ export interface FieldView {
   limits: { min: string | null; max: string | null } | null;
   /** What the field offers while it has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
-  /** The same as it will be stored; null where the service would refuse it. */
+  /** The suggestion as it would be stored. Null if the service would refuse it. */
   suggested: FieldValue | null;
 }
 

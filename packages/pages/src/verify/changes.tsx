@@ -47,7 +47,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** What can be read in a field, above its value. */
+/** Shows the text that can be read in a field, above its value. */
 function ShownBesideValue({ shown, value }: ChangeView['parameters']) {
   const say = useSay('check');
   if (typeof shown !== 'string' || typeof value !== 'string') return null;

@@ -1,6 +1,6 @@
 import type { RecipientRole } from '../signing/signing-view.ts';
 
-/** What the verification link shows of a completed document: what its audit chain states. */
+/** Holds what the verification link shows of a completed document, as its audit chain states it. */
 export interface VerificationView {
   /** Null where the audit chain does not tell. */
   title: string | null;

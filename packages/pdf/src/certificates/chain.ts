@@ -72,7 +72,7 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
-/** Of the few certificates that come again and again, see `readCertificate`. */
+/** Caches the few certificates that recur (see `readCertificate`). */
 const signedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {

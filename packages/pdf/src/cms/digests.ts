@@ -63,7 +63,7 @@ const hashedStart = ({ buffer, byteOffset, length }: Uint8Array): HashedStart | 
   return isOfFile && known && known.start.length <= length ? known.start : undefined;
 };
 
-/** Has `work` go on from a hash of the file's first bytes that was made just before, as sealing does, not hash them again. */
+/** Lets `work` continue from an existing hash of the file's first bytes, as sealing does, instead of hashing them again. */
 export const withHashedStart = <T>(file: Uint8Array, start: HashedStart, work: () => T): T => {
   known = { file, start };
   try {

@@ -5,11 +5,11 @@ import type { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
-/** No signature value is shorter, nor is the room that a program leaves for one. */
+/** The shortest signature value, and the least room that programs leave for one. */
 const SHORTEST_VALUE = 32;
 
 /** Whether a signature has room for a value but no value, because a program prepared it and nobody signed. */
-export const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
+const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length < SHORTEST_VALUE) return false;
   return contents.bytes.every((byte) => byte === 0);

@@ -51,7 +51,7 @@ export const endSelfDrawing = (update: Update): void => {
 /** Holds everything that is drawn in a document, by object. */
 class Drawings {
   readonly #drawn = new Map<number, Drawn>();
-  /** By resources, which many pages and forms share. */
+  /** Caches by resource dictionary, because many pages and forms share one. */
   readonly #listed = new Map<Dict, readonly Use[]>();
   #left = MOST_READ;
 
@@ -81,7 +81,7 @@ class Drawings {
     return this.uses(this.#drawn.get(number)?.resources).filter(({ target }) => this.#drawn.has(target));
   }
 
-  /** What its content draws; all that its resources list where there is too much to look through. */
+  /** The objects that its content draws, or all that its resources list if there is too much to search. */
   used(number: number): Use[] {
     const listed = this.listed(number);
     const { stream } = this.#drawn.get(number) ?? {};
@@ -201,7 +201,7 @@ class Versions {
     return new Stream(entries, new Uint8Array(0));
   }
 
-  /** Has a name in resources, a copy, lead to another object. */
+  /** Points a name in a copy of the resources to another object. */
   #redirect(resources: Dict, { category, name, glyph }: Use, to: Ref): void {
     const path = { XObject: [], Pattern: [], ExtGState: ['SMask', 'G'], Font: ['CharProcs', glyph ?? ''] }[category];
     const keys = [category, name, ...path];

@@ -1,7 +1,7 @@
 import { latin1 } from '../reader/syntax.ts';
 import { contentOperations } from './content-operations.ts';
 
-/** What each operator takes out of which resources. */
+/** Maps each operator to the resource category that it uses. */
 const RESOURCES: Record<string, string> = {
   Do: 'XObject',
   gs: 'ExtGState',
@@ -13,7 +13,7 @@ const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
 const PAINTS_PATTERN = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'Tj', 'TJ']);
 const NAME_BEFORE = /\/([^\s/[\]<>(){}%]+)[^/]*$/;
 
-/** How often content uses what, by the resource and its name, `XObject X` => 10; and the images that lie in it. */
+/** Counts how often content uses each resource (`XObject X` => 10), and collects its inline images. */
 export const resourceUses = (bytes: Uint8Array): { uses: Map<string, number>; inlineImages: Uint8Array[] } => {
   const inlineImages: Uint8Array[] = [];
   const uses = new Map<string, number>();

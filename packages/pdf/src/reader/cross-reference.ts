@@ -29,7 +29,7 @@ export interface Section {
   ranges: readonly NumberRange[];
   /** Has its trailer an entry twice? */
   hasRepeatedKey: boolean;
-  /** What was forgiven in reading it, and in what it says of the one before. */
+  /** Leniencies used to read this section and its link to the previous one. */
   leniencies: Leniency[];
   /** Of a hybrid's stream: the table it completes (7.5.8.4). */
   completes?: Section;

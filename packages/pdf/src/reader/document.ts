@@ -42,9 +42,9 @@ export class PdfDocument {
   readonly caches = new Map<object, unknown>();
   /** Objects read so far in which a dictionary has an entry twice: viewers differ in which of the two they take. */
   readonly repeating = new Set<number>();
-  /** What was forgiven in opening it and in the objects read so far. */
+  /** Leniencies used to open the file and to read its objects so far. */
   readonly leniencies = new Leniencies();
-  /** In the object that is being read. */
+  /** Leniencies of the object that is being read. */
   #forgiven: ObjectLeniency[] | undefined;
 
   private constructor(
@@ -54,7 +54,7 @@ export class PdfDocument {
     /** Added to every offset the file writes: the junk before `%PDF`, where offsets do not count it. */
     readonly base: number,
     readonly manner: Manner = 'strict',
-    /** What it was opened with, for its earlier revisions. */
+    /** The password that opened it, for its earlier revisions. */
     readonly password: string | undefined = undefined,
   ) {
     this.#isWhole = !isReadOnDemand(bytes);
@@ -355,7 +355,7 @@ export class PdfDocument {
     }
   }
 
-  /** What is forgiven while an object is read counts once that ends: with too few bytes in memory it is read again. */
+  /** Holds a leniency back until the object has been read, because an object is read again if too few bytes were in memory. */
   #forgive(leniency: ObjectLeniency): void {
     if (this.#forgiven) this.#forgiven.push(leniency);
     else this.#note(leniency);
@@ -475,7 +475,7 @@ export class PdfDocument {
   }
 }
 
-/** What each trailer must say again (ISO 32000-2, 7.5.6). */
+/** Keys that each trailer must repeat (ISO 32000-2, 7.5.6). */
 const TRAILER_KEYS = [
   ['Root', 'trailer'],
   ['Encrypt', 'trailer'],
@@ -484,7 +484,7 @@ const TRAILER_KEYS = [
   ['ID', 'trailer-information'],
 ] as const;
 
-/** What was forgiven in an object. */
+/** A leniency used to read an object. */
 interface ObjectLeniency extends Leniency {
   number: number;
 }

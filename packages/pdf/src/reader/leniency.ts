@@ -1,4 +1,4 @@
-/** What a reader can forgive in a file's structure (ISO 32000-2, 7.5), where others find something else or nothing. */
+/** Kinds of faults in a file's structure that our reader forgives (ISO 32000-2, 7.5) and that other programs may read differently. */
 export type LeniencyKind =
   | 'header'
   | 'start'
@@ -23,7 +23,7 @@ export interface Leniency {
   kind: LeniencyKind;
   /** Clause that names the fault. */
   fault: string;
-  /** Where in the file, in bytes. */
+  /** Byte offset in the file. */
   at: number;
 }
 

@@ -52,7 +52,7 @@ const MIB = 1024 * 1024;
 /** Limits one instance of PDFium, which begins with 18 MiB. A page with a scan of 600 dpi takes 100 MiB. */
 const MOST_MEMORY = 256 * MIB;
 const MOST_PIXELS = 4_000_000;
-/** From fpdf_edit.h. */
+/** `FPDF_PAGEOBJ_TEXT` of fpdf_edit.h. */
 const TEXT_OBJECT = 1;
 const BYTES_A_PIXEL = 4;
 const FILE_ACCESS_BYTES = 12;
@@ -94,7 +94,7 @@ export class DrawingAtOnce {
     this.#calls.PDFiumExt_Init();
   }
 
-  /** Has `work` draw of a file, which is copied. @throws PdfError for what cannot be drawn */
+  /** Lets `work` draw pages of a copy of the file. @throws PdfError if it cannot be drawn */
   withFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
     return this.#guarded(() => {
       const copy = this.#copyIn(bytes);
@@ -163,7 +163,7 @@ const withLessMemory = (imports: WebAssembly.Imports): WebAssembly.Imports => {
   return { ...imports, env: { ...env, emscripten_resize_heap: limited } };
 };
 
-/** Where a text stands, and its ink, if it has any. */
+/** Bounds of a text object and of its ink, if it has any. */
 export interface DrawnText {
   x: number;
   y: number;
@@ -227,7 +227,7 @@ export class OpenPages {
     });
   }
 
-  /** Where the texts of a page stand, one for each operator that shows one, in their order. */
+  /** Returns the text objects of a page, one for each operator that shows text, in order. */
   texts(pageIndex: number): DrawnText[] {
     return this.#withPage(pageIndex, (page) =>
       this.#withRoom((room) => {

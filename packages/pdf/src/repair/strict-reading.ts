@@ -5,7 +5,7 @@ import { PdfDocument } from '../reader/document.ts';
 import { Leniencies, type Leniency } from '../reader/leniency.ts';
 import { wrongCount, wrongNode } from './page-tree.ts';
 
-/** What had to be forgiven to read a file, and whether that holds for something the document uses. */
+/** Leniencies that were needed to read a file, and whether an object in use is lost. */
 export interface StrictReading {
   leniencies: Leniency[];
   /** Why an object that the document leads to cannot be read at all. */

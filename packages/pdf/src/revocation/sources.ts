@@ -10,7 +10,7 @@ export interface ValidationSources {
 
 const AUTHORITY_INFORMATION_ACCESS = '1.3.6.1.5.5.7.1.1';
 const OCSP = '1.3.6.1.5.5.7.48.1';
-/** The same in DER. */
+/** The OCSP access method in DER. */
 const OCSP_DER = Buffer.from('06082b06010505073001', 'hex');
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
@@ -35,7 +35,7 @@ export const validationSources = (certificate: Uint8Array): ValidationSources =>
   return { ocsp: accessed(OCSP), crls: urlsIn(names), issuers: accessed(CA_ISSUERS) };
 };
 
-/** Does it name a place that knows whether it was revoked, be it one that cannot be asked over http? */
+/** Whether a certificate names a source of its revocation status, including one that cannot be asked over HTTP. */
 export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
   const extensions = certificateExtensions(certificate);
   const information = extensions.get(AUTHORITY_INFORMATION_ACCESS)?.value ?? [];

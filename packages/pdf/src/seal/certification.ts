@@ -17,7 +17,7 @@ export const certifyingReference = (level: CertificationLevel): Dict =>
   });
 
 /**
- * Which fields a signature locks (12.8.2.4, table 259): all, but for one that a document timestamp is to be put into.
+ * Returns the lock of a seal (12.8.2.4, table 259): all fields, except the one that will hold the document timestamp.
  * @param timestamp the qualified name of that field
  */
 export const lockOfFields = (timestamp: string | undefined): Dict =>

@@ -28,7 +28,7 @@ const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
 
 const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, setOf(value));
 
-/** What is signed, and what kind of content that is: data that stands elsewhere, unless it comes along. */
+/** The signed content and its type. The content is detached unless it is given. */
 export interface Signed {
   digest: Uint8Array;
   /** The signer's certificate. */

@@ -23,7 +23,7 @@ export interface IdentityOptions {
   algorithm?: SignatureAlgorithm;
   /** When validity starts; now unless given. */
   from?: Date;
-  /** What the certificate under the authority is for; sealing unless given. */
+  /** Purpose of the certificate. The default is sealing. */
   purpose?: 'sealing' | 'timestamping';
 }
 
@@ -36,7 +36,7 @@ const AUTHORITY_YEARS = 20;
 const SEAL_YEARS = 10;
 /** Document signing (RFC 9336), and e-mail protection: several validators still ask for the latter. */
 const SEALING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4']);
-/** For nothing else, and critical (RFC 3161, 2.3). */
+/** Critical, and the only purpose (RFC 3161, 2.3). */
 const TIMESTAMPING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.8'], true);
 
 /** Makes a small certificate authority and a seal certificate under it (RFC 5280). */

@@ -27,7 +27,7 @@ export interface Sealed {
   size: number;
   /** SHA-256 of the document's bytes as they were before, to be held against what they should have been. */
   sourceSha256: Uint8Array;
-  /** The same to be gone on from, see `sealFault`. */
+  /** A copy of the hash to continue from (see `sealFault`). */
   sourceHash: Hash;
 }
 
@@ -74,7 +74,7 @@ export interface SealForm {
   visible?: VisibleSeal | undefined;
 }
 
-/** Where the signature of a seal goes, and what it stands for besides the bytes. */
+/** The place of a seal's signature and the entries that go with it. */
 export interface SealPlace {
   signature: Ref;
   /** The fields that it locks; see `certification.ts`. */

@@ -19,7 +19,7 @@ export interface SignatureFieldPlan {
   label: string;
   /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
-  /** Which fields the signature locks (12.7.5.5). */
+  /** The fields that the signature locks (12.7.5.5). */
   lock?: Ref | undefined;
 }
 

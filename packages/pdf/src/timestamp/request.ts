@@ -57,7 +57,7 @@ const requireIntact = (facts: TimestampFacts): void => {
   if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
 };
 
-/** As verification judges it later, for which the authority that answered is one to trust: another authority may do better. */
+/** Refuses a timestamp that verification would not believe even if its authority were trusted, so that the next authority is asked. */
 const requireTrustworthy = ({ hashes, signer, time }: TimestampFacts): void => {
   const trusted = trust(signer, () => [], [signer]);
   const unsuited = trusted.kind === 'trusted' ? trusted.problem : 'its certificate leads nowhere';

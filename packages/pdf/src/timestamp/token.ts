@@ -19,9 +19,9 @@ export interface TimestampFacts {
   certificates: X509Certificate[];
   /** Does the signature over all of the above verify with the signer's key? */
   signatureValid: boolean;
-  /** As in `SignerFacts`. */
+  /** See `SignerFacts`. */
   unknownAlgorithm: string | null;
-  /** As in `ReadSignedData`. */
+  /** See `ReadSignedData`. */
   isFollowed: boolean;
   /** May the signer's certificate be used for timestamps, and for nothing else (RFC 3161, 2.3)? */
   hasTimestampingPurpose: boolean;

@@ -53,7 +53,7 @@ const KINDS = {
 
 const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
 
-/** What can be read in a field beside its value. */
+/** The text that can be read in a field, and its value. */
 const beside = ({ shown, value }: { shown?: string | undefined; value?: string | undefined }): string =>
   shown === undefined || value === undefined ? '' : `: "${shown}" instead of "${value}"`;
 

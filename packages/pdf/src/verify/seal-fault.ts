@@ -10,7 +10,7 @@ import { verifyDocument, verifyPdf } from './verify.ts';
 
 /** Holds what a sealed file must be. */
 export interface SealedAs {
-  /** How many of its bytes are the file before the seal. */
+  /** Length of the file before the seal, in bytes. */
   sourceLength: number;
   level: SealLevel;
   /** The roots to trust: the issuers of the seal, and the timestamp authorities. */

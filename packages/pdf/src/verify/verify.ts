@@ -94,7 +94,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
 };
 
-/** The same for a document that is open. Throws `PdfError`. */
+/** Verifies an open document. Throws `PdfError`. */
 export const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
   const fields = signatureFields(document);
   if (fields.length > MAX_SIGNATURES) {

@@ -13,7 +13,7 @@ const FILES = Math.round(300 * Number(process.env.FUZZ_SCALE ?? 1));
 /** Processor time, with room for a machine that is slow. */
 const LONGEST_MS = 4000;
 const MOST_GROWTH = 1024 * 1024 * 1024;
-/** So many files apart, other programs judge the seal too. */
+/** Interval, in files, at which other programs judge the seal, too. */
 const SAMPLE = 10;
 /** The exit status of qpdf for a file that it cannot read as it is; 3 is for warnings. */
 const ERRORS = 2;

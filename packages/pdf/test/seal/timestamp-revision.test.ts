@@ -67,7 +67,7 @@ const textOf = (object: PdfValue): string =>
 
 const isXref = (object: PdfValue): boolean => object instanceof Stream && serialize(object.dict).includes('/XRef');
 
-/** What differs between two revisions: entries of objects that both have, and how what is new is called. */
+/** Lists the differences of two revisions: changed entries of common objects, and new objects. */
 const differences = (before: Uint8Array, after: Uint8Array): string[] => {
   const then = objectsOf(before);
   const { catalog } = PdfDocument.open(after);

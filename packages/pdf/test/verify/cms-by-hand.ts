@@ -25,7 +25,7 @@ export interface HandCms {
   /** AlgorithmIdentifier of the signature, and the signature over the attributes. */
   algorithm: Uint8Array;
   sign: (attributes: Buffer) => Uint8Array;
-  /** How the signer is named; by issuer and serial number unless given. */
+  /** Identifier of the signer. The default is issuer and serial number. */
   sid?: Uint8Array;
 }
 

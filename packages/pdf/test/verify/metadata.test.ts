@@ -35,7 +35,7 @@ const withDescription = (file: Buffer, { xmp, information = '' }: Described): Bu
   );
 };
 
-/** What is found where a document has another description than before. */
+/** Returns the findings for a document whose description was changed. */
 const told = (before: Described, after: Described, level?: number): string[] => {
   const then = withDescription(buildPdf(), before);
   // The information stays as it was, unless it is said otherwise.

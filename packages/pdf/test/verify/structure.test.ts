@@ -57,7 +57,7 @@ describe('The structure for assistive programs only grew', () => {
   });
 });
 
-/** What programs write anew when they add an element: the same, in other objects and divided in another way. */
+/** Rewrites a structure as programs do when they add an element: the same content in other objects, divided differently. */
 describe('A structure that leads to the same elements is the same', () => {
   const NAMED: Objects = {
     ...TREE,

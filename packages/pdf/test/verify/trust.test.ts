@@ -47,7 +47,7 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-/** The same with timestamps of another, or of another time, which programs of others may take as they come. */
+/** Services whose timestamps come from another authority or time, and are taken without our checks. */
 const stampedBy = (stamping: Issued, time?: Date): SealServices => ({
   ...services,
   async timestamp(digest) {

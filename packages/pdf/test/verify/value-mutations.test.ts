@@ -10,7 +10,7 @@ import { cmsByHand } from './cms-by-hand.ts';
 import { opensslCms } from './openssl-cms.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** As for `fuzz/fuzz.test.ts`. */
+/** See `fuzz/fuzz.test.ts`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_127);
 const VALUES = Math.round(600 * Number(process.env.FUZZ_SCALE ?? 1));
 const SPACE = 6_000;

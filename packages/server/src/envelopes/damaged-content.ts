@@ -10,7 +10,7 @@ type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 export interface DamagedContent {
   key: string;
   problem: ContentProblem;
-  /** Of the content that was read, where the storage has versions. */
+  /** Version of the content that was read, if the storage has versions. */
   version?: string | undefined;
 }
 

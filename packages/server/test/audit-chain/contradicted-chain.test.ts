@@ -18,7 +18,7 @@ const THEN = new Date('2025-01-01T00:00:00Z');
 
 type Table = typeof envelopes | typeof recipients | typeof fields | typeof files;
 
-/** What an intruder in the database changes of a document that the first of two has signed. */
+/** Changes that an intruder makes in the database after the first of two recipients has signed. */
 interface Change {
   table: Table;
   /** The first row that it is about; all that matter have been created first. */

@@ -59,7 +59,7 @@ describe('how a link was got', () => {
         { timeout: 20_000 },
       )
       .toBe(0);
-  /** What the certificate of a sealed document says of how links were got. */
+  /** Returns how links were got, as the certificate of a sealed document says. */
   const said = async (token: string): Promise<string[]> => {
     const sealed = Buffer.from(await (await visit(service, { token }).get('/download')).arrayBuffer());
     const text = runningText(sealed);

@@ -16,7 +16,7 @@ interface Made {
   recipients: { token: string }[];
 }
 
-/** What is stored, but for images and texts made of it. */
+/** Returns the keys of stored PDFs, without derived images and texts. */
 async function storedPdfs({ services }: TestService): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of services.storage.list('')) if (/^[^/]+\/[0-9a-f]{64}$/.test(key)) keys.push(key);

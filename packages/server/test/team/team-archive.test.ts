@@ -26,7 +26,7 @@ import { countersign } from '../cli/countersign.ts';
 
 type Service = TestService & { dispose(): Promise<void> };
 
-/** What is changed of an `envelope.json`. */
+/** A change to an `envelope.json`. */
 interface Archived {
   envelope: { title: string };
   recipients: object[];

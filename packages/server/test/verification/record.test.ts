@@ -6,7 +6,7 @@ import { describeOnEachService, type TestAccount, type TestService } from '../..
 import { checkEvidence } from '../../src/features/verify/check-evidence.ts';
 import { brokenChains, envelopes, files, recipients, users } from '../../src/platform/db/schema.ts';
 
-/** What is changed of the evidence. */
+/** A change to the evidence. */
 interface Evidence {
   document: object;
   files: { presented: { sha256: string } }[];

@@ -14,7 +14,7 @@ import { type SeenText, seenText, writtenIn } from '../looks/seen-text.ts';
 import { buttonProblem } from './button-looks.ts';
 import type { Comparison } from './comparison.ts';
 
-/** What a field shows instead of its value. */
+/** A text or problem that a field shows instead of its value. */
 export interface Misleading {
   /** A clause. */
   problem: string;
@@ -24,8 +24,8 @@ export interface Misleading {
 }
 
 /**
- * What a filled-in field shows instead of its value; undefined if it shows its value. A program that fills in a form draws
- * the value into the box, so any other picture is suspicious.
+ * Returns what a filled-in field shows instead of its value. Undefined if it shows its value. A program that fills in a form
+ * draws the value into the box, so any other picture is suspicious.
  */
 export const otherThanValue = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {
   const { before, after } = comparison;
@@ -52,7 +52,7 @@ export const otherThanValue = (comparison: Comparison, then: FormNode, now: Form
 export const showsOtherThanValue = (document: PdfDocument, node: FormNode): boolean =>
   looksOf(document, node).some((look) => problemOf(document, node, look, fontSizeOf(document, node)) !== undefined);
 
-/** Does the form ask viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224)? */
+/** Whether the form asks viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224). */
 export const isDrawnByViewers = (document: PdfDocument): boolean =>
   document.resolve(document.resolveDict(document.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
 
@@ -86,7 +86,7 @@ const problemOf = (document: PdfDocument, node: FormNode, look: Stream, size: nu
 
 const MOST_SAID = 120;
 
-/** On one line, and not the whole of a long text. */
+/** Puts a text on one line and shortens a long one. */
 const inShort = (text: string): string => {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
@@ -155,11 +155,11 @@ const isShown = (document: PdfDocument, node: FormNode, seen: SeenText, shown: s
   return seen.unseen === undefined && hasFormat(document, node) && isFormatted(shown, value);
 };
 
-/** In sizes of letters: where another line would not fit, above, between or below those that are seen. */
+/** In font sizes: the greatest gap above, between and below lines in which no further line fits. */
 const ROOM_FOR_A_LINE = 2.2;
-/** In points: letters of one line that are not made smaller to fit, and those of several lines. */
+/** In points: the smallest font size that programs use to fit one line, and several lines. */
 const [SMALLEST_TO_FIT, USUAL_SIZE] = [6, 12];
-/** What rounding makes of a size. */
+/** Tolerance for rounded sizes, as a factor. */
 const LARGER = 1.1;
 
 /** Whether the beginning of a value is shown, as much as there is room for in the size that was signed. */
@@ -173,7 +173,7 @@ const isCutOff = ({ flags }: FormNode, seen: SeenText, shown: string, value: str
   return seen.unseen === 'cut aside' && seen.size <= (size > 0 ? size * LARGER : SMALLEST_TO_FIT);
 };
 
-/** Of a number, no part may be missing. */
+/** Matches a number, which must be shown whole. */
 const isNumber = (value: string): boolean => /\d/.test(value) && !/\p{L}{4}/u.test(value);
 
 export const textValue = (document: PdfDocument, { value }: FormNode): string =>

@@ -57,7 +57,7 @@ const associatedOf = (document: PdfDocument): PdfValue[] => {
 
 const namesOf = (document: PdfDocument): Dict => document.resolveDict(document.catalog.get('Names')) ?? new Map();
 
-/** By their keys, which are texts that people are shown; undefined where some have none, or the same. */
+/** Maps attachments by their names. Undefined if a name is missing or repeated. */
 const filesOf = (document: PdfDocument, names: Dict): Map<string, PdfValue> | undefined => {
   const entries = singlesOf(document, names.get('EmbeddedFiles'), 'Names');
   if (!entries) return undefined;

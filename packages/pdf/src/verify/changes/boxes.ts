@@ -21,7 +21,7 @@ const mostOf = (area: number): number =>
 
 const MOST_SAID = 60;
 
-/** What boxes of new signatures cover: the visible area of each page, and what is printed where there was no box before. */
+/** Yields a change for new signatures whose boxes cover too much of a page, or printed text. */
 export function* boxChanges(
   after: PdfDocument,
   pages: Page[],
@@ -49,7 +49,7 @@ export function* boxChanges(
   }
 }
 
-/** What is printed under a box, which it can hide or change; a page that cannot be drawn may have anything there. */
+/** Returns the text printed under a box, or `?` if the page cannot be drawn. */
 const printedUnder = (document: PdfDocument, node: FormNode, pageIndex: number): string => {
   const printed = unlessRefused(() => looksIn(document).printedUnder(node, pageIndex)) ?? '?';
   return printed === '?' || /[\p{L}\p{N}]/u.test(printed) ? printed.slice(0, MOST_SAID) : '';

@@ -50,7 +50,7 @@ const hasState = (document: PdfDocument, looks: Parameters<PdfDocument['resolve'
   return normal instanceof Map && normal.has(state);
 };
 
-/** All looks, by kind and state. */
+/** Appearances by kind and state. */
 const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream> => {
   const kinds = [...(document.resolveDict(own.get('AP')) ?? [])];
   return new Map(
@@ -66,7 +66,7 @@ const statesOf = (document: PdfDocument, { own }: FormNode): Map<string, Stream>
   );
 };
 
-/** What programs draw into a box that is ticked, where nothing was signed of how it looks. */
+/** Marks that programs draw into a checked box if no appearance was signed. */
 const MARKS = /^[\u2700-\u27bf✓✔✗✘xX×•●■]$/u;
 
 const isMark = ({ problem, glyphs }: DrawnLook): boolean =>

@@ -90,7 +90,7 @@ const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean
   return subtype instanceof Name && subtype.value === 'XML';
 };
 
-/** The same as where the document information says so; `Metadata` is the whole of it, where it cannot be read. */
+/** Yields changes of the metadata, named as in the document information, or as `Metadata` if it cannot be read. */
 function* metadataChanges(comparison: Comparison, object: number, permissions: Permissions): Generator<Change> {
   const changed = describedOtherwise(comparison) ?? ['Metadata'];
   if (changed.length === 0) yield granted(finding('document.metadata', { object }));

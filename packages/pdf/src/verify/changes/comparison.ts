@@ -19,7 +19,7 @@ const MAX_OBJECT_NUMBER = 2 ** 23;
 /** Keys of what pages are drawn with: an object below them is no page and no field. */
 const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
 
-/** Where elements of the structure are referred to as such (ISO 32000-2, tables 151, 202 and 355): nothing else is looked for there. */
+/** Keys that refer to structure elements as such (ISO 32000-2, tables 151, 202 and 355). */
 const LEADS_TO_ELEMENTS = new Set(['SE', 'SD', 'Ref']);
 
 /** In how many ways two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */

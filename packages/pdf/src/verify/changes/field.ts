@@ -77,7 +77,7 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
   return (added & ~permitted) === 0 && (old & added) === 0;
 };
 
-/** What differs in a color by rounding. */
+/** Tolerance for rounded color components. */
 const ROUNDING = 1 / 255;
 
 /** Programs write the colors of background and border (MK, table 192) in another notation, such as gray as RGB. */

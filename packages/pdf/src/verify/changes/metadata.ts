@@ -8,7 +8,7 @@ const DC = 'http://purl.org/dc/elements/1.1/';
 const PDF = 'http://ns.adobe.com/pdf/1.3/';
 const XMP = 'http://ns.adobe.com/xap/1.0/';
 
-/** What the document information calls the same (ISO 32000-2, table 349). */
+/** Maps XMP properties to entries of the document information (ISO 32000-2, table 349). */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
   [`${DC}title`, 'Title'],
   [`${DC}creator`, 'Author'],
@@ -27,9 +27,9 @@ const NOTED_BY_PROGRAMS = new Set([
 const NAMESPACES_OF_PROGRAMS = ['http://ns.adobe.com/xap/1.0/mm/', 'http://www.aiim.org/pdf'];
 
 /**
- * What XMP metadata says otherwise than the document said when it was signed, in its metadata or else in its information:
- * by the name that the information has for it, or by its own. What it leaves out misleads nobody, where the information
- * does not know it either. Undefined where the metadata cannot be read.
+ * Returns the properties of the XMP metadata that differ from the signed document, by their names in the document information
+ * or their own. The signed value is that of the metadata, or else of the document information. A property that was removed
+ * misleads nobody if the document information lacks it, too. Undefined if the metadata cannot be read.
  */
 export const describedOtherwise = ({ before, after }: Comparison): string[] | undefined => {
   const now = describedIn(after);
@@ -43,7 +43,7 @@ export const describedOtherwise = ({ before, after }: Comparison): string[] | un
   return [...new Set(found.map((property) => SAME_AS.get(property) ?? localName(property)))];
 };
 
-/** What people wrote into the metadata; nothing where there is none, undefined where it cannot be read. */
+/** Returns the properties that people write. Empty without metadata, undefined if it cannot be read. */
 const describedIn = (document: PdfDocument): Map<string, string> | undefined => {
   if (document.resolve(document.catalog.get('Metadata')) === null) return new Map();
   const metadata = metadataOf(document);

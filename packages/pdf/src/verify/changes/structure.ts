@@ -42,9 +42,9 @@ const kidsOf = (document: PdfDocument, entries: Dict | undefined): PdfValue[] =>
 };
 
 /**
- * How the structure for assistive programs became another: it may grow by elements that hold boxes of fields, but what was
- * there must be there, with the same content, in the same order. Elements are compared by what they are, since
- * programs that add one may write others anew; trees of numbers and names as what they lead to.
+ * Yields changes of the structure for assistive technology: it may grow by elements that hold boxes of fields, but all that was
+ * there must still be there, with the same content, in the same order. Elements are compared by content, because programs
+ * that add one may rewrite others; number trees and name trees by what they lead to.
  */
 export const structureChange = (
   comparison: Comparison,
@@ -97,7 +97,7 @@ class StructureComparison {
     return !this.comparison.difference(then.get(key), now.get(key), key);
   }
 
-  /** Are all kids of then, in their order, among those of now, and the others such as may be added? */
+  /** Whether all earlier kids are still there in order, and all others may be added. */
   #isWithin(then: Dict, now: Dict, depth: number): boolean {
     const { before, after } = this.comparison;
     const kids = kidsOf(after, now);
@@ -115,7 +115,7 @@ class StructureComparison {
     return this.comparison.elements.has(object) || this.comparison.compared.has(object);
   }
 
-  /** What is new must not speak for marked content of pages, which has its elements. */
+  /** Whether a new element claims no marked content of a page, because that content already has its elements. */
   #mayBeAdded(kid: PdfValue): boolean {
     this.hasGrown = true;
     const { after } = this.comparison;
@@ -134,7 +134,7 @@ class StructureComparison {
     return true;
   }
 
-  /** Does a tree lead where it did, and perhaps from more? */
+  /** Whether a tree still leads where it did, perhaps from more keys. */
   #isSameTree(then: PdfValue | undefined, now: PdfValue | undefined, leaves: Leaves, depth: number): boolean {
     const { before, after } = this.comparison;
     const [known, found] = [treeOf(before, then, leaves), treeOf(after, now, leaves)];

@@ -3,16 +3,16 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
 import type { Comparison } from './comparison.ts';
 
-/** How the leaves of a number tree, and of a name tree, call what they hold (ISO 32000-2, 7.9.6 and 7.9.7). */
+/** Keys of the leaves of number trees and name trees (ISO 32000-2, 7.9.6 and 7.9.7). */
 export type Leaves = 'Nums' | 'Names';
 
 /** More nodes and leaves than real trees have. */
 const MAX_PARTS = 1_000_000;
 
-/** What a tree holds by its keys, each in order: more than one value where a key is repeated. */
+/** Values of a tree by key, in order. A repeated key has several. */
 type TreeEntries = Map<string | number, PdfValue[]>;
 
-/** What a tree holds, however it is divided; undefined where that is too much, or not all of it has a key. */
+/** Returns the values of a tree, however it is divided. Undefined if it is too large or a value has no key. */
 export const treeOf = (document: PdfDocument, root: PdfValue | undefined, leaves: Leaves): TreeEntries | undefined => {
   const entries: TreeEntries = new Map();
   const seen = new Set<number>();
@@ -58,7 +58,7 @@ export const isSameTree = (
   );
 };
 
-/** What a tree holds by its keys; undefined where viewers could find different things under a key. */
+/** Returns the value of each key. Undefined if viewers could find different values under one. */
 export const singlesOf = (
   document: PdfDocument,
   root: PdfValue | undefined,

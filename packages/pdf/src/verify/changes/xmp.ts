@@ -3,7 +3,7 @@ const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/<>!?]+)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** What wraps the properties, and what lists are made of. */
+/** Elements that wrap properties and lists. */
 const WRAPPING = [
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   'adobe:ns:meta/',

@@ -3,7 +3,7 @@ import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../../o
 import type { PdfDocument } from '../../reader/document.ts';
 import { isEmbedded } from './font-text.ts';
 
-/** Of what one appearance is drawn with: a font for all of Chinese has 20 MiB. */
+/** Limits the resources of one appearance: a font for all of Chinese has 20 MiB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECTS = 2_000;
 const MAX_DEPTH = 50;
@@ -64,7 +64,7 @@ export class Copies {
     return read;
   }
 
-  /** Of what is an object of its own there is one copy. */
+  /** Copies an indirect object only once. */
   #once(value: PdfValue, copy: () => PdfValue): PdfValue {
     if (!(value instanceof Ref || value instanceof Stream)) return copy();
     const key = value instanceof Ref ? value.number : value;

@@ -15,20 +15,20 @@ import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
 
 /** A letter as it is drawn into the box of a field, whose corner is the origin. */
 export interface DrawnGlyph extends Glyph {
-  /** Where it stands on its line. */
+  /** Position on its line. */
   x: number;
   y: number;
-  /** Where its ink is; undefined where it has none. */
+  /** Bounds of its ink. Undefined if it has none. */
   ink: Box | undefined;
   /** The share of its ink that can be told from what is around it. */
   seen: number;
-  /** What it looks like, where it is drawn by a font in the file. */
+  /** Its shape, if an embedded font draws it. */
   shape: Shape | undefined;
   /** The right and the up of the letter with its size, in points. */
   axes: Glyph['axes'];
 }
 
-/** What an appearance looks like on its page. */
+/** An appearance as it looks on its page. */
 export interface DrawnLook {
   glyphs: DrawnGlyph[];
   size: { width: number; height: number };
@@ -36,13 +36,13 @@ export interface DrawnLook {
   margin: number;
   /** The background of each row of pixels from the top, where it is a list. */
   rows: readonly string[];
-  /** What it has besides its text that is no background and no border, as a clause. */
+  /** A clause that names content other than text, background and border. */
   problem: string | undefined;
 }
 
 const known = new DocumentCache<FieldLooks>();
 
-/** How the fields of a document look. */
+/** Draws and reads the fields of a document. */
 export const looksIn = (document: PdfDocument): FieldLooks => {
   const looks = known.get(document) ?? new FieldLooks(document);
   known.set(document, looks);
@@ -55,9 +55,9 @@ const GREEN: Paper = [40, 130, 60];
 /** Pixels in a point, and of the longer side of a box. */
 const [FINEST, MOST_ACROSS] = [3, 1_500];
 const LEAST_BOX = 0.5;
-/** In points: what only touches a box is not under it. */
+/** In points: the least overlap that counts. */
 const TOUCH = 1;
-/** What is drawn in one document at most: far above the longest forms. */
+/** The most that is drawn for one document, far above what the longest forms need. */
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
 
@@ -73,7 +73,7 @@ export class FieldLooks {
 
   constructor(private readonly document: PdfDocument) {}
 
-  /** What a look of a field shows. @throws PdfError for what cannot be read or drawn */
+  /** Returns what an appearance shows. @throws PdfError if it cannot be read or drawn */
   drawn(node: FormNode, look: Stream): DrawnLook {
     // Each signature of a document asks anew.
     const known = this.#drawn.get(look) ?? new Map<number | undefined, DrawnLook>();
@@ -189,7 +189,7 @@ export class FieldLooks {
     return this.#start().withFile(sheet, (pages) => pages.draw(SHEET.whole, pixels, WHITE));
   }
 
-  /** How far text is turned that can be read upright: as its widget is, or as its page is. */
+  /** Returns the rotations in which text counts as upright: that of the widget, and that of its page. */
   turnsOf(node: FormNode): number[] {
     const turn = this.document.resolve(this.document.resolveDict(node.own.get('MK'))?.get('R'));
     const page = this.#pageOf(node);

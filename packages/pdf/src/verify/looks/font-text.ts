@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
 import { glyphText } from './glyph-names.ts';
 
-/** How to read what is written in a font. */
+/** Reads text that is written in a font. */
 export interface FontText {
   /** Takes a string apart into its codes. */
   codes(string: Uint8Array): Uint8Array[];
@@ -48,7 +48,7 @@ export const fontText = (document: PdfDocument, font: Dict | undefined): FontTex
   return { ...byPairs((code) => String.fromCodePoint(FIRST_UNKNOWN + (code % UNKNOWNS))), isEmbedded: true };
 };
 
-/** By the first byte of a code, how many it has. */
+/** Returns the length of a code in bytes, given its first byte. */
 type LengthOf = (first: number) => number;
 
 const UTF_16 = { names: /UCS2|UTF16/, label: 'utf-16be', lengthOf: (first: number) => (first >> 2 === 0x36 ? 4 : 2) };
@@ -150,7 +150,7 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
 /** The dingbats of U+2700 stand in the order of ZapfDingbats, but for some that Unicode had elsewhere already. */
 const dingbat = (byte: number): string => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(0x26e0 + byte) : '\ufffd');
 
-/** How viewers draw the codes of a font of symbols that is not embedded; undefined for one of letters. */
+/** Maps the codes of a symbol font that is not embedded to what viewers draw. Undefined for other fonts. */
 const symbolsOf = (baseFont: string): ((byte: number) => string) | undefined => {
   if (/dingbats|wingdings|webdings|marlett/i.test(baseFont)) return (byte) => (byte === 0x20 ? ' ' : dingbat(byte));
   if (!/symbol/i.test(baseFont)) return undefined;

@@ -9,11 +9,11 @@ export interface Shape {
 }
 
 const SIDE = 16;
-/** Of the sheets on which letters are drawn one by one, in points and pixels. */
+/** Sizes, in points and pixels, of the sheets on which single letters are drawn. */
 const [CELL, COLUMNS, SIZE] = [48, 16, 28];
 const FAINTEST = 60;
 
-/** What every viewer has (ISO 32000-2, 9.6.2.2). */
+/** Fonts that every viewer has (ISO 32000-2, 9.6.2.2). */
 const FACES = ['Helvetica', 'Times', 'Courier'].flatMap((family) => {
   const [plain, slanted] = family === 'Times' ? ['-Roman', 'Italic'] : ['', 'Oblique'];
   return [plain, '-Bold', `-${slanted}`, `-Bold${slanted}`].map((style) => `${family}${style}`);
@@ -87,7 +87,7 @@ const shapeIn = ({ data, width }: Pixels, left: number, top: number): Shape | un
   return { cells: normalized(blurred(cells)), ratio: across / down };
 };
 
-/** So that strokes that lie a little beside each other still count. */
+/** Blurs a shape, so that strokes that are slightly apart still match. */
 const blurred = (cells: Float32Array): Float32Array => {
   const result = new Float32Array(cells.length);
   for (let row = 0; row < SIDE; row++) {
@@ -108,7 +108,7 @@ const KERNEL = [-1, 0, 1].flatMap((down) =>
   [-1, 0, 1].map((across) => [across, down, (2 - Math.abs(across)) * (2 - Math.abs(down))] as const),
 );
 
-/** With a mean of 0 and a length of 1, so that the product of two says how alike they are. */
+/** Scales a shape to mean 0 and length 1, so that the product of two is their likeness. */
 const normalized = (cells: Float32Array): Float32Array => {
   const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
   const length = Math.sqrt(cells.reduce((sum, cell) => sum + (cell - mean) ** 2, 0));
@@ -116,8 +116,8 @@ const normalized = (cells: Float32Array): Float32Array => {
   return cells.map((cell) => (length > 0 ? (cell - mean) / length : 0));
 };
 
-/** From -1 to 1: how alike two shapes are. */
-export const likeness = (one: Shape, other: Shape): number => {
+/** Returns the likeness of two shapes, from -1 to 1. */
+const likeness = (one: Shape, other: Shape): number => {
   let product = 0;
   for (let index = 0; index < one.cells.length; index++) product += (one.cells[index] ?? 0) * (other.cells[index] ?? 0);
   // A stroke that stands is not one that lies.
@@ -202,7 +202,7 @@ const areAlike = (one: string, other: string): boolean => {
   );
 };
 
-/** How alike a shape must be to another letter, and how much less to its own, to be that one. Digits differ less by face. */
+/** Thresholds: the likeness to another letter, and the lead over its own, that make a shape count as that letter. Digits differ less between faces. */
 const ENOUGH = { digit: { much: 0.7, less: 0.1 }, other: { much: 0.8, less: 0.2 } };
 
 /** The other letter that a shape looks like; undefined if it may well be the letter. */

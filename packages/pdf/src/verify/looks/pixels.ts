@@ -1,11 +1,11 @@
 import type { Box } from '../../page/geometry.ts';
 import type { Pixels } from '../../render/draw-at-once.ts';
 
-/** Where lines may be in a box. */
+/** Places in a box where lines are expected. */
 export interface Lines {
-  /** How wide the border is, in pixels. */
+  /** Width of the border in pixels. */
   margin: number;
-  /** How many characters a comb has; 0 for none. */
+  /** Number of cells of a comb field, or 0. */
   cells: number;
   /** Whether lines of text have backgrounds of their own, as what is selected in a list. */
   isList: boolean;
@@ -13,14 +13,14 @@ export interface Lines {
 
 /** Differences in brightness, of 255, that nobody needs to look for. */
 const VISIBLE = 45;
-/** What rounding makes. */
+/** Tolerance for rounding. */
 const SAME = 8;
-/** Of the best letter's contrast, what another must have. */
+/** Share of the best letter's contrast that each letter must reach. */
 const LEAST_OF_BEST = 1 / 3;
 /** Ink of a letter drawn in black, from which on it counts. */
 const INK = 64;
 const MOST_MORE_INK = 0.6;
-/** In points, around letters. */
+/** Margin around letters, in points. */
 const HALO = 1;
 
 const RED = 0.299;
@@ -81,7 +81,7 @@ export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
 };
 
 interface Pictures {
-  /** With its texts, and without. */
+  /** Drawings with and without the texts. */
   whole: Pixels;
   frame: Pixels;
   /** The texts alone, black on white. */
@@ -158,7 +158,7 @@ const eachPixel = (area: Area, { width }: Pixels, visit: (pixel: number) => void
 const differenceAt = (one: Pixels, other: Pixels, pixel: number): number =>
   Math.abs(brightness(one.data, pixel) - brightness(other.data, pixel));
 
-/** How much a letter stands out, as if all of its ink were black on white. */
+/** Contrast of a letter, scaled so that black on white is 1. */
 const contrastIn = (area: Area, { whole, frame, texts }: Pictures): number => {
   let [sum, weights] = [0, 0];
   eachPixel(area, texts, (pixel) => {

@@ -21,7 +21,7 @@ export interface Glyph {
   isEmbedded: boolean;
 }
 
-/** What the content of an appearance is made of. */
+/** Parts of an appearance's content. */
 export interface Reading {
   glyphs: Glyph[];
   /** The content without its texts, and whether it draws anything. */
@@ -30,7 +30,7 @@ export interface Reading {
   /** The texts alone, code by code, without what hides, clips or colours them. */
   texts: Uint8Array;
   content: Uint8Array;
-  /** What it has that is neither text nor a plain path, as a clause. */
+  /** A clause that names content that is neither text nor a plain path. */
   problem: string | undefined;
 }
 
@@ -52,7 +52,7 @@ interface TextState {
   font: string;
   size: number;
   mode: number;
-  /** How wide letters are: 1 as they are. */
+  /** Horizontal scaling of letters: 1 is unscaled. */
   width: number;
   matrix: Matrix;
 }
@@ -187,7 +187,7 @@ const spacingOf = (operator: string, operands: PdfValue[]): string[] =>
 interface Operation {
   operator: string;
   operands: PdfValue[];
-  /** Where the first operand begins, and where the operator ends. */
+  /** Offsets at which the first operand begins and the operator ends. */
   start: number;
   end: number;
 }

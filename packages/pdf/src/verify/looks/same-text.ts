@@ -32,7 +32,7 @@ const inOrderSeen = (text: string, direction: 'ltr' | 'rtl'): string => {
   return bidi.getReorderedString(text, levels);
 };
 
-/** Where marks stand beside their letters depends on the font; which brackets are mirrored, on the program. */
+/** Drops marks, whose place beside letters depends on the font, and unifies brackets, which only some programs mirror. */
 const withoutMarks = (text: string): string =>
   withoutSpace(text)
     .replace(/\p{M}/gu, '')

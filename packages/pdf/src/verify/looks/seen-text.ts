@@ -1,33 +1,33 @@
 import type { Box } from '../../page/geometry.ts';
 import type { DrawnGlyph, DrawnLook } from './field-looks.ts';
 
-/** What of an appearance can be read, as a person reads it: line by line, from left to right. */
+/** Returns the text that a person can read in an appearance, line by line, from left to right. */
 export interface SeenText {
   lines: Line[];
   /** Why drawn letters cannot be seen, if any cannot: all by the edge of the box, sideways or below, or by something else. */
   unseen: 'cut aside' | 'cut below' | 'hidden' | undefined;
   /** The widest room above, between and below its lines, in sizes of letters. */
   widestGap: number;
-  /** Of the largest letter, in points. */
+  /** Size of the largest letter, in points. */
   size: number;
   problem: string | undefined;
 }
 
 export interface Line {
   glyphs: DrawnGlyph[];
-  /** Where its middle is, as a share of the height of the box, from the top. */
+  /** Vertical middle, as a share of the box's height from the top. */
   middle: number;
 }
 
-/** Of the ink of a letter, what has to be seen. */
+/** Share of a letter's ink that must be visible. */
 const ENOUGH = 0.8;
-/** In points: what is smaller is read by nobody. */
+/** In points: smaller text cannot be read. */
 const LEAST_SIZE = 1.5;
-/** In sizes of letters: how far they may stand from their line; how near to each other. */
+/** In font sizes: the greatest distance from the line, and the least distance between letters. */
 const [OFF_LINE, TOO_NEAR] = [0.45, 0.1];
 /** Above the line, in sizes of letters. */
 const MIDDLE = 0.3;
-/** How much a letter may lean, and its line. */
+/** Greatest slant of a letter and of its line. */
 const [MOST_LEANING, MOST_SLOPE] = [0.7, 0.1];
 const SPACE = /^\s$/;
 const NOTHING = /^[\s\p{Cc}\p{Cf}]*$/u;
@@ -107,7 +107,7 @@ const placedAt = (glyph: DrawnGlyph, turn: number): Placed => {
   return { glyph, x, y, size, isUpright, isSeen: isLarge && glyph.isDrawn && hasInk };
 };
 
-/** From the top, each from the left. */
+/** Returns lines from the top, each with its letters from the left. */
 const rowsOf = (glyphs: Placed[]): Placed[][] => {
   const rows: Placed[][] = [];
   for (const each of glyphs.toSorted((one, other) => other.y - one.y)) {

@@ -13,7 +13,7 @@ import { type Glyph, type Reading, resourceOf, times } from './reading.ts';
  */
 export const SHEET = { whole: 0, frame: 1, texts: 2, letters: 3 } as const;
 
-/** What takes the space of an appearance to that of its box, whose corner is the origin (ISO 32000-2, 12.5.5). */
+/** Returns the matrix from the space of an appearance to that of its box, whose corner is the origin (ISO 32000-2, 12.5.5). */
 export const placed = (document: PdfDocument, look: Stream, box: Box): { form: Matrix; box: Matrix } => {
   const bounds = readBox(document, look.dict.get('BBox'));
   if (!bounds) throw damaged('the look of a field has no size');

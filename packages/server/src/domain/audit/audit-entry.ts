@@ -120,8 +120,8 @@ export type AuditedEmail =
 export type CopiedFrom = { templateId: number } | { documentId: number };
 
 /**
- * What each type of entry records. Secrets, signing tokens and signing links are never recorded. `link` says how the
- * recipient's link was got (`link-origins`); entries of older versions have none.
+ * The data that each type of entry records. Secrets, signing tokens and signing links are never recorded. `link` says how the
+ * recipient got their link (`link-origins`); entries of older versions have none.
  */
 export interface AuditData {
   /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */

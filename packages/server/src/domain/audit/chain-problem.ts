@@ -9,7 +9,7 @@ import type { Contradiction } from './contradictions.ts';
  */
 export type ChainProblem = LinkProblem | 'COLUMNS' | 'MISSING' | 'SURPLUS' | 'HEAD' | 'ANCHOR' | 'CONTRADICTED';
 
-/** Where a chain breaks. `sequence` is the number of the first entry that does not hold, or that is contradicted. */
+/** The place where a chain breaks. `sequence` is the number of the first entry that does not hold or is contradicted. */
 export interface ChainBreak {
   envelopeId: string;
   sequence: number;

@@ -23,7 +23,7 @@ const replayOf = (events: readonly AuditEvent[]): Replay => {
   return replay;
 };
 
-/** As versions before wrote them: what is sent was told by the entries of the draft only. */
+/** Entries of earlier versions, in which only the entries of the draft say what was sent. */
 const CREATED: AuditEvent = { type: 'DOCUMENT_CREATED', data: { title: 'Lease', externalId: null, templateId: null } };
 const ADDED: AuditEvent = { type: 'RECIPIENT_ADDED', data: ANN };
 const SENT: AuditEvent = { type: 'DOCUMENT_SENT', data: { files: [PDF], expiresAt: null } };

@@ -30,7 +30,7 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
   return { ...entry, actor: acting, data } as AuditEntry;
 }
 
-/** By the ids that they have here, those in the audit log; others are the same in both. */
+/** Ids in the audit log by the ids that they have here. Others are the same in both. */
 export function idsInLog(ids: ImportedIds | null | undefined): (kind: keyof ImportedIds, id: number) => number {
   const turned = (of: Record<string, number> = {}): ReadonlyMap<number, number> =>
     new Map(Object.entries(of).map(([there, here]) => [here, Number(there)]));

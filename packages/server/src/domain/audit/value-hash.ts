@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.ts';
 
 /** Holds what an entry of the audit chain says about a value. */
 export interface RecordedValue {
-  /** In lower-case hex. */
+  /** Lower-case hex. */
   valueSha256: string;
   /** Missing in entries of versions that hashed values without a salt. */
   isSalted?: true;

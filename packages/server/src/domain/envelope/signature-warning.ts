@@ -10,7 +10,7 @@ export interface SignatureWarning {
   code: 'SIGNATURE_BROKEN' | 'SIGNATURE_DOUBTFUL' | 'EMPTY_SIGNATURE_REMOVED';
   /** The name of its field; empty if it has none. */
   name: string;
-  /** What verification says, as an English sentence. */
+  /** The verdict, as an English sentence. */
   message: string;
 }
 

@@ -10,7 +10,7 @@ export interface ReadDate {
   minute?: number | undefined;
   second?: number | undefined;
   millisecond?: number | undefined;
-  /** In minutes, if the text has one. */
+  /** Offset in minutes, if the text has one. */
   offset?: number | undefined;
 }
 
@@ -132,7 +132,7 @@ export function read(text: string, parts: readonly PrintedPart[], language: stri
   return { year, month, day, hour, minute, second, millisecond, offset: readOffset(of('zone')) };
 }
 
-/** What a token printed. */
+/** The text that a token printed. */
 interface Found {
   text: string;
   token: DateToken;
@@ -142,7 +142,7 @@ const spaced = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const escaped = (text: string): string => spaced(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** What a token may print, as the source of a regular expression. */
+/** Source of a regular expression that matches what a token may print. */
 function sourceOf(token: DateToken, language: string): string {
   switch (token.shows) {
     case 'year':

@@ -1,6 +1,6 @@
 import { LIMITS } from '../text/limits.ts';
 
-/** What a part of a date format shows. */
+/** The meaning of a part of a date format. */
 export type DateComponent =
   | 'year'
   | 'month'
@@ -87,7 +87,7 @@ const isTime = (part: PrintedPart): boolean => 'shows' in part && !isOfDate(part
 
 const literalOf = (part: PrintedPart | undefined): string => (part && 'literal' in part ? part.literal : '');
 
-/** Where the parts of a time that begin at a place end; the place itself if none do. */
+/** Returns the index behind the time parts that begin at `start`, or `start` if there are none. */
 function endOfTime(parts: readonly PrintedPart[], start: number): number {
   let end = start;
   for (let index = start; index < parts.length; index++) {
@@ -115,7 +115,7 @@ const localised = (date: LocalisedDate['date'], time: LocalisedDate['time'] = nu
 
 const DATE_MACROS = { D: 'numeric', DD: 'short', DDD: 'long', DDDD: 'full' } as const;
 
-/** What letters may mean. Year, month, day and weekday first; what Luxon, Moment and date-fns abbreviate last. */
+/** Meanings of letters: year, month, day and weekday first, abbreviations of Luxon, Moment and date-fns last. */
 const MEANINGS = new Map<string, DatePart[]>([
   ...each('y Y u', [token('year', 'y')]),
   ...each('yy YY uu', [token('year', 'yy')]),

@@ -55,7 +55,7 @@ export function readNumber(text: string, format: string): { text: string; value:
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
-/** What a NUMBER field says of its numbers. */
+/** Settings of a NUMBER field that concern its format. */
 export interface NumberLimits {
   numberFormat?: string | undefined;
   minValue?: number | undefined;

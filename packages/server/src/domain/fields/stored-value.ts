@@ -8,7 +8,7 @@ export type SignatureValue =
 
 /** The value of a field as it is stored. */
 export interface StoredValue {
-  /** What is shown: the text or the chosen options; empty for signature images. */
+  /** The displayed text or selected options. Empty for signature images. */
   customText: string;
   /** Ids of the chosen options. */
   selected: readonly number[] | null;

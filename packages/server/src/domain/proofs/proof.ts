@@ -64,13 +64,13 @@ export type WaitingKind = 'FACTORS' | 'ADDRESS';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long such a change waits for its owner to stop it. Texts say 72 hours. */
+/** The time in which the owner can stop such a change. Texts say 72 hours. */
 export const WAIT_MS = 3 * DAY_MS;
 
-/** How long a password can be chosen without the second factors after the wait; then the wait begins again. */
+/** The time after the wait in which a password can be set without the second factors. Then the wait starts again. */
 export const FACTORLESS_MS = 7 * DAY_MS;
 
-/** How long an address that an account had before is told of its changes, and an account watched after a reset. */
+/** The time in which former addresses are notified of changes, and in which an account is watched after a reset. */
 export const FORMER_ADDRESS_MS = 90 * DAY_MS;
 export const WATCHED_AFTER_RESET_MS = 7 * DAY_MS;
 

@@ -13,7 +13,7 @@ export const codeSchema = z
   .max(50)
   .transform((code) => code.replace(/\s/g, ''));
 
-/** What a passkey has signed; the library that verifies it refuses everything else. */
+/** The response of a passkey. The library that verifies it refuses everything else. */
 export const passkeySchema = z
   .looseObject({ id: z.string().min(1).max(2000) })
   .transform((response) => response as unknown as AuthenticationResponseJSON);

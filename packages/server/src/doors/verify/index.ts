@@ -66,12 +66,12 @@ async function lookUp(c: Context, services: Services): Promise<SealedFileOnRecor
   return { isOnRecord: await isOnRecord(services, sha256) };
 }
 
-/** What PDFs take as a password is shorter. */
+/** Longer than any password that PDFs accept. */
 const LONGEST_PASSWORD = 1024;
 
 interface Received {
   content: ReceivedContent;
-  /** What the file opens with: for this verification alone, never stored or logged. */
+  /** The password of the file, for this verification only. It is never stored or logged. */
   password?: string;
 }
 

@@ -26,7 +26,7 @@ import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './sign-in.ts';
 import { knownAddresses, startWaiting } from './waiting-changes.ts';
 
-/** What a person shows again before their account gets another address: being signed in is not enough. */
+/** The proof that a person gives before their address is changed, because being signed in is not enough. */
 export type ShownAgain = { password: string } | { code: string };
 
 /**

@@ -11,8 +11,8 @@ export function nameBrowser(accountSecret: Uint8Array, email: string, nonce: str
 }
 
 /**
- * What attempts from a browser that is known for an address are counted against; null where it is not known. Only the
- * name exactly as it was made is known, so that nobody makes several of one.
+ * Returns what attempts from a known browser are counted against. Null if the browser is not known for the address. A name
+ * counts only exactly as it was issued, so that nobody can derive several from one.
  */
 export function knownBrowser(accountSecret: Uint8Array, email: string, name: string | null | undefined): string | null {
   const [nonce] = name?.split('.', 1) ?? [];
@@ -22,7 +22,7 @@ export function knownBrowser(accountSecret: Uint8Array, email: string, name: str
 }
 
 /**
- * What attempts on a secret of an address are counted against: the browser where it is known for that address, else the
+ * Returns what attempts on a secret of an address are counted against: the browser if it is known for that address, otherwise the
  * address itself.
  * @param name the name that the browser sends
  */

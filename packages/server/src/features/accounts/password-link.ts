@@ -65,12 +65,12 @@ export async function requestPasswordLink(
 export interface ChosenPassword {
   token: string;
   password: string;
-  /** Of a new account. */
+  /** Name of a new account. */
   name?: string | undefined;
-  /** Of the authenticator app, or a backup code. */
+  /** A code of the authenticator app, or a backup code. */
   code?: string | undefined;
   passkey?: AuthenticationResponseJSON | undefined;
-  /** Of the notice that is mailed. */
+  /** Language of the notice. */
   language: Language;
 }
 
@@ -123,7 +123,7 @@ export async function choosePassword(
   return done;
 }
 
-/** Behind a password link: the address, whether it creates an account, and what is asked with the password. */
+/** A password link: its address, whether it creates an account, and what is required with the password. */
 export interface PasswordLinkView {
   email: string;
   isNew: boolean;
@@ -131,7 +131,7 @@ export interface PasswordLinkView {
   factors: Factors;
   /** Whether the account has factors that the new password removes, since the wait for that is over. */
   removesFactors: boolean;
-  /** When a factor need not be given any more; null if nobody waits for that. */
+  /** The time from which no factor is required. Null if nobody is waiting for it. */
   waitsUntil: Date | null;
 }
 

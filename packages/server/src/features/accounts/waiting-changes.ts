@@ -23,7 +23,7 @@ import { lockUser } from './find-user.ts';
 interface NewWait {
   userId: number;
   kind: WaitingKind;
-  /** Of an ADDRESS. */
+  /** The new address, for an ADDRESS. */
   email?: string;
   language: Language;
   createdAt: Date;

@@ -216,7 +216,7 @@ async function inspect(
 }
 
 /** The trial seals at the wanted level: a lower one is asked less of. */
-export const trialOptions = (config: Config): TrialOptions => ({
+const trialOptions = (config: Config): TrialOptions => ({
   level: levelRange(config).wanted,
   certify: config.SEAL_CERTIFY ?? undefined,
   isVisible: config.SEAL_VISIBLE !== undefined,

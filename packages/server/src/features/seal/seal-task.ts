@@ -135,7 +135,7 @@ export interface VerifySealInput {
   /** The timestamps in it, whose authorities are trusted as they were when they answered. */
   tokens: Uint8Array[];
   at: Date;
-  /** As sealing in the same thread has it. */
+  /** Hash of the source, if the seal was made in the same thread. */
   sourceHash?: Hash;
 }
 

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 /** A file as its recipient may see it now: sealed once completed, until then the one to be signed. */
 export interface VisibleFile extends FoundRecipient {
   file: FileRow;
-  /** Of the PDF in storage. */
+  /** Storage key of the PDF. */
   key: string;
   isSealed: boolean;
 }

@@ -99,7 +99,7 @@ function stateOf(evidence: Evidence): EvidenceCheck['auditChain'] {
   return contradictions(stated, recordedIn(evidence, stated)).length > 0 ? 'CONTRADICTED' : 'INTACT';
 }
 
-/** What the evidence says beside its chain, in the terms of the chain. */
+/** Converts what the evidence says to the properties that a chain states. */
 function recordedIn({ document, files, recipients }: Evidence, stated: Replay): RecordedDocument {
   return {
     document,

@@ -23,7 +23,7 @@ export interface VerifyInput {
   /** The certificates of the service's own seal, where the thread has no identity. */
   certificatesPem?: string | null;
   otherSeals?: OtherSeals;
-  /** What the PDF opens with, where it does not open without. */
+  /** Password of the PDF, if it needs one. */
   password?: string | undefined;
 }
 

@@ -31,9 +31,9 @@ const LIMITED = {
   SECOND_FACTOR_OF_MONTH: { max: 3600, windowMs: 30 * DAY_MS },
   OWN_SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   OWN_SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** The same codes of one account, at every door, from all browsers together that are known or signed in. */
+  /** Codes of one account from all known and signed-in browsers together, at every endpoint. */
   SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY: { max: 400, windowMs: DAY_MS },
-  /** The same codes at sign-in, after the right password: from all browsers that are not known, or from each that is. */
+  /** Codes at sign-in, after the right password: from all unknown browsers together, or from each known one. */
   SIGN_IN_CODE: { max: 10, windowMs: 15 * MINUTE_MS },
   SIGN_IN_CODE_OF_DAY: { max: 200, windowMs: DAY_MS },
   /** Codes and passkeys given with a password link of one account; only a reader of its mailbox can give them. */

@@ -151,7 +151,7 @@ export class KnownSeals {
   }
 }
 
-/** Of everything in the row, so that no column can be changed by itself. */
+/** Computes a MAC over the whole row, so that no column can be changed alone. */
 function macOf(
   { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt }: KnownSeal,
   key: Uint8Array,

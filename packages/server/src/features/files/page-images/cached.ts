@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 /** A link allows requests for every page. More than a browser asks for at once are refused. */
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
-/** How long a request waits, by the clock. What is being made then is finished and stored, for the request that comes again. */
+/** The longest time a request waits. The work continues and its result is stored for the next request. */
 const MOST_PATIENCE_MS = 20_000;
 
 /** Who asks for a page: a recipient, by id, a member, by the id of the user, or the service itself. */

@@ -8,7 +8,7 @@ import { openedDocument } from './opened-document.ts';
 export interface ShownFile {
   teamId: number;
   envelopeId: string;
-  /** Of the PDF in storage. */
+  /** Storage key of the PDF. */
   key: string;
 }
 
@@ -21,7 +21,7 @@ export const shownDocument = (
   open: async () => openedDocument(await fetchIntact(services, key)),
 });
 
-/** Where to keep what is made of a stored PDF, so that all envelopes that share it have it together. */
+/** Returns the key of a file derived from a stored PDF. All envelopes that share the PDF share it. */
 export function derivedKey({ key }: ShownFile, kind: 'pages' | 'presented', name: string): `${string}/${string}` {
   const { envelopeId, sha256 } = partsOfContentKey(key);
   return `${envelopeId}/${kind}/${sha256}${name}`;

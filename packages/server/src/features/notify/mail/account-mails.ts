@@ -50,7 +50,7 @@ export function recoveryAsked(language: Language, asked: { email: string; url: s
   };
 }
 
-/** What changed in how an account is protected. */
+/** A change to the protection of an account. */
 export type AccountChange =
   | 'PASSWORD_RESET'
   | 'PASSWORD_CHANGED'

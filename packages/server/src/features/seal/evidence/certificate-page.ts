@@ -128,7 +128,7 @@ function checkingFacts(
   ];
 }
 
-/** When the document was sent, and from where. */
+/** States when and from which address the document was sent. */
 function sentRemark(certificate: Certificate, sentAt: Date, say: Say<'certificate'>): string {
   const { sentFrom, language } = certificate;
   const from = sentFrom === null ? [] : [`${say('address')}: ${sentFrom}`];

@@ -24,8 +24,8 @@ export type Signature =
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
 /**
- * How a recipient's link was got, as far as it was recorded, and what they proved with it; `bySender` where the sender
- * acted for them.
+ * Says how a recipient got their link, as far as it was recorded, and what they proved; `bySender` if the sender acted for
+ * them.
  */
 export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
@@ -226,7 +226,7 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
-/** How their link was got, each way once, and what else they proved. */
+/** Says how the recipient got their link, each way once, and what else they proved. */
 function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
   if (recorderOf(actEntry)) return ['bySender'];
   const { authentication = [], provided = [] } = actEntry?.data ?? {};

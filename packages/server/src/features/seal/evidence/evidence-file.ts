@@ -76,7 +76,7 @@ export interface EvidenceFile {
     rejectionReason: string | null;
     rejectedOnBehalf: boolean;
     expiresAt: string | null;
-    /** How their link was got before they acted, as far as it was recorded. */
+    /** The recorded ways in which the recipient got their link before they acted. */
     links: RecordedOrigin[];
     opened: Origin | null;
     finished:

@@ -12,7 +12,7 @@ export interface ValueEvidence {
   fieldId: number;
   recipientId: number;
   fieldType: FieldType;
-  /** In hex. Null for a value that was hashed without a salt. */
+  /** Salt in hex. Null for a value that was hashed without one. */
   salt: string | null;
   /** The text as it was hashed. */
   text: string;

@@ -181,7 +181,7 @@ export const sealCertificates = pgTable(
     firstUsedAt: instant('first_used_at').notNull(),
     /** Set where its key was stolen or lost: what it sealed is then not trusted any more. */
     distrustedAt: instant('distrusted_at'),
-    /** When it was taken over from a version that did not authenticate its rows; null for all others. */
+    /** The time it was taken over from a version that did not authenticate rows. Null for all others. */
     takenOverAt: instant('taken_over_at'),
     /** HMAC-SHA256 (hex) of the other columns, by a key that is not in the database (`platform/trust/known-seals`). */
     mac: text('mac'),

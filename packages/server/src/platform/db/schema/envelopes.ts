@@ -160,7 +160,7 @@ export const envelopes = pgTable(
     erasedAt: instant('erased_at'),
     /** Where it came from another instance and has other ids here; null for all others. */
     importedIds: jsonb('imported_ids').$type<ImportedIds>(),
-    /** How many entries of its audit chain came with it from another instance; null where it was created here. */
+    /** The number of audit chain entries that came from another instance. Null if it was created here. */
     importedEntries: integer('imported_entries'),
   },
   (table) => [
@@ -233,7 +233,7 @@ export interface StoredPage {
 export const sharedContents = pgTable(
   'shared_contents',
   {
-    /** Of the PDF in storage. */
+    /** Storage key of the PDF. */
     key: text('key').primaryKey(),
     /** The envelope that it was first stored for and lies below, which may have been purged since. */
     envelopeId: text('envelope_id').notNull(),
@@ -259,12 +259,12 @@ export const files = pgTable(
     /** SHA-256 of the upload in hex; null until it has arrived. */
     originalSha256: text('original_sha256'),
     originalSize: bigint('original_size', { mode: 'number' }),
-    /** Where the original is stored, if it is shared with another envelope; null: below this one (`content-keys`). */
+    /** Storage key of the original if it is shared with another envelope. Null if it lies below this one (`content-keys`). */
     originalKey: text('original_key').references(() => sharedContents.key),
     /** SHA-256 of the PDF that is shown and sealed: the original, or its repaired copy. */
     sourceSha256: text('source_sha256'),
     sourceSize: bigint('source_size', { mode: 'number' }),
-    /** As `originalKey`, for the PDF that is shown and sealed. */
+    /** Like `originalKey`, for the PDF that is displayed and sealed. */
     sourceKey: text('source_key').references(() => sharedContents.key),
     pages: jsonb('pages').$type<StoredPage[]>(),
     /** How many of the first pages were drawn on trial, with or without success. */
@@ -273,7 +273,7 @@ export const files = pgTable(
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
     /** Whether the shown PDF has white over the texts that became fields. */
     areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
-    /** What verification said of the signatures that the upload brought along, where that is no good news. */
+    /** Problems of signatures that the upload already had. */
     signatureWarnings: jsonb('signature_warnings').$type<SignatureWarning[]>().notNull().default([]),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
@@ -361,7 +361,7 @@ export const recipients = pgTable(
     token: secretText('recipients', 'token').notNull(),
     /** SHA-256 of the token, by which the recipient is found. */
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** When the sender first got this link, from the API or in the console; null before. */
+    /** The time the sender first got this link, from the API or in the console. Null before. */
     linkHandedOverAt: instant('link_handed_over_at'),
     authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
     sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
@@ -437,7 +437,7 @@ export const fields = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     meta: jsonb('meta').$type<FieldMeta>(),
-    /** What is shown: the text or the chosen options; empty for signature images. */
+    /** The displayed text or selected options. Empty for signature images. */
     customText: text('custom_text').notNull().default(''),
     inserted: boolean('inserted').notNull().default(false),
     insertedAt: instant('inserted_at'),

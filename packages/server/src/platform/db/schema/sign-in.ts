@@ -121,7 +121,7 @@ export const waitingChanges = pgTable(
     /** The address to be. */
     email: text('email'),
     stopTokenHash: bytes('stop_token_hash').notNull().unique(),
-    /** Of the mails about it. */
+    /** Language of the emails about it. */
     language: text('language').$type<Language>().notNull(),
     createdAt: createdAt(),
     /** Null while the reader of the new address has not confirmed it. */
@@ -141,7 +141,7 @@ export const formerAddresses = pgTable(
   {
     userId: userId(),
     email: text('email').notNull(),
-    /** When the account got another one. */
+    /** The time the account got another address. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.email] }), index('former_addresses_left').on(table.leftAt)],
