@@ -208,7 +208,7 @@ describe('the settings of a person and a team', () => {
     await page.goto(await linkTo(next, 'ADDRESS_LINK'));
     const found = await look('confirm-address');
     await page.getByRole('button', { name: 'Make it my address' }).click();
-    await page.getByText('Confirmed. From').waitFor();
+    await page.getByText('Confirmed. Sign in with your old address until').waitFor();
     service.clock.advance(73 * 60 * 60_000);
     await takeDueAddresses(service.services);
     await page.goto(`${settings()}/security`);

@@ -686,7 +686,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Mails the given recipients who have not finished and whose turn it is, and renews their time.
+         * @description Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *
@@ -1382,7 +1382,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Mails the given recipients who have not finished and whose turn it is, and renews their time.
+         * @description Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *

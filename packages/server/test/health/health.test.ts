@@ -26,7 +26,7 @@ describeOnEachService('health', (service) => {
         status: 'ok',
         timestamp: expect.stringMatching(/Z$/),
         checks: { database: OK, storage: OK, jobs: OK, certificate: CERTIFICATE },
-        integrity: { auditChains: neverChecked, content: neverChecked },
+        integrity: { auditChains: neverChecked, content: neverChecked, sealCertificates: { state: 'ok' } },
       },
     });
   });
@@ -46,7 +46,7 @@ describeOnEachService('health', (service) => {
           status: 'error',
           timestamp: expect.any(String),
           checks: { database: OK, storage: { status: 'error' }, jobs: OK, certificate: CERTIFICATE },
-          integrity: { auditChains: neverChecked, content: neverChecked },
+          integrity: { auditChains: neverChecked, content: neverChecked, sealCertificates: { state: 'ok' } },
         },
       });
       await expect

@@ -11,7 +11,8 @@ import { sealPdf } from '../../src/features/seal/seal-task.ts';
 import type { SealingIdentity } from '../../src/platform/trust/identity.ts';
 import { pageText } from './sealed-parts.ts';
 
-const sample = sampleSealing(new Date('2026-03-04T10:11:12Z'));
+const signedAt = new Date('2026-03-04T10:11:12Z');
+const sample = sampleSealing(signedAt);
 
 const LOG: AuditEntry[] = [
   {
@@ -35,7 +36,7 @@ describe('the certificate pages', () => {
   let identity: SealingIdentity;
 
   beforeAll(async () => {
-    identity = await createIdentity({ name: 'Test' });
+    identity = await createIdentity({ name: 'Test', from: signedAt });
   });
 
   async function sealedWith(certificate: Partial<Certificate>, source: Uint8Array = buildPdf()): Promise<Buffer> {

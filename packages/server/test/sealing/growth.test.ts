@@ -5,7 +5,7 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import type { Certificate } from '../../src/features/seal/evidence/certificate.ts';
 import { type SealInput, sealPdf } from '../../src/features/seal/seal-task.ts';
 
-const identity = await createIdentity({ name: 'Test', algorithm: 'rsa' });
+const identity = await createIdentity({ name: 'Test', algorithm: 'rsa', from: signedAt });
 const KB = 1024;
 
 /** How much sealing adds to a file, in bytes. */

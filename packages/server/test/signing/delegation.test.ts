@@ -103,7 +103,7 @@ describe('recipients who delegate a document or write to the sender', () => {
       return recipients[0]!.opened;
     };
     const open = (token: string, device: string) =>
-      fetch(`${service.url}/api/signing/${token}`, { headers: { 'user-agent': device } });
+      fetch(`${service.url}/api/signing/${token}/opened`, { method: 'POST', headers: { 'user-agent': device } });
     await open(ann!.token, 'Of Ann');
     expect(await opened()).toMatchObject({ userAgent: 'Of Ann' });
     expect((await post(document, '/delegate', { ...NEW, email: 'newer@example.com' })).status).toBe(200);
