@@ -5,6 +5,7 @@ import { createLog } from '../packages/server/src/platform/log.ts';
 import { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/platform/storage/disk-storage.ts';
 import { inputs } from './inputs.ts';
+import { signedAt } from './sample-signing.ts';
 import { sealStored } from './seal-stored.ts';
 
 export interface EventLoopResult {
@@ -17,7 +18,7 @@ export interface EventLoopResult {
 /** How long the service's own thread is blocked while PDFs are sealed in other threads. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
   const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
-  const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }), createLog('error'));
+  const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench', from: signedAt }), createLog('error'));
   const storage = await openDiskStorage(join(folder, 'files'));
   try {
     const results: EventLoopResult[] = [];

@@ -3,6 +3,7 @@ import { type PdfValue, Ref, Stream } from '../objects.ts';
 import { pageCount, walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Leniencies, type Leniency } from '../reader/leniency.ts';
+import { placeOf } from '../reader/place-of.ts';
 import { wrongCount, wrongNode } from './page-tree.ts';
 
 /** Leniencies that were needed to read a file, and whether an object in use is lost. */
@@ -55,8 +56,7 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
   const examine = (number: number, isUsed: boolean): void => {
     const entry = document.entry(number);
     if (entry.kind === 'free') return;
-    const place = entry.kind === 'offset' ? entry : document.entry(entry.stream);
-    const at = place.kind === 'offset' ? place.offset + document.base : 0;
+    const at = placeOf(document, number);
     if (typeof size === 'number' && number >= size) {
       noted.note({ kind: 'size', fault: `object ${number} is beyond the Size of its trailer`, at: bytes.length });
     }

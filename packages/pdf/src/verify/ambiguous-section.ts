@@ -4,6 +4,7 @@ import type { PdfValue } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { type Entry, find, type Section } from '../reader/cross-reference.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { placeOf } from '../reader/place-of.ts';
 
 /** More entries than any hybrid file has: they are old and small. */
 const MAX_COMPARED = 1_000_000;
@@ -80,8 +81,9 @@ const revisionOf = ({ bytes, base, password }: PdfDocument, { offset }: Section)
  * Why viewers may not agree on what a document shows, although nothing was added to it: an entry is there twice in its
  * trailer, catalog, pages, what those are drawn with, annotations, form or signatures, or objects are listed in two
  * places. A clause; undefined where it can be read in one way only.
+ * @param judged how many of its first bytes were read strictly before: pages in them are not read again
  */
-export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds): string | undefined => {
+export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds, judged = 0): string | undefined => {
   const isHarmless = (_: Section, madeFor: Section): boolean => {
     const earlier = revisionOf(document, madeFor);
     return earlier !== undefined && onlyAdds(earlier, document);
@@ -90,6 +92,7 @@ export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds): string
   const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => document.resolve(value)) ?? null;
   unlessDamaged(() => {
     for (const page of walkPages(document)) {
+      if (placeOf(document, page.ref.number) < judged) continue;
       const [resources, annotations] = [read(page.entry('Resources')), read(page.entry('Annots'))];
       if (resources instanceof Map) for (const category of CATEGORIES) read(resources.get(category));
       if (Array.isArray(annotations)) for (const annotation of annotations) read(annotation);

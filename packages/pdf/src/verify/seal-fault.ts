@@ -41,7 +41,7 @@ const faultOf = (file: Uint8Array, { sourceLength, level, roots, at }: SealedAs)
   const document = PdfDocument.open(file);
   const misread = faultOfUpdate(document, sourceLength);
   if (misread !== undefined) return damaged(misread);
-  const { signatures } = verifyDocument(document, { roots, at });
+  const { signatures } = verifyDocument(document, { roots, at }, sourceLength);
   const own = signatures.filter(({ facts }) => endOf(facts) > sourceLength);
   const [seal, ...others] = own.filter(({ facts }) => facts.kind === 'signature');
   if (!seal || others.length > 0) return faulty('The seal is not found.');

@@ -60,7 +60,13 @@ export interface SignatureFacts {
 /** What can be found about a signature by itself, without knowing whom to trust. */
 export type OwnFacts = Omit<SignatureFacts, 'weaknesses' | 'provenAt' | 'trust' | 'outOfTime' | 'revocation' | 'level'>;
 
-export const ownFacts = (document: PdfDocument, field: SignatureField, budget: StoreBudget): OwnFacts => {
+/** @param judged how many of the first bytes were read strictly before */
+export const ownFacts = (
+  document: PdfDocument,
+  field: SignatureField,
+  budget: StoreBudget,
+  judged: number,
+): OwnFacts => {
   const { signature } = field;
   const text = (key: string): string | null => {
     const value = document.resolve(signature.get(key));
@@ -68,7 +74,7 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
   };
   const named = document.resolve(signature.get('SubFilter'));
   const subFilter = named instanceof Name ? named.value : '';
-  const { covered, ambiguity, changes, store } = coverageAndChanges(document, field, budget);
+  const { covered, ambiguity, changes, store } = coverageAndChanges(document, field, budget, judged);
   const cms = check(document, field, covered, subFilter);
   const isFollowed = cms.kind === 'checked' && cms.facts.isFollowed;
   return {
@@ -103,17 +109,23 @@ const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
   );
 
 /** Why viewers may not agree on what a document shows, as a clause: see `readInTwoWays`. */
-export const ambiguityOf = (document: PdfDocument): string | undefined => readInTwoWays(document, onlyAdds);
+export const ambiguityOf = (document: PdfDocument, judged = 0): string | undefined =>
+  readInTwoWays(document, onlyAdds, judged);
 
 type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'store'> & { covered: Coverage };
 
-const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget: StoreBudget): Covered => {
+const coverageAndChanges = (
+  document: PdfDocument,
+  field: SignatureField,
+  budget: StoreBudget,
+  judged: number,
+): Covered => {
   const covered = coverage(document, field.signature);
   if (covered.kind === 'malformed') return uncovered(covered);
   const revision = signedRevision(document, field, covered);
   if ('problem' in revision) return uncovered({ kind: 'malformed', problem: revision.problem });
   const { document: before } = revision;
-  const ambiguity = ambiguityOf(before) ?? null;
+  const ambiguity = ambiguityOf(before, judged) ?? null;
   const store = unlessDamaged(() => securityStore(before, budget)) ?? null;
   if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], store };
   const changes = changesSince(before, document, permissionsAfter(before, field));

@@ -94,14 +94,21 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
 };
 
-/** Verifies an open document. Throws `PdfError`. */
-export const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
+/**
+ * Verifies an open document. Throws `PdfError`.
+ * @param judged how many of its first bytes were read strictly before, so that they are not searched for what viewers read in two ways
+ */
+export const verifyDocument = (
+  document: PdfDocument,
+  { roots = [], at = new Date() }: VerifyOptions,
+  judged = 0,
+): Verification => {
   const fields = signatureFields(document);
   if (fields.length > MAX_SIGNATURES) {
     throw new PdfError('too-large', 'The PDF has more signatures than can be checked.');
   }
   const budget = storeBudget();
-  const found = fields.map((field) => ownFacts(document, field, budget));
+  const found = fields.map((field) => ownFacts(document, field, budget, judged));
   const evidence = gatherEvidence(document, found, roots, budget);
   const signatures = found.map((own) => {
     const facts = { ...own, ...standing(own, found, evidence, at) };

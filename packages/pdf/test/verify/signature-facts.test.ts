@@ -11,7 +11,7 @@ import { type HandSignature, signByHand } from './sign-by-hand.ts';
 const factsOf = (file: Buffer) => {
   const document = PdfDocument.open(file);
   const [field] = signatureFields(document);
-  return ownFacts(document, field!, storeBudget());
+  return ownFacts(document, field!, storeBudget(), 0);
 };
 const signed = (entries = '', more: HandSignature = {}, source = buildPdf()) =>
   signByHand(source, { entries, ...more });
