@@ -22,7 +22,13 @@ export { createRenderer, NoSuchPageError, type PageImage, type Renderer } from '
 export { requireStrictReading } from './repair/strict-reading.ts';
 export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';
-export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';
+export {
+  createIdentity,
+  type Identity,
+  type IdentityOptions,
+  type IssuingAuthority,
+  type SignatureAlgorithm,
+} from './seal/identity.ts';
 export { keepPreparedSeal, readPreparedSeal } from './seal/keep-prepared-seal.ts';
 export { SEAL_LEVELS, type SealLevel } from './seal/level.ts';
 export { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';

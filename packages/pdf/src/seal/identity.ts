@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { randomBytes, webcrypto } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
 /** The kinds of keys made here: ECDSA on P-256, RSA of 2048 bits. */
@@ -15,10 +15,31 @@ export interface Identity {
   authorityKeyPem: string;
 }
 
+/** An authority that exists already. */
+export interface IssuingAuthority {
+  certificatePem: string;
+  /** PKCS #8. */
+  keyPem: string;
+}
+
 export interface IdentityOptions {
   /** The name of the sealer: the certificate's common name. */
   name: string;
-  organization?: string;
+  organization?: string | undefined;
+  /** Identifier of the organization in a register (ETSI EN 319 412-1, 5.1.4), such as VATDE-123456789. */
+  organizationIdentifier?: string | undefined;
+  /** ISO 3166-1, two letters. */
+  country?: string | undefined;
+  /** Whether common names end with the first eight hex digits of the key's SHA-256, so that no two are the same. */
+  isNamedByKey?: boolean;
+  /** Object identifiers of the policies under which the seal certificate is issued. */
+  policies?: readonly string[];
+  /** URL of the list of certificates that the authority has revoked. */
+  crlUrl?: string | undefined;
+  /** URL of the authority's OCSP responder. */
+  ocspUrl?: string | undefined;
+  /** Issues the seal certificate. The default is a new authority. */
+  authority?: IssuingAuthority;
   /** ECDSA on P-256 unless said otherwise: its signatures are as strong as needed and cost a tenth. */
   algorithm?: SignatureAlgorithm;
   /** When validity starts; now unless given. */
@@ -32,6 +53,7 @@ const KEYS: Record<SignatureAlgorithm, RsaHashedKeyGenParams | EcKeyGenParams> =
   rsa: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
 };
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
+const ORGANIZATION_IDENTIFIER = '2.5.4.97';
 const AUTHORITY_YEARS = 20;
 const SEAL_YEARS = 10;
 /** Document signing (RFC 9336), and e-mail protection: several validators still ask for the latter. */
@@ -39,61 +61,97 @@ const SEALING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36', '1.3.6
 /** Critical, and the only purpose (RFC 3161, 2.3). */
 const TIMESTAMPING = new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.8'], true);
 
-/** Makes a small certificate authority and a seal certificate under it (RFC 5280). */
+/** Makes a small certificate authority, unless one is given, and a seal certificate under it (RFC 5280). */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
-  const { algorithm = 'ecdsa-p256', from = new Date(), purpose = 'sealing' } = options;
-  const { subtle } = webcrypto;
-  const parameters = KEYS[algorithm];
-  const authorityKeys = await subtle.generateKey(parameters, true, ['sign', 'verify']);
-  const sealKeys = await subtle.generateKey(parameters, true, ['sign', 'verify']);
-  const signingAlgorithm = algorithm === 'rsa' ? parameters : SIGNING;
-  const subject = (commonName: string): x509.JsonName => [
-    ...(options.organization === undefined ? [] : [{ O: [options.organization] }]),
-    { CN: [commonName] },
-  ];
-  const validity = (years: number): { notBefore: Date; notAfter: Date } => {
-    // A certificate that starts this very second is not yet valid on a machine whose clock is a little behind.
-    const notBefore = new Date(from.getTime() - 60 * 60 * 1000);
-    const notAfter = new Date(notBefore);
-    notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years);
-    return { notBefore, notAfter };
-  };
-  const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: serialNumber(),
-    name: subject(`${options.name} authority`),
-    ...validity(AUTHORITY_YEARS),
-    keys: authorityKeys,
-    signingAlgorithm,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, 0, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
-      await x509.SubjectKeyIdentifierExtension.create(authorityKeys.publicKey),
-    ],
-  });
+  const authority = options.authority ? await openAuthority(options.authority) : await createAuthority(options);
+  const { algorithm = 'ecdsa-p256', purpose = 'sealing', policies = [], crlUrl, ocspUrl } = options;
+  const keys = await webcrypto.subtle.generateKey(KEYS[algorithm], true, ['sign', 'verify']);
   const seal = await x509.X509CertificateGenerator.create({
     serialNumber: serialNumber(),
-    subject: subject(options.name),
-    issuer: authority.subjectName,
-    ...validity(SEAL_YEARS),
-    publicKey: sealKeys.publicKey,
-    signingKey: authorityKeys.privateKey,
-    signingAlgorithm,
+    subject: await subject(options.name, keys.publicKey, options),
+    issuer: authority.certificate.subjectName,
+    ...validity(options.from, SEAL_YEARS, authority.certificate.notAfter),
+    publicKey: keys.publicKey,
+    signingKey: authority.key,
+    signingAlgorithm: authority.signingAlgorithm,
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation, true),
       purpose === 'sealing' ? SEALING : TIMESTAMPING,
-      await x509.SubjectKeyIdentifierExtension.create(sealKeys.publicKey),
-      await x509.AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
+      ...(policies.length === 0 ? [] : [new x509.CertificatePolicyExtension([...policies])]),
+      ...(crlUrl === undefined ? [] : [new x509.CRLDistributionPointsExtension([crlUrl])]),
+      ...(ocspUrl === undefined ? [] : [new x509.AuthorityInfoAccessExtension({ ocsp: ocspUrl })]),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(authority.certificate),
     ],
   });
-  const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
-    x509.PemConverter.encode(await subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
   return {
-    keyPem: await keyPem(sealKeys.privateKey),
-    certificatesPem: `${seal.toString('pem')}\n${authority.toString('pem')}\n`,
-    authorityKeyPem: await keyPem(authorityKeys.privateKey),
+    keyPem: await keyPem(keys.privateKey),
+    certificatesPem: `${seal.toString('pem')}\n${authority.certificate.toString('pem')}\n`,
+    authorityKeyPem: await keyPem(authority.key),
   };
 };
+
+interface Authority {
+  certificate: x509.X509Certificate;
+  key: webcrypto.CryptoKey;
+  signingAlgorithm: RsaHashedKeyGenParams | EcdsaParams;
+}
+
+const createAuthority = async (options: IdentityOptions): Promise<Authority> => {
+  const parameters = KEYS[options.algorithm ?? 'ecdsa-p256'];
+  const signingAlgorithm = 'hash' in parameters ? parameters : SIGNING;
+  const keys = await webcrypto.subtle.generateKey(parameters, true, ['sign', 'verify']);
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: serialNumber(),
+    name: await subject(`${options.name} authority`, keys.publicKey, options),
+    ...validity(options.from, AUTHORITY_YEARS),
+    keys,
+    signingAlgorithm,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  return { certificate, key: keys.privateKey, signingAlgorithm };
+};
+
+const openAuthority = async ({ certificatePem, keyPem }: IssuingAuthority): Promise<Authority> => {
+  const certificate = new x509.X509Certificate(certificatePem);
+  const parameters = createPublicKey(certificatePem).asymmetricKeyType === 'rsa' ? KEYS.rsa : KEYS['ecdsa-p256'];
+  const key = await webcrypto.subtle.importKey('pkcs8', x509.PemConverter.decodeFirst(keyPem), parameters, true, [
+    'sign',
+  ]);
+  return { certificate, key, signingAlgorithm: 'hash' in parameters ? parameters : SIGNING };
+};
+
+const subject = async (
+  commonName: string,
+  key: webcrypto.CryptoKey,
+  { organization, organizationIdentifier, country, isNamedByKey }: IdentityOptions,
+): Promise<x509.JsonName> => [
+  ...(country === undefined ? [] : [{ C: [country] }]),
+  ...(organization === undefined ? [] : [{ O: [organization] }]),
+  ...(organizationIdentifier === undefined ? [] : [{ [ORGANIZATION_IDENTIFIER]: [organizationIdentifier] }]),
+  { CN: [isNamedByKey ? `${commonName} ${await fingerprint(key)}` : commonName] },
+];
+
+const fingerprint = async (key: webcrypto.CryptoKey): Promise<string> => {
+  const spki = await webcrypto.subtle.exportKey('spki', key);
+  return createHash('sha256').update(new Uint8Array(spki)).digest('hex').slice(0, 8);
+};
+
+const validity = (from = new Date(), years: number, atMost?: Date): { notBefore: Date; notAfter: Date } => {
+  // A certificate that starts this very second is not yet valid on a machine whose clock is a little behind.
+  const notBefore = new Date(from.getTime() - 60 * 60 * 1000);
+  const notAfter = new Date(notBefore);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years);
+  return { notBefore, notAfter: atMost && atMost < notAfter ? atMost : notAfter };
+};
+
+const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
+  x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
 /** 127 random bits, positive and never zero (RFC 5280, 4.1.2.2): the first byte's top bit is clear and the next is set. */
 const serialNumber = (): string => {

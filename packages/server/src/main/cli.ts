@@ -40,7 +40,7 @@ import { NewerDatabaseError, OtherVersionError } from '../platform/db/newer-data
 import { mails } from '../platform/db/schema.ts';
 import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
-import { IdentityError } from '../platform/trust/identity.ts';
+import { IdentityError } from '../platform/trust/identity-error.ts';
 import { RootsError } from '../platform/trust/read-roots.ts';
 import { RemoteSigningError } from '../platform/trust/remote-signing/remote-signing-service.ts';
 import { JobQueue } from '../platform/work/job-queue.ts';

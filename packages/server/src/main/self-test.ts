@@ -1,7 +1,7 @@
 import { SEAL } from '../features/seal/pdf-tasks.ts';
 import { sampleSealing } from '../features/seal/sample-pdf.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
-import { IdentityError } from '../platform/trust/identity.ts';
+import { IdentityError } from '../platform/trust/identity-error.ts';
 
 /**
  * Seals a small PDF as documents are sealed, which verifies it.

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
+import { validationSources } from '@countersign/pdf/seal-levels';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpensslAuthority, type Wanted } from '../../../pdf/test/openssl-authority.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
@@ -11,7 +12,8 @@ import { selfTest } from '../../src/main/self-test.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
-import { checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
+import { certificatesIn, checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
+import { countersign } from '../cli/countersign.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-03-04T10:00:00Z');
@@ -37,6 +39,131 @@ describe('the signing identity', () => {
       expect((await stat(join(identity, key))).mode & 0o777).toBe(0o600);
     }
     expect(await open()).toEqual({ ...first, isNew: false });
+  });
+
+  it('names the host of the service and its own keys, so that no two installations share a name [T3480]', async () => {
+    const subjects: string[] = [];
+    for (const DATA_DIR of ['one', 'other'].map((name) => join(folder, name))) {
+      const { certificatesPem } = await open({ DATA_DIR, BASE_URL: 'https://sign.example.com' });
+      for (const { subject, publicKey } of certificatesIn(certificatesPem)) {
+        const spki = publicKey.export({ type: 'spki', format: 'der' });
+        expect(subject).toContain(createHash('sha256').update(spki).digest('hex').slice(0, 8));
+        subjects.push(subject);
+      }
+    }
+    expect(new Set(subjects).size).toBe(4);
+    expect(subjects[0]).toMatch(/^O=sign\.example\.com\nCN=sign\.example\.com seal [0-9a-f]{8}$/);
+    expect(subjects[1]).toMatch(/^O=sign\.example\.com\nCN=sign\.example\.com seal authority [0-9a-f]{8}$/);
+  });
+
+  const OPERATOR = {
+    OPERATOR_NAME: 'Müller & Söhne Verwaltungsgesellschaft für Immobilien mbH',
+    OPERATOR_IDENTIFIER: 'VATDE-123456789',
+    OPERATOR_COUNTRY: 'DE',
+    SEAL_POLICIES: '0.4.0.194112.1.1, 1.3.6.1.4.1.99999.7',
+    SEAL_CRL_URL: 'http://crl.example.com/seals.crl',
+    SEAL_OCSP_URL: 'http://ocsp.example.com/',
+  };
+
+  it('says who runs the service, under which policies, and where to ask about it [T3481]', async () => {
+    const { certificatesPem } = await open(OPERATOR);
+    const [seal, authority] = certificatesIn(certificatesPem);
+    for (const certificate of [seal!, authority!]) {
+      const printed = execFileSync(
+        toolPath('openssl'),
+        ['x509', '-noout', '-text', '-certopt', 'no_pubkey,no_sigdump', '-nameopt', 'sep_multiline,utf8,sname'],
+        { input: certificate.toString(), encoding: 'utf8' },
+      );
+      const [subject = ''] = /(?<=Subject:)[^]*?(?=X509v3 extensions)/.exec(printed) ?? [];
+      const lines = subject.split('\n').flatMap((line) => line.trim() || []);
+      expect(lines.slice(0, 3)).toEqual([
+        'C=DE',
+        `O=${OPERATOR.OPERATOR_NAME}`,
+        expect.stringMatching(/^(organizationIdentifier|2\.5\.4\.97)=VATDE-123456789$/),
+      ]);
+      const name = certificate === seal ? 'seal' : 'seal authority';
+      expect(lines[3]).toMatch(new RegExp(`^CN=Müller & Söhne Verwaltungsgesellschaft ${name} [0-9a-f]{8}$`));
+      for (const text of ['0.4.0.194112.1.1', '1.3.6.1.4.1.99999.7', OPERATOR.SEAL_CRL_URL, OPERATOR.SEAL_OCSP_URL]) {
+        expect(printed.includes(text)).toBe(certificate === seal);
+      }
+    }
+    expect(validationSources(seal!.raw)).toEqual({
+      ocsp: [OPERATOR.SEAL_OCSP_URL],
+      crls: [OPERATOR.SEAL_CRL_URL],
+      issuers: [],
+    });
+    const [chain, root] = ['seal.pem', 'authority.pem'].map((name) => join(folder, name));
+    await writeFile(chain!, seal!.toString());
+    await writeFile(root!, authority!.toString());
+    const verified = ['verify', '-x509_strict', '-purpose', 'smimesign', '-CAfile', root!, chain!];
+    expect(execFileSync(toolPath('openssl'), verified, { encoding: 'utf8' })).toContain('OK');
+  });
+
+  it('keeps the name it has when the settings change [T3482]', async () => {
+    const first = await open();
+    expect(await open({ ...OPERATOR, BASE_URL: 'https://other.example.com' })).toEqual({ ...first, isNew: false });
+  });
+
+  it.each([
+    [{ OPERATOR_IDENTIFIER: 'DE123', OPERATOR_NAME: 'A' }, 'OPERATOR_IDENTIFIER: must be such as VATDE-123456789'],
+    [{ OPERATOR_IDENTIFIER: 'VATDE-123456789' }, 'OPERATOR_IDENTIFIER: set OPERATOR_NAME too'],
+    [{ OPERATOR_COUNTRY: 'Germany', OPERATOR_NAME: 'A' }, 'OPERATOR_COUNTRY: must be two capital letters'],
+    [{ OPERATOR_COUNTRY: 'DE' }, 'OPERATOR_COUNTRY: set OPERATOR_NAME too'],
+    [{ SEAL_POLICIES: '1.2.3,policy' }, 'SEAL_POLICIES: must be object identifiers'],
+    [{ SEAL_POLICIES: '3.1.2' }, 'SEAL_POLICIES: must be object identifiers'],
+    [{ SEAL_CRL_URL: 'ldap://example.com' }, 'SEAL_CRL_URL: must be a URL that starts with http:// or https://'],
+    [{ SEAL_OCSP_URL: 'ocsp.example.com' }, 'SEAL_OCSP_URL: must be a URL'],
+  ])('is not created with invalid settings: %j', (settings, problem) => {
+    expect(() => loadConfig(settings)).toThrow(problem);
+  });
+
+  it('has the key of its authority where the settings say, with nothing beside the key that seals [T3483]', async () => {
+    await mkdir(join(folder, 'safe'));
+    const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
+    const opened = await Promise.all([1, 2, 3].map(() => open({ SEAL_AUTHORITY_KEY_FILE })));
+    expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await readdir(join(folder, 'identity'))).sort()).toEqual(['seal-certificates.pem', 'seal-key.pem']);
+    expect(await readdir(join(folder, 'safe'))).toEqual(['authority.pem']);
+    expect((await stat(SEAL_AUTHORITY_KEY_FILE)).mode & 0o777).toBe(0o600);
+    const [, authority] = certificatesIn(opened[0]!.certificatesPem);
+    expect(authority!.checkPrivateKey(createPrivateKey(await readFile(SEAL_AUTHORITY_KEY_FILE, 'utf8')))).toBe(true);
+    await unlink(SEAL_AUTHORITY_KEY_FILE);
+    expect((await open({ SEAL_AUTHORITY_KEY_FILE })).isNew).toBe(false);
+  });
+
+  it('does not overwrite the key of an authority, and says where it could not write one', async () => {
+    const SEAL_AUTHORITY_KEY_FILE = join(folder, 'authority.pem');
+    await writeFile(SEAL_AUTHORITY_KEY_FILE, 'the key of another service');
+    await expect(open({ SEAL_AUTHORITY_KEY_FILE })).rejects.toThrow('It is not overwritten.');
+    expect(await readFile(SEAL_AUTHORITY_KEY_FILE, 'utf8')).toBe('the key of another service');
+    await expect(open({ SEAL_AUTHORITY_KEY_FILE: join(folder, 'none', 'key.pem') })).rejects.toThrow(
+      `The authority's key cannot be written to ${join(folder, 'none')}.`,
+    );
+    expect(await readdir(folder)).toEqual(['authority.pem']);
+  });
+
+  it('can be followed by one of the same authority, if its key is there [T3484]', async () => {
+    const settings = { DATA_DIR: folder, SEAL_AUTHORITY_KEY_FILE: join(folder, 'authority.pem') };
+    const makeNext = (...more: string[]) => countersign(['seal-certificates', 'make-next', ...more], settings);
+    const { certificatesPem } = await open(settings, new Date());
+    await rename(settings.SEAL_AUTHORITY_KEY_FILE, join(folder, 'stick.pem'));
+    const refused = await makeNext('--same-authority');
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toBe(
+      `The authority's key ${settings.SEAL_AUTHORITY_KEY_FILE} cannot be read: put it there, or name its file in SEAL_AUTHORITY_KEY_FILE.\n`,
+    );
+
+    await rename(join(folder, 'stick.pem'), settings.SEAL_AUTHORITY_KEY_FILE);
+    expect(await makeNext('--same-authority')).toMatchObject({ status: 0, stderr: '' });
+    const next = await readFile(join(folder, 'identity-next', 'seal-certificates.pem'), 'utf8');
+    const [[seal, authority], [nextSeal, nextAuthority]] = [certificatesPem, next].map(certificatesIn) as [
+      X509Certificate[],
+      X509Certificate[],
+    ];
+    expect(nextAuthority!.fingerprint256).toBe(authority!.fingerprint256);
+    expect(nextSeal!.verify(authority!.publicKey)).toBe(true);
+    expect(nextSeal!.subject).not.toBe(seal!.subject);
+    expect((await readdir(join(folder, 'identity-next'))).sort()).toEqual(['seal-certificates.pem', 'seal-key.pem']);
   });
 
   it('is made once when several processes start together', async () => {

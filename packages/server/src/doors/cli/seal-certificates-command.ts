@@ -4,11 +4,12 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { remoteKey } from '../../platform/config/identity-source.ts';
+import { madeIdentity, remoteKey } from '../../platform/config/identity-source.ts';
 import { createLog } from '../../platform/log.ts';
-import { IdentityError, makeIdentity } from '../../platform/trust/identity.ts';
+import { IdentityError } from '../../platform/trust/identity-error.ts';
 import type { KnownSeals } from '../../platform/trust/known-seals.ts';
-import { nextFolder } from '../../platform/trust/next-certificates.ts';
+import { makeIdentity, readAuthority } from '../../platform/trust/make-identity.ts';
+import { nextAuthorityKey, nextFolder } from '../../platform/trust/next-certificates.ts';
 import { openKnownSeals } from '../../platform/trust/open-known-seals.ts';
 import { RemoteSigningService } from '../../platform/trust/remote-signing/remote-signing-service.ts';
 import { withDatabase } from './with-database.ts';
@@ -55,12 +56,19 @@ sealCertificatesCommand
 
 sealCertificatesCommand
   .command('make-next')
-  .description('make the identity that follows the one in DATA_DIR/identity, in DATA_DIR/identity-next')
-  .action(async () => {
+  .description('create the identity that follows the one in DATA_DIR/identity, in DATA_DIR/identity-next')
+  .option(
+    '--same-authority',
+    'have the present authority issue it, which needs its key; not for a seal key that was stolen (default: a new authority)',
+  )
+  .action(async ({ sameAuthority }: { sameAuthority?: true }) => {
     authorise(OPERATOR, 'service.operate', null);
     const config = loadConfig(process.env);
     const folder = nextFolder(config);
-    print({ folder, made: await makeIdentity(folder, config.SEAL_ALGORITHM, new Date()) });
+    const present = madeIdentity(config);
+    const authority = sameAuthority && (await readAuthority(present.folder, present.authorityKey));
+    const place = { folder, authorityKey: nextAuthorityKey(config), now: new Date() };
+    print({ folder, made: await makeIdentity(config, place, authority) });
   });
 
 sealCertificatesCommand

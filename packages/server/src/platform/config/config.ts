@@ -94,6 +94,22 @@ const authorities = z.string().transform((text, context) => {
   }
 });
 
+/** ETSI EN 319 412-1, 5.1.4: the kind of register, the country (XG for none), a hyphen, and what stands in the register. */
+const organizationIdentifier = z
+  .string()
+  .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-\S(.{0,56}\S)?$/, 'must be such as VATDE-123456789, NTRGB-12345678 or LEIXG-…');
+
+const objectIdentifiers = z
+  .string()
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .refine(
+    (identifiers) =>
+      identifiers.every((identifier) =>
+        /^([01]\.[1-3]?\d|2\.(0|[1-9]\d{0,8}))(\.(0|[1-9]\d{0,8})){1,20}$/.test(identifier),
+      ),
+    'must be object identifiers with commas between them, such as 1.3.6.1.4.1.99999.1',
+  );
+
 const sealLevel = z.enum(SEAL_LEVELS, 'must be B-B, B-T, B-LT or B-LTA');
 
 const SETTINGS = {
@@ -314,6 +330,42 @@ const SETTINGS = {
     meaning: 'Name of the provider, for recipients and on certificates',
     parse: singleLine(60).trim().min(1),
   },
+  OPERATOR_NAME: {
+    meaning:
+      'Legal name of the person or organization that runs the service, in the certificates that the service creates. If unset, they have the host of BASE_URL',
+    parse: singleLine(64).trim().min(1),
+  },
+  OPERATOR_IDENTIFIER: {
+    meaning:
+      'Identifier of that organization in a register (organizationIdentifier, ETSI EN 319 412-1), such as VATDE-123456789',
+    parse: organizationIdentifier,
+  },
+  OPERATOR_COUNTRY: {
+    meaning: 'Country of the operator in these certificates, two letters (ISO 3166-1)',
+    parse: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as DE'),
+  },
+  SEAL_POLICIES: {
+    meaning:
+      'Object identifiers, with commas between them, of the policies under which the seal certificate is issued that the service creates',
+    default: '',
+    parse: objectIdentifiers,
+  },
+  SEAL_CRL_URL: {
+    meaning: 'Address of the revocation list that is named in the seal certificate that the service creates',
+    parse: url(['http:', 'https:']),
+  },
+  SEAL_OCSP_URL: {
+    meaning: 'Address of the OCSP responder that is named in the seal certificate that the service creates',
+    parse: url(['http:', 'https:']),
+  },
+  SEAL_AUTHORITY_KEY_FILE: {
+    meaning:
+      'File of the key of the authority that the service creates. If unset, it is authority-key.pem in DATA_DIR/identity',
+    parse: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+  },
   SEAL_KEY_FILE: {
     meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
     parse: z.string().min(1),
@@ -531,6 +583,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const proofs = [config.PROOF_PROVIDER_URL, config.PROOF_PROVIDER_SECRET, config.PROOF_PROVIDER_NAME];
   if (new Set(proofs.map((setting) => setting === undefined)).size > 1) {
     problems.push('PROOF_PROVIDER_URL, PROOF_PROVIDER_SECRET and PROOF_PROVIDER_NAME: set all or none');
+  }
+  for (const name of ['OPERATOR_IDENTIFIER', 'OPERATOR_COUNTRY']) {
+    if (config[name] !== undefined && config.OPERATOR_NAME === undefined)
+      problems.push(`${name}: set OPERATOR_NAME too`);
   }
   if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
     problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');

@@ -9,10 +9,11 @@ export type IdentitySource =
   | { kind: 'pkcs11'; token: Pkcs11Key; certificates: string }
   | { kind: 'remote'; remote: RemoteKey; certificates: string }
   /** Created at the first start. */
-  | { kind: 'made'; folder: string };
+  | { kind: 'made'; folder: string; authorityKey: string };
 
 export interface IdentitySettings {
   DATA_DIR: string;
+  SEAL_AUTHORITY_KEY_FILE?: string | undefined;
   SEAL_KEY_FILE?: string | undefined;
   SEAL_CERTIFICATE_FILE?: string | undefined;
   SEAL_PKCS12_FILE?: string | undefined;
@@ -35,7 +36,7 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   const { SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: certificates, SEAL_PKCS12_FILE: file } = settings;
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY, SEAL_PKCS11_PIN } = settings;
   if (file !== undefined) return { kind: 'pkcs12', file, password: settings.SEAL_PKCS12_PASSWORD ?? '' };
-  if (certificates === undefined) return { kind: 'made', folder: join(settings.DATA_DIR, 'identity') };
+  if (certificates === undefined) return { kind: 'made', ...madeIdentity(settings) };
   if (key !== undefined) return { kind: 'files', key, certificates };
   const remote = remoteKey(settings);
   if (remote) return { kind: 'remote', remote, certificates };
@@ -46,6 +47,15 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
     pin: SEAL_PKCS11_PIN ?? '',
   };
   return { kind: 'pkcs11', token, certificates };
+}
+
+/** Where the identity is that the first start creates, and the key of its authority, which may be elsewhere. */
+export function madeIdentity({
+  DATA_DIR,
+  SEAL_AUTHORITY_KEY_FILE,
+}: Pick<IdentitySettings, 'DATA_DIR' | 'SEAL_AUTHORITY_KEY_FILE'>): { folder: string; authorityKey: string } {
+  const folder = join(DATA_DIR, 'identity');
+  return { folder, authorityKey: SEAL_AUTHORITY_KEY_FILE ?? join(folder, 'authority-key.pem') };
 }
 
 /** The credential of a remote signing service that valid settings name; null where they name none. */

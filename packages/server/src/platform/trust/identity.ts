@@ -1,13 +1,14 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pkcs11Key, SigningAlgorithm } from '@countersign/pdf';
 import { signingChainProblem } from '@countersign/pdf/signing-chain';
 import type { Config } from '../config/config.ts';
 import { identitySource } from '../config/identity-source.ts';
 import type { RemoteKey } from '../config/remote-key.ts';
-import { flushDirectory } from '../flush.ts';
 import type { Log } from '../log.ts';
+import { IdentityError } from './identity-error.ts';
+import { makeIdentity } from './make-identity.ts';
 
 /** The sealing key and certificates: passed to the threads that sign, and nowhere else. */
 export type SealingIdentity = {
@@ -34,11 +35,6 @@ export type OpenedIdentity = SealingIdentity & {
   /** Whether this start created it. */
   isNew: boolean;
 };
-
-/** The signing identity cannot be used. The message names the file and the problem. */
-export class IdentityError extends Error {
-  override readonly name = 'IdentityError';
-}
 
 export interface IdentityHealth {
   state: 'VALID' | 'EXPIRES_SOON' | 'EXPIRED' | 'NOT_YET_VALID';
@@ -139,7 +135,7 @@ async function readIdentity(
       return { identity: { certificatesPem, remote: source.remote, ...hash }, names, isNew: false };
     }
     case 'made': {
-      const isNew = await makeIdentity(source.folder, config.SEAL_ALGORITHM, now);
+      const isNew = await makeIdentity(config, { folder: source.folder, authorityKey: source.authorityKey, now });
       const names = {
         key: join(source.folder, 'seal-key.pem'),
         certificates: join(source.folder, 'seal-certificates.pem'),
@@ -164,56 +160,6 @@ async function readPkcs12File({ file, password }: { file: string; password: stri
     const reason = error instanceof Error ? error.message : String(error);
     throw new IdentityError(`The signing identity in ${file} cannot be read: ${reason}.`, { cause: error });
   }
-}
-
-/**
- * Creates an identity in a folder where there is none. The folder appears with all its files, flushed, or not at all, so that a
- * crash cannot leave a key without its certificate.
- * @returns false where there is one already
- */
-export async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'], now: Date): Promise<boolean> {
-  if (await exists(folder)) return false;
-  // Loaded here because later starts do not need it.
-  const { createIdentity } = await import('@countersign/pdf');
-  const identity = await createIdentity({
-    name: 'Countersign seal',
-    algorithm: algorithm === 'rsa-2048' ? 'rsa' : algorithm,
-    from: now,
-  });
-  const parent = dirname(folder);
-  await mkdir(parent, { recursive: true });
-  const unfinished = await mkdtemp(`${folder}.new-`);
-  try {
-    await writeFlushed(join(unfinished, 'seal-key.pem'), identity.keyPem, 0o600);
-    await writeFlushed(join(unfinished, 'authority-key.pem'), identity.authorityKeyPem, 0o600);
-    await writeFlushed(join(unfinished, 'seal-certificates.pem'), identity.certificatesPem, 0o644);
-    await flushDirectory(unfinished);
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Another process on the same folder was first; its identity is used.
-    if (await exists(folder)) return false;
-    throw error;
-  }
-  await flushDirectory(parent);
-  return true;
-}
-
-async function writeFlushed(path: string, text: string, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function exists(folder: string): Promise<boolean> {
-  return readFile(join(folder, 'seal-certificates.pem')).then(
-    () => true,
-    () => false,
-  );
 }
 
 const readPem = async (path: string): Promise<string> => (await readIdentityFile(path)).toString('utf8');

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { sealCertificates } from '../db/schema.ts';
 import type { Log } from '../log.ts';
-import { IdentityError } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
 
 type SealRow = typeof sealCertificates.$inferSelect;
 

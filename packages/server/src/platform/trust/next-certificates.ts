@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { signingChainProblem } from '@countersign/pdf/signing-chain';
 import type { Config } from '../config/config.ts';
 import { identitySource } from '../config/identity-source.ts';
-import { certificatesIn, IdentityError } from './identity.ts';
+import { certificatesIn } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
 
 /** Where `seal-certificates make-next` puts the identity that follows the one of the first start. */
 export const nextFolder = (config: Config): string => join(config.DATA_DIR, 'identity-next');
+
+/** The file of the key of the next authority: beside that of the present one, if that is not in the folder of the seal's key. */
+export const nextAuthorityKey = (config: Config): string =>
+  config.SEAL_AUTHORITY_KEY_FILE === undefined
+    ? join(nextFolder(config), 'authority-key.pem')
+    : `${config.SEAL_AUTHORITY_KEY_FILE}.next`;
 
 /**
  * The certificates that will seal next, announced so that others can learn to trust them; null where there are none. They may be valid

@@ -20,8 +20,8 @@ export async function ownRevocation(
   const source = identitySource(settings);
   if (source.kind !== 'made') return null;
   const [keyPem, certificates] = await Promise.all(
-    ['authority-key.pem', 'seal-certificates.pem'].map((name) =>
-      readFile(join(source.folder, name), 'utf8').catch(() => ''),
+    [source.authorityKey, join(source.folder, 'seal-certificates.pem')].map((path) =>
+      readFile(path, 'utf8').catch(() => ''),
     ),
   );
   if (!keyPem || !certificates?.includes(issuer.toString().trim())) return null;

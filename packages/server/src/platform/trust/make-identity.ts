@@ -1,0 +1,151 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { access, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { IdentityOptions, IssuingAuthority } from '@countersign/pdf';
+import type { Config } from '../config/config.ts';
+import { hostOf } from '../egress/allow-list.ts';
+import { flushDirectory } from '../flush.ts';
+import { IdentityError } from './identity-error.ts';
+
+interface Place {
+  folder: string;
+  /** File of the key of the new authority. */
+  authorityKey: string;
+  now: Date;
+}
+
+/**
+ * Creates an identity in a folder where there is none. The folder appears with all its files, flushed, or not at all, so that a
+ * crash cannot leave a key without its certificate.
+ * @param authority issues the seal certificate; a new one is created otherwise
+ * @returns false if the folder has an identity already
+ * @throws IdentityError if the key of the new authority cannot be written where the settings say
+ */
+export async function makeIdentity(
+  config: Config,
+  { folder, authorityKey, now }: Place,
+  authority?: IssuingAuthority,
+): Promise<boolean> {
+  if (await hasIdentity(folder)) return false;
+  const isBesideSeal = dirname(authorityKey) === folder;
+  // The key of an authority that exists stays where it is, unless it moves with the folder.
+  const isElsewhere = !isBesideSeal && !authority;
+  if (isElsewhere && (await isThere(authorityKey))) {
+    // Another process on the same folder may have been first.
+    if (await hasIdentity(folder)) return false;
+    throw new IdentityError(
+      `${authorityKey} exists already, although ${folder} has no identity. It is not overwritten.`,
+    );
+  }
+  // Loaded here because later starts do not need it.
+  const { createIdentity } = await import('@countersign/pdf');
+  const identity = await createIdentity({ ...identityOptions(config), from: now, ...(authority && { authority }) });
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.new-`);
+  const unfinishedKey = isElsewhere
+    ? `${authorityKey}${unfinished.slice(folder.length)}`
+    : join(unfinished, basename(authorityKey));
+  try {
+    await writeFlushed(join(unfinished, 'seal-key.pem'), identity.keyPem, 0o600);
+    if (isBesideSeal || isElsewhere) await writeAuthorityKey(unfinishedKey, identity.authorityKeyPem);
+    await writeFlushed(join(unfinished, 'seal-certificates.pem'), identity.certificatesPem, 0o644);
+    await flushDirectory(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedKey, { force: true });
+    // Another process on the same folder was first; its identity is used.
+    if (await hasIdentity(folder)) return false;
+    throw error;
+  }
+  if (isElsewhere) {
+    await rename(unfinishedKey, authorityKey);
+    await flushDirectory(dirname(authorityKey));
+  }
+  await flushDirectory(parent);
+  return true;
+}
+
+/**
+ * Reads the authority that issued the seal certificate of an identity, with its key.
+ * @throws IdentityError if either is missing, or the key is another's
+ */
+export async function readAuthority(folder: string, authorityKey: string): Promise<IssuingAuthority> {
+  const chain = join(folder, 'seal-certificates.pem');
+  const certificates = await readFile(chain, 'utf8').catch(() => '');
+  const certificatePem = certificates.slice(Math.max(0, certificates.lastIndexOf('-----BEGIN CERTIFICATE-----')));
+  if (certificatePem === '') throw new IdentityError(`There is no identity yet: ${chain} cannot be read.`);
+  const keyPem = await readFile(authorityKey, 'utf8').catch((cause) => {
+    throw new IdentityError(
+      `The authority's key ${authorityKey} cannot be read: put it there, or name its file in SEAL_AUTHORITY_KEY_FILE.`,
+      { cause },
+    );
+  });
+  if (!isKeyOf(keyPem, certificatePem)) {
+    throw new IdentityError(`The key in ${authorityKey} does not belong to the authority in ${chain}.`);
+  }
+  return { certificatePem, keyPem };
+}
+
+const isKeyOf = (keyPem: string, certificatePem: string): boolean => {
+  try {
+    return new X509Certificate(certificatePem).checkPrivateKey(createPrivateKey(keyPem));
+  } catch {
+    return false;
+  }
+};
+
+/** Most letters of a common name and of an organization (RFC 5280, appendix A.1: ub-common-name). */
+const NAME_LETTERS = 64;
+/** Letters that are added to the operator's name: " seal authority " and eight digits of the key's hash. */
+const ADDED_LETTERS = 24;
+
+function identityOptions(config: Config): IdentityOptions {
+  const operator = config.OPERATOR_NAME ?? hostOf(new URL(config.BASE_URL));
+  return {
+    name: `${firstLetters(operator, NAME_LETTERS - ADDED_LETTERS)} seal`,
+    isNamedByKey: true,
+    organization: firstLetters(operator, NAME_LETTERS),
+    organizationIdentifier: config.OPERATOR_IDENTIFIER,
+    country: config.OPERATOR_COUNTRY,
+    policies: config.SEAL_POLICIES,
+    crlUrl: config.SEAL_CRL_URL,
+    ocspUrl: config.SEAL_OCSP_URL,
+    algorithm: config.SEAL_ALGORITHM === 'rsa-2048' ? 'rsa' : config.SEAL_ALGORITHM,
+  };
+}
+
+/** The beginning of a text, cut between words if it has several. */
+function firstLetters(text: string, count: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= count) return text;
+  const cut = letters.slice(0, count + 1).join('');
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')).trim() : letters.slice(0, count).join('');
+}
+
+async function writeAuthorityKey(path: string, text: string): Promise<void> {
+  try {
+    await writeFlushed(path, text, 0o600);
+  } catch (cause) {
+    throw new IdentityError(`The authority's key cannot be written to ${dirname(path)}.`, { cause });
+  }
+}
+
+async function writeFlushed(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const hasIdentity = (folder: string): Promise<boolean> => isThere(join(folder, 'seal-certificates.pem'));
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
