@@ -146,6 +146,28 @@ describe('A stamp', () => {
     expect(sheet.text()).toContain('Ada Lovelace');
   });
 
+  test('of a long typed signature is set on several lines, of letters that can be read', () => {
+    const linesOf = (name: string): number => {
+      const sheet = new Sheet(612, 792);
+      drawStamp(sheet.canvas, {
+        box: { x: 5, y: 3, width: 42, height: 6 },
+        content: { kind: 'typed-signature', text: name },
+      });
+      const lines = sheet
+        .text()
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name);
+      const { top, bottom } = sheet.pixels(4).ink()!;
+      expect((bottom - top) / 4 / lines.length).toBeGreaterThan(8);
+      return lines.length;
+    };
+    expect(linesOf('Ann Example')).toBe(1);
+    expect(linesOf('Maximiliane Alexandra von Hohenstein-Wittelsbach')).toBe(1);
+    expect(linesOf('Ann Example '.repeat(8).trim())).toBe(2);
+    expect(linesOf('Ann Example '.repeat(20).trim())).toBe(4);
+  });
+
   test('of choices shows every option and marks the chosen ones', () => {
     const marks = (checked: boolean, shape: 'radio' | 'checkbox'): number => {
       const sheet = new Sheet(200, 100);

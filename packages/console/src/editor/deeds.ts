@@ -13,9 +13,17 @@ import { boxOf, pointsOf, SIZES, type Size } from './model/geometry.ts';
 import { type PageChoice, pagesToRepeatOn } from './model/page-choice.ts';
 import type { Tool } from './tools.ts';
 
+type PageOf = { fileId: string; page: number };
+
 /** The size of a page; A4 where the PDF has not arrived. */
-export const sizeOfPage = (draft: EditedDraft, { fileId, page }: { fileId: string; page: number }): Size =>
-  draft.files.find(({ id }) => id === fileId)?.pages[page - 1] ?? { width: 595, height: 842 };
+export const sizeOfPage = (draft: EditedDraft, place: PageOf): Size =>
+  pageOf(draft, place) ?? { width: 595, height: 842 };
+
+/** How much larger than usual new fields are on a page. */
+const scaleOfPage = (draft: EditedDraft, place: PageOf): number => pageOf(draft, place)?.scale ?? 1;
+
+const pageOf = (draft: EditedDraft, { fileId, page }: PageOf) =>
+  draft.files.find(({ id }) => id === fileId)?.pages[page - 1];
 
 export interface Place {
   fileId: string;
@@ -25,7 +33,10 @@ export interface Place {
   y: number;
 }
 
-/** A new field with its middle at a place, as large and with such settings as the last one of its kind. */
+/**
+ * A new field with its middle at a place, with the settings of the last one of its kind and as large, as far as their pages
+ * are.
+ */
 export function newField(
   draft: EditedDraft,
   type: Tool,
@@ -35,7 +46,8 @@ export function newField(
   const pageSize = sizeOfPage(draft, { fileId, page });
   const last = draft.fields.findLast((field) => field.type === type);
   const size = last ? pointsOf(last, sizeOfPage(draft, last)) : SIZES[type];
-  const { width, height } = size;
+  const scale = scaleOfPage(draft, { fileId, page }) / (last ? scaleOfPage(draft, last) : 1);
+  const [width, height] = [size.width * scale, size.height * scale];
   return {
     key: newKey('f'),
     fileId,

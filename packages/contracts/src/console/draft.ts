@@ -26,7 +26,14 @@ export const draftFile = z.object({
   /** From 1. */
   order: z.int(),
   /** In points, as they are seen: of the CropBox, after Rotate. Empty while the PDF has not arrived. */
-  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  pages: z.array(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      /** How much larger than usual new fields and texts are, if the page is larger than A3. */
+      scale: z.number().optional(),
+    }),
+  ),
   /** Problems of signatures that the PDF already had. */
   signatureWarnings: z.array(signatureWarning),
 });

@@ -1,4 +1,4 @@
-import type { FieldView, SigningView } from './signing-view.ts';
+import type { FieldView, SigningView, ViewedFile } from './signing-view.ts';
 
 const DEFAULT_FONT_SIZE = 12;
 /** Size of a typed signature, as a share of the height of its box. */
@@ -16,7 +16,7 @@ export function fieldPlacement({ files, fields, filledByOthers }: SigningView): 
   return [...fields, ...filledByOthers]
     .map((field) => {
       const page = pages.get(`${field.fileId}/${field.page}`) ?? { width: 1, height: 1 };
-      const fontSize = (fontSizeOf(field, page.height) / page.width) * 100;
+      const fontSize = (fontSizeOf(field, page) / page.width) * 100;
       const { positionX, positionY, width, height } = field;
       return `.${boxClass(field)}{left:${positionX}%;top:${positionY}%;width:${width}%;height:${height}%;font-size:${round(fontSize)}cqw}`;
     })
@@ -24,9 +24,14 @@ export function fieldPlacement({ files, fields, filledByOthers }: SigningView): 
 }
 
 /** In points. A typed signature fills its box. */
-function fontSizeOf({ type, height, fieldMeta }: FieldView, pageHeight: number): number {
+function fontSizeOf(
+  { type, height, fieldMeta }: FieldView,
+  page: Pick<ViewedFile['pages'][number], 'height' | 'fontSize'>,
+): number {
   const isSignature = type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
-  return isSignature ? (height / 100) * pageHeight * SIGNATURE_SHARE : (fieldMeta?.fontSize ?? DEFAULT_FONT_SIZE);
+  return isSignature
+    ? (height / 100) * page.height * SIGNATURE_SHARE
+    : (fieldMeta?.fontSize ?? page.fontSize ?? DEFAULT_FONT_SIZE);
 }
 
 const round = (number: number): number => Math.round(number * 1000) / 1000;

@@ -116,6 +116,8 @@ export interface ViewedFile {
     number: number;
     width: number;
     height: number;
+    /** In points, of fields that set none, if it is not 12: on a page larger than A3. */
+    fontSize?: number;
     /** It cannot be shown, so that nobody can finish. */
     isUndrawable?: true;
   }[];

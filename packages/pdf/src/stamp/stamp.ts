@@ -3,7 +3,7 @@ import type { Surface } from '../page/surface.ts';
 import { figureAttributes, printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import type { Handwriting } from '../text/handwriting.ts';
-import type { TextStyle } from '../text/layout.ts';
+import { layoutText, type TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
 
@@ -112,11 +112,17 @@ function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextSty
   return style;
 }
 
+/** A name on one line that would be lower than this share of its box is set on several lines, where it is larger. */
+const LOWEST_LINE = 0.25;
+
 function drawTypedSignature(
   canvas: Surface,
   { text, face = 'caveat' }: { text: string; face?: Handwriting | undefined },
   box: Box,
 ): void {
-  const style = { face, fontSize: box.height * SIGNATURE_HEIGHT, wrap: false, colour: INK } as const;
-  canvas.paragraph(text.replace(/\s+/g, ' ').trim(), box, { ...style, textAlign: 'center', verticalAlign: 'middle' });
+  const name = text.replace(/\s+/g, ' ').trim();
+  const style = { face, fontSize: box.height * SIGNATURE_HEIGHT, wrap: false, language: canvas.language };
+  const isTooLow = layoutText(name, style, box).fontSize < box.height * LOWEST_LINE;
+  const placed = { textAlign: 'center', verticalAlign: 'middle', colour: INK } as const;
+  canvas.paragraph(name, box, { ...style, wrap: isTooLow, ...placed });
 }

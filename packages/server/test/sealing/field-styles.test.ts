@@ -179,3 +179,47 @@ function inkBefore({ width, rgb }: Picture, label: WordBox): number {
   }
   return ink;
 }
+
+describe('the usual size of letters', () => {
+  it('is 12 points up to A3, and grows with larger pages [T3490]', async () => {
+    const service = await startTestService({ database: 'embedded' });
+    try {
+      const sender = new Sender(service.url, (await service.createAccount()).token);
+      const text = (page: number, fontSize?: number): FieldPlan => ({
+        type: 'TEXT',
+        page,
+        box: [10, fontSize ? 60 : 10, 80, 20],
+        fieldMeta: { text: fontSize ? 'Asked' : 'Usual', readOnly: true, ...(fontSize && { fontSize }) },
+      });
+      const heightOf = (box: WordBox | undefined): number => (box ? box.bottom - box.top : Number.NaN);
+      const sizes = [
+        [612, 792],
+        [842, 1191],
+        [2384, 3370],
+        [3370, 2384],
+      ] as const;
+      const { documentId, recipients } = await sender.send({
+        pdf: buildPdf({
+          pages: sizes.map(([width, height]) => ({ content: '', entries: `/MediaBox[0 0 ${width} ${height}]` })),
+        }),
+        recipients: [
+          {
+            name: 'Ada',
+            email: 'ada@example.com',
+            fields: sizes.flatMap((_, index) => [text(index + 1), text(index + 1, 12)]),
+          },
+        ],
+      });
+      await sign(service.url, recipients[0]!.token);
+      await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+      const sealed = await sender.download(documentId);
+      const heights = sizes.map((_, index) => {
+        const words = wordBoxes(sealed, index + 1);
+        return heightOf(words.get('Usual')) / heightOf(words.get('Asked'));
+      });
+      expect(heights.map((each) => each.toFixed(2))).toEqual(['1.00', '1.00', '2.83', '2.83']);
+    } finally {
+      await service.dispose();
+    }
+  });
+});

@@ -7,6 +7,7 @@ import { turnGroups } from '../../domain/envelope/turn-order.ts';
 import { dayOf, parseDate, parsePrinted } from '../../domain/fields/date-format.ts';
 import { isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
 import { type NumberLimits, numberExample, showLimit } from '../../domain/fields/number-format.ts';
+import { pageScale, usualFontSize } from '../../domain/fields/page-scale.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow, RecipientRow, TeamBrand } from '../../envelopes/rows.ts';
@@ -163,6 +164,7 @@ function presentFile(
       number: index + 1,
       width,
       height,
+      ...(pageScale({ width, height }) > 1 && { fontSize: usualFontSize({ width, height }) }),
       ...(unshown.has(index + 1) && { isUndrawable: true as const }),
     })),
   };

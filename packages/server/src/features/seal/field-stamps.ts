@@ -1,7 +1,8 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Stamp, StampContent } from '@countersign/pdf';
-import { FONT_SIZE, type TypedMeta } from '../../domain/fields/field-meta.ts';
-import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import type { TypedMeta } from '../../domain/fields/field-meta.ts';
+import { usualFontSize } from '../../domain/fields/page-scale.ts';
+import type { FieldRow, FileRow, RecipientRow } from '../../envelopes/rows.ts';
 import type { SignatureImages } from '../../envelopes/signature-images.ts';
 
 /** A stamp and its page, counted from 0. */
@@ -11,6 +12,7 @@ export interface PlacedStamp extends Stamp {
 
 interface StampSource {
   images: SignatureImages;
+  files: readonly Pick<FileRow, 'id' | 'pages'>[];
   recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[];
   language: Language;
 }
@@ -26,9 +28,10 @@ export function fieldStamps(fields: readonly FieldRow[], { images, ...source }: 
 /** What is drawn of a field: its value, and of options all, chosen or not. Null where that is nothing. */
 export function stampOf(
   field: FieldRow,
-  { image, recipients, language }: Omit<StampSource, 'images'> & { image: Uint8Array | undefined },
+  { image, files, recipients, language }: Omit<StampSource, 'images'> & { image: Uint8Array | undefined },
 ): Stamp | null {
-  const content = contentOf(field as FieldRow & TypedMeta, image);
+  const page = files.find(({ id }) => id === field.fileId)?.pages?.[field.page - 1];
+  const content = contentOf(field as FieldRow & TypedMeta, image, usualFontSize(page));
   if (!content || (content.kind === 'text' && !field.inserted)) return null;
   const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
   return { box, content, label: labelOf(field, { recipients, say: sayIn(language, 'page') }) };
@@ -48,7 +51,8 @@ function labelOf(
   return (meta && 'label' in meta && meta.label) || kind;
 }
 
-function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): StampContent | null {
+/** @param usualSize the font size of a field that sets none */
+function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined, usualSize: number): StampContent | null {
   switch (field.type) {
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':
@@ -60,7 +64,7 @@ function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): 
     case 'TEXT':
     case 'NUMBER':
     case 'DROPDOWN':
-      return { kind: 'text', text: field.customText, ...textStyle(field.meta) };
+      return { kind: 'text', text: field.customText, fontSize: usualSize, ...textStyle(field.meta) };
     case 'RADIO':
     case 'CHECKBOX':
       return {
@@ -71,7 +75,7 @@ function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): 
           checked: field.selected?.includes(id) ?? false,
         })),
         direction: field.meta?.direction ?? 'vertical',
-        fontSize: field.meta?.fontSize ?? FONT_SIZE.default,
+        fontSize: field.meta?.fontSize ?? usualSize,
       };
   }
 }
@@ -84,9 +88,9 @@ function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined
 
 /** Only the properties that are set: the defaults are those of the drawing, as shown to signers. */
 function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
-  if (!meta) return { fontSize: FONT_SIZE.default };
+  if (!meta) return {};
   return {
-    fontSize: meta.fontSize ?? FONT_SIZE.default,
+    ...(meta.fontSize !== undefined && { fontSize: meta.fontSize }),
     ...('textAlign' in meta && meta.textAlign !== undefined && { textAlign: meta.textAlign }),
     ...('verticalAlign' in meta && meta.verticalAlign !== undefined && { verticalAlign: meta.verticalAlign }),
     ...('lineHeight' in meta && meta.lineHeight !== undefined && { lineHeight: meta.lineHeight }),

@@ -27,7 +27,7 @@ export interface PendingPdf {
  */
 export async function openPending(services: Services, { envelopeId, fileId }: PendingFile): Promise<PendingPdf> {
   const contents = await loadEnvelope(services.database.orm, { envelopeId });
-  const { envelope, fields, recipients } = contents;
+  const { envelope, files, fields, recipients } = contents;
   nextStatus(envelope.status, 'FILL');
   const key = sourceKeyOf(fileOf(contents, fileId));
   if (key === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
@@ -37,7 +37,7 @@ export async function openPending(services: Services, { envelopeId, fileId }: Pe
       const images = await readSignatureImages(services.database.orm, contents);
       const { language } = envelope.meta;
       const drawn = fields.filter((field) => field.fileId === fileId);
-      const stamps = fieldStamps(drawn, { images, recipients, language });
+      const stamps = fieldStamps(drawn, { images, files, recipients, language });
       const tail = await services.pdf.run(
         PENDING,
         async () => {

@@ -53,7 +53,7 @@ async function sealFile(
   file: FileRow,
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
-  const { envelope, recipients } = contents;
+  const { envelope, files, recipients } = contents;
   const sourceKey = sourceKeyOf(file);
   if (sourceKey === null) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const drawn = drawnFields(contents).filter(({ fileId }) => fileId === file.id);
@@ -62,7 +62,7 @@ async function sealFile(
     passStep('source-read', envelope.id);
     return source;
   };
-  const stamps = () => fieldStamps(drawn, { images, recipients, language: envelope.meta.language });
+  const stamps = () => fieldStamps(drawn, { images, files, recipients, language: envelope.meta.language });
   const order = { title: file.title, teamId: envelope.teamId, readSource, stamps, certificate, evidence };
   return services.pdf.memory.lend(async (memory) => {
     const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(

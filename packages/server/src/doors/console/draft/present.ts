@@ -7,6 +7,7 @@ import type {
   readinessProblem,
 } from '@countersign/contracts/console';
 import type { z } from 'zod';
+import { type PageSize, pageScale } from '../../../domain/fields/page-scale.ts';
 import type { FieldRow, FileRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { type DraftProblem, draftProblems } from '../../../features/prepare/draft/draft-problems.ts';
 import type { DraftReader } from '../../../features/prepare/draft/readers.ts';
@@ -51,9 +52,14 @@ const presentFile = ({ id, title, position, pages, signatureWarnings }: FileRow)
   id,
   title,
   order: position + 1,
-  pages: (pages ?? []).map(({ width, height }) => ({ width, height })),
+  pages: (pages ?? []).map(presentPage),
   signatureWarnings,
 });
+
+function presentPage({ width, height }: PageSize): z.input<typeof draftFile>['pages'][number] {
+  const scale = pageScale({ width, height });
+  return { width, height, ...(scale > 1 && { scale }) };
+}
 
 const presentRecipient = (recipient: RecipientRow): z.input<typeof draftRecipient> => ({
   id: recipient.id,

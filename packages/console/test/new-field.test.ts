@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newField } from '../src/editor/deeds.ts';
+import type { EditedDraft } from '../src/editor/model/draft.ts';
+
+const A0 = { width: 2384, height: 3370, scale: 2384 / 842 };
+const A4 = { width: 595, height: 842 };
+const draft = { files: [{ id: 'item_1', pages: [A4, A0] }], fields: [], recipients: [] } as unknown as EditedDraft;
+
+const sizeOn = (page: number, shown = draft): number[] => {
+  const field = newField(shown, 'SIGNATURE', 'r1', { fileId: 'item_1', page, x: 300, y: 300 });
+  const { width, height } = page === 1 ? A4 : A0;
+  return [(field.width * width) / 100, (field.height * height) / 100].map(Math.round);
+};
+
+test('a new field is as much larger as its page is larger than A3', () => {
+  expect(sizeOn(1)).toEqual([160, 44]);
+  expect(sizeOn(2)).toEqual([453, 125]);
+});
+
+test('a new field is as large as the last one of its kind, as far as their pages are', () => {
+  const last = newField(draft, 'SIGNATURE', 'r1', { fileId: 'item_1', page: 1, x: 300, y: 300 });
+  expect(sizeOn(2, { ...draft, fields: [{ ...last, width: last.width / 2 }] })).toEqual([227, 125]);
+});

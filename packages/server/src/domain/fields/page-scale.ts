@@ -1,0 +1,19 @@
+import { FONT_SIZE } from './field-meta.ts';
+
+/** The page as it is displayed, in points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** The shorter side of A3, the largest sheet that is read at arm's length. */
+const A3 = 842;
+
+/**
+ * How much larger than on an office page texts and new fields are. It is 1 up to A3; on larger sheets it grows with the
+ * shorter side, so that plans and posters (2.8 on A0), which are looked at as a whole, have texts that can be seen.
+ */
+export const pageScale = ({ width, height }: PageSize): number => Math.max(1, Math.min(width, height) / A3);
+
+/** The font size, in points, of a field that sets none: 12, or more on a large page. */
+export const usualFontSize = (page: PageSize | undefined): number => FONT_SIZE.default * (page ? pageScale(page) : 1);
