@@ -4,6 +4,7 @@ import { PageTexts } from '../src/signing/page-texts.tsx';
 
 const FILE = {
   id: 'file_1',
+  version: 'a1',
   title: 'Lease',
   pages: Array.from({ length: 12 }, (_, index) => ({ number: index + 1, width: 595, height: 842 })),
 };

@@ -10,11 +10,17 @@ const WIDTHS = [1170, 1600, 2400];
 /** How wide a page is shown, as in pages.css. */
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 
-/** The address of the image of a page; without a width it is as wide as a phone needs it. */
-export const pageSource = (api: string, file: Pick<ViewedFile, 'id'>, page: number): string =>
-  `${api}/files/${file.id}/pages/${page}.webp`;
+/**
+ * Returns the address of the image of a page; without a width it is as wide as a phone needs it. It names the content, so that a
+ * browser never paints the page as it was before the document was sealed.
+ */
+export const pageSource = (api: string, file: Pick<ViewedFile, 'id' | 'version'>, page: number): string =>
+  `${api}/files/${file.id}/pages/${page}.webp?v=${file.version}`;
 
-export const srcsetOf = (src: string): string => WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ');
+export const sourceInWidth = (src: string, width: number): string => `${src}&width=${width}`;
+
+export const srcsetOf = (src: string): string =>
+  WIDTHS.map((width) => `${sourceInWidth(src, width)} ${width}w`).join(', ');
 
 interface PageImageProps {
   src: string;

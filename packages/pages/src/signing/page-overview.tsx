@@ -3,7 +3,7 @@ import { useSay } from '../page-messages.tsx';
 import { goToPage } from './go-to-page.ts';
 import { Modal } from './modal.tsx';
 import { pageId } from './page-id.ts';
-import { pageSource } from './page-image.tsx';
+import { pageSource, sourceInWidth } from './page-image.tsx';
 import type { ViewedFile } from './signing-view.ts';
 
 interface PageOverviewProps {
@@ -45,7 +45,7 @@ export function PageOverview({ files, api, current, openFields, onClose }: PageO
                   >
                     {!isUndrawable && (
                       <img
-                        src={`${pageSource(api, file, number)}?width=${2 * WIDTH}`}
+                        src={sourceInWidth(pageSource(api, file, number), 2 * WIDTH)}
                         width={WIDTH}
                         height={Math.round((WIDTH * height) / width)}
                         alt=""

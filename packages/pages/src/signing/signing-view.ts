@@ -110,6 +110,8 @@ export interface NamedSigner {
 
 export interface ViewedFile {
   id: string;
+  /** Another one for other content, as once it is sealed. */
+  version: string;
   title: string;
   /** Sizes in points, as seen. */
   pages: {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { events } from '../../src/platform/db/schema.ts';
@@ -312,6 +312,23 @@ describeOnEachService('what a recipient sees', (service, rule) => {
       status: 400,
       code: 'NOT_YET_COMPLETED',
     });
+  });
+
+  it('a sealed document: its pages have other addresses than before, so that no browser paints them unsigned', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const ann = visit(service, document.recipients[0]!);
+    const before = (await ann.view()).files[0]!;
+    await signs(service, document.recipients[0]!);
+    const after = (await ann.view()).files[0]!;
+    expect(after.id).toBe(before.id);
+    expect(after.version).toMatch(/^[0-9a-f]{12}$/);
+    expect(after.version).not.toBe(before.version);
+    const page = await (await fetch(`${service.url}/sign/${document.recipients[0]!.token}`)).text();
+    expect(page).toContain(`/pages/1.webp?v=${after.version}&amp;width=1170`);
+    expect(page).not.toContain(before.version);
+    const image = await ann.get(`/files/${after.id}/pages/1.webp?v=${after.version}&width=780`);
+    expect(image.headers.get('content-type')).toBe('image/webp');
   });
 
   it('draws pages as WebP in the widths it has, remembers them, and knows no others', async () => {

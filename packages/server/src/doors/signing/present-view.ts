@@ -81,7 +81,9 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
     language,
     timezone: meta.timezone,
-    files: maySeeDocument ? contents.files.map((file) => presentFile(file, unshown.get(file.id))) : [],
+    files: maySeeDocument
+      ? contents.files.map((file) => presentFile(file, state === 'completed', unshown.get(file.id)))
+      : [],
     fields,
     estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
     filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
@@ -153,13 +155,18 @@ function understood(field: FieldRow & ValueField, language: Language): string | 
   return number && number.ungrouped !== field.customText ? number.ungrouped : null;
 }
 
+/** As many digits of a hash as no two contents of a file share. */
+const VERSION_LENGTH = 12;
+
 function presentFile(
-  { id, title, pages }: ViewedEnvelope['contents']['files'][number],
+  { id, title, pages, sourceSha256, sealedSha256 }: ViewedEnvelope['contents']['files'][number],
+  isSealed: boolean,
   unshown: ReadonlySet<number> = new Set(),
 ): SigningView['files'][number] {
   return {
     id,
     title,
+    version: ((isSealed ? sealedSha256 : sourceSha256) ?? '').slice(0, VERSION_LENGTH),
     pages: (pages ?? []).map(({ width, height }, index) => ({
       number: index + 1,
       width,
