@@ -32,6 +32,11 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
     cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
   }
+  return freshPostgresql();
+}
+
+/** A PostgreSQL database with all tables and no rows. */
+export async function freshPostgresql(): Promise<FreshPostgresql> {
   const fresh = await copyOf(await postgresqlTemplate());
   if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
   return fresh;

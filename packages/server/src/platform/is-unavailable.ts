@@ -26,7 +26,7 @@ const SQLSTATE = /^(08\w{3}|53\w{3}|57P0[1-5]|58030|25006)$/;
 
 /** Errors without a code, from the driver and its pool, for a lost connection. */
 const OF_THE_DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|the embedded database has stopped|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error)|the embedded database has stopped|Cannot use a pool after calling end)/;
 
 /**
  * Whether something failed because a part of the service is unavailable or has no room left, which is neither the

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyPostgresql } from '../../../testing/src/databases.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPostgresql, freshPostgresql } from '../../../testing/src/databases.ts';
+import { type InterruptedProxy, startInterruptedProxy } from '../../../testing/src/interrupted-proxy.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { allowLongStatements } from '../../src/platform/db/answered-client.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 
@@ -27,4 +30,84 @@ it('fails a transaction whose connection the server ends, and nothing else', asy
   });
   await expect(lost).rejects.toThrow(/Connection terminated|not queryable|connection error/);
   await expect(database.ping()).resolves.toBeUndefined();
+});
+
+it('waits a little longer for an answer than the server works on one', () => {
+  expect(database.pool.options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
+});
+
+describe('a database that goes silent', () => {
+  /** Instead of 35 seconds. */
+  const ANSWER_MS = 2_000;
+  let proxy: InterruptedProxy;
+  let service: TestService & { dispose(): Promise<void> };
+  let disposeDatabase = async () => {};
+
+  beforeAll(async () => {
+    const behind = await freshPostgresql();
+    disposeDatabase = behind.dispose;
+    const url = new URL(behind.settings.databaseUrl);
+    proxy = await startInterruptedProxy(Number(url.port));
+    url.port = String(proxy.port);
+    url.searchParams.set('query_timeout', String(ANSWER_MS));
+    service = await startTestService({
+      database: 'embedded',
+      settings: { DATABASE_URL: url.href, LOG_LEVEL: 'silent' },
+    });
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await proxy.close();
+    await disposeDatabase();
+  });
+
+  const ask = async (path: string) => {
+    const answer = await fetch(`${service.url}${path}`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const connections = () => {
+    const { totalCount, idleCount, waitingCount } = service.services.database.pool;
+    return { busy: totalCount - idleCount, waiting: waitingCount };
+  };
+
+  it('fails requests and health in time, and is used again once it answers [T4701]', async () => {
+    const account = await service.createAccount();
+    const list = async () => (await service.call(account, 'GET', '/api/v1/documents')).status;
+    expect(await Promise.all(Array.from({ length: 10 }, list))).not.toContain(503);
+    proxy.fail('silent');
+    const asked = Array.from({ length: 30 }, list);
+    expect(await ask('/api/ready')).toMatchObject({ status: 503, body: { checks: { database: { status: 'error' } } } });
+    expect(await ask('/api/health')).toMatchObject({ status: 200, body: { status: 'error', integrity: null } });
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 30 }, () => 503));
+    proxy.recover();
+    await expect.poll(async () => (await ask('/api/ready')).status, { timeout: 30_000 }).toBe(200);
+    expect(await Promise.all(Array.from({ length: 30 }, list))).not.toContain(503);
+    await expect.poll(connections, { timeout: 30_000 }).toEqual({ busy: 0, waiting: 0 });
+  });
+
+  it('fails a transaction whose statement is not answered, and drops its connection', async () => {
+    const { pool } = service.services.database;
+    const lost = inTransaction(service.services.database, async ({ client }) => {
+      await client.query('select 1');
+      proxy.fail('silent');
+      await client.query('select 2');
+    });
+    await expect(lost).rejects.toThrow('Query read timeout');
+    proxy.recover();
+    await expect
+      .poll(() => pool.query('select 3 as n').then(({ rows }) => rows), { timeout: 30_000 })
+      .toEqual([{ n: 3 }]);
+  });
+
+  it('waits for a statement that may take long', async () => {
+    const client = await service.services.database.pool.connect();
+    try {
+      await client.query('begin');
+      await allowLongStatements(client);
+      const { rows } = await client.query(`select pg_sleep(${(ANSWER_MS * 1.5) / 1000}), 4 as n`);
+      expect(rows).toMatchObject([{ n: 4 }]);
+    } finally {
+      client.release(true);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Services } from '../../envelopes/services.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
+import { inTime, shared } from './in-time.ts';
 
 /** `warning`: it works, and somebody should act; `error`: it does not. */
 export type Status = 'ok' | 'warning' | 'error';
@@ -9,8 +10,6 @@ export const NEEDED = ['database', 'storage', 'jobs'] as const;
 
 export type Part = (typeof NEEDED)[number] | 'certificate';
 
-const CHECK_TIMEOUT_MS = 3_000;
-
 /** Checks each part of the service. Reasons are in the log, since anybody may ask for the outcome. */
 export function createChecks(services: Services, identity: SealingIdentity): (part: Part) => Promise<Status> {
   const works = async (check: Promise<void>): Promise<Status> => {
@@ -18,9 +17,9 @@ export function createChecks(services: Services, identity: SealingIdentity): (pa
     return 'ok';
   };
   const checks: Record<Part, () => Promise<Status>> = {
-    database: () => works(services.database.ping()),
-    storage: () => works(services.storage.ping()),
-    jobs: () => works(services.jobs.ping()),
+    database: shared(() => works(services.database.ping())),
+    storage: shared(() => works(services.storage.ping())),
+    jobs: shared(() => works(services.jobs.ping())),
     certificate: async () => {
       const { state } = checkIdentity(identity, services.clock.now());
       if (state === 'EXPIRED' || state === 'NOT_YET_VALID') throw new Error(`the seal certificate is ${state}`);
@@ -35,12 +34,4 @@ export function createChecks(services: Services, identity: SealingIdentity): (pa
       return 'error';
     }
   };
-}
-
-export async function inTime<T>(check: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
-  });
-  return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }

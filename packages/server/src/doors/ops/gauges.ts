@@ -3,7 +3,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import type { Backlog } from '../../platform/work/job-queue.ts';
-import { inTime } from './checks.ts';
+import { inTime, shared } from './in-time.ts';
 
 /** Adds to the metrics what is read when they are asked for. What the database does not tell in time is left out. */
 export function addGauges(services: Services, identity: SealingIdentity): void {
@@ -24,16 +24,18 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
       ];
     },
   );
+  const ping = shared(() => database.ping());
   metrics.gauge('countersign_database_up', '1 where the database answers.', [], async () => {
-    const isUp = await inTime(database.ping()).then(
+    const isUp = await inTime(ping()).then(
       () => true,
       () => false,
     );
     return [{ labels: {}, value: Number(isUp) }];
   });
 
+  const backlog = shared(() => jobs.backlog());
   const ofBacklog = (read: (backlog: Backlog) => number) => async () =>
-    (await inTime(jobs.backlog())).map((backlog) => ({ labels: { kind: backlog.kind }, value: read(backlog) }));
+    (await inTime(backlog())).map((backlog) => ({ labels: { kind: backlog.kind }, value: read(backlog) }));
   metrics.gauge(
     'countersign_jobs_due',
     'Jobs that are due and that no node has begun; the same on every node.',
@@ -80,7 +82,8 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
         ? []
         : [{ labels: {}, value: seconds(new X509Certificate(nextCertificatesPem).validTo) }],
   );
-  const integrity = async () => Object.entries(await inTime(readIntegrity(services)));
+  const integrityRead = shared(() => readIntegrity(services));
+  const integrity = async () => Object.entries(await inTime(integrityRead()));
   metrics.gauge(
     'countersign_integrity_ok',
     '0 where stored data is not as it was written: a broken audit chain, a damaged file, anchors that cannot be written, a seal certificate that is not authenticated.',

@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
-import { createChecks, inTime, NEEDED, type Part, type Status } from './checks.ts';
+import { createChecks, NEEDED, type Part, type Status } from './checks.ts';
+import { inTime, shared } from './in-time.ts';
 
 const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
 
@@ -14,11 +15,14 @@ const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);
+  const readsIntegrity = shared(() => readIntegrity(services));
   return new Hono().get('/', async (c) => {
     const timestamp = services.clock.now().toISOString();
     if (!services.jobs.isTaking) return c.json({ status: 'error', timestamp, stopping: true });
-    const parts = await Promise.all(PARTS.map(async (part) => [part, { status: await check(part) }] as const));
-    const integrity = await inTime(readIntegrity(services)).catch(() => null);
+    const [integrity, ...parts] = await Promise.all([
+      inTime(readsIntegrity()).catch(() => null),
+      ...PARTS.map(async (part) => [part, { status: await check(part) }] as const),
+    ]);
     const isDamaged = integrity !== null && Object.values(integrity).some(({ state }) => state !== 'ok');
     const status = worst([...parts.map(([, part]) => part.status), isDamaged ? 'warning' : 'ok']);
     const checks = Object.fromEntries(parts);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { AnsweredClient, askedBriefly, NETWORK } from './answered-client.ts';
 import { borrowDatabase } from './embedded/borrowing.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { Listening } from './listen.ts';
@@ -76,19 +77,18 @@ function queriesOf(pool: Pool): Pick<Database, 'orm' | 'pool' | 'ping'> {
     orm: drizzle(pool),
     pool,
     async ping() {
-      await pool.query('select 1');
+      await pool.query(askedBriefly('select 1'));
     },
   };
 }
 
 function openPool(databaseUrl: string, preparesStatements: boolean): Pool {
   const pool = new Pool({
-    ...(preparesStatements && { Client: preparingClient() }),
+    Client: preparesStatements ? preparingClient() : AnsweredClient,
     connectionString: databaseUrl,
     application_name: 'countersign',
     max: 10,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...NETWORK,
     // A query or transaction that takes this long is a fault and must not hold locks.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

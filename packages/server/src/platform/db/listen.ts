@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { AnsweredClient, NETWORK } from './answered-client.ts';
 
 const RECONNECT_MS = 1_000;
 
@@ -40,11 +41,10 @@ export class Listening {
 
   async #connect(): Promise<void> {
     this.#reconnecting = undefined;
-    const client = new Client({
+    const client: Client = new AnsweredClient({
       connectionString: this.#databaseUrl,
       application_name: 'countersign',
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
+      ...NETWORK,
     });
     let isLost = false;
     const reconnect = () => {

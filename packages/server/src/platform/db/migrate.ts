@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 import { packagedFolder } from '../built-files.ts';
+import { allowLongStatements } from './answered-client.ts';
 import type { Database } from './connection.ts';
 import { lastApplied, requireNotNewer } from './newer-database.ts';
 import { sqlErrorOf } from './sql-error.ts';
@@ -45,7 +46,7 @@ async function migrateAll(client: PoolClient, migrationsFolder: string): Promise
   await client.query('begin');
   try {
     // Large tables may take long to change, and another node may take long before it is our turn.
-    await client.query('set local statement_timeout = 0');
+    await allowLongStatements(client);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await requireNotNewer(client);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { AnsweredClient } from './answered-client.ts';
 
 /** A statement is prepared when it comes for the third time: many are needed once, at the start. */
 const PREPARED_AT = 3;
@@ -37,7 +38,7 @@ class StatementNames {
  */
 export function preparingClient(): typeof pg.Client {
   const names = new StatementNames();
-  return class PreparingClient extends pg.Client {
+  return class PreparingClient extends AnsweredClient {
     // The overloads of `pg` come to this: a query object is submitted as it is.
     override query(...given: never[]): never;
     override query(...[query, values, ...rest]: unknown[]): unknown {

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { SpanKind } from '@opentelemetry/api';
 import { because, causeOfJobs } from '../cause.ts';
 import type { Clock } from '../clock.ts';
+import { askedBriefly } from '../db/answered-client.ts';
 import type { Database } from '../db/connection.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { newClaim } from '../identifiers.ts';
@@ -149,7 +150,7 @@ export class JobQueue {
   /** Resolves while jobs can be read and are being claimed. */
   async ping(): Promise<void> {
     if (!this.#isTaking) throw new Error('stopping');
-    await this.#database.pool.query('select 1 from due_work limit 1');
+    await this.#database.pool.query(askedBriefly('select 1 from due_work limit 1'));
   }
 
   /** What waits of each kind. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { allowLongStatements } from '../../../platform/db/answered-client.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import { BackupError } from './backup-error.ts';
@@ -33,7 +34,7 @@ export async function loadDump(
   let isWhole = false;
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    await allowLongStatements(client);
     // The next lines may be long in coming.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const rows = await asTheyCome(client, () => load(client, lines));
@@ -43,7 +44,7 @@ export async function loadDump(
     return rows;
   } finally {
     if (!isWhole) await client.query('rollback').catch(() => {});
-    client.release(!isWhole);
+    client.release(true);
   }
 }
 

@@ -74,14 +74,12 @@ async function sumsOf({ pool }: Database): Promise<TableSums> {
 }
 
 async function inOneMoment<T>(client: PoolClient, read: (client: PoolClient) => Promise<T>): Promise<T> {
-  let isDone = false;
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     const result = await read(client);
     await client.query('commit');
-    isDone = true;
     return result;
   } finally {
-    client.release(!isDone);
+    client.release(true);
   }
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { allowLongStatements } from '../../../platform/db/answered-client.ts';
 import { TABLES } from '../backup/dump-lines.ts';
 import { MoveError } from './move-error.ts';
 
@@ -9,7 +10,7 @@ export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 export async function tableSums(client: PoolClient): Promise<TableSums> {
   // Times are hashed as text.
   await client.query("set local timezone = 'UTC'");
-  await client.query('set local statement_timeout = 0');
+  await allowLongStatements(client);
   const sums = new Map<string, { rows: number; sum: string }>();
   for (const table of TABLES) {
     const { rows } = await client.query<{ rows: number; sum: string }>(
