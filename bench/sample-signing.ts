@@ -25,6 +25,7 @@ export const stamps: PlacedStamp[] = [
 
 const participant = {
   role: 'SIGNER',
+  step: null,
   sentAt: signedAt,
   openedAt: signedAt,
   signedAt,

@@ -110,7 +110,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a draft or a template
-         * @description All or none are added. Two recipients may have the same address only with different roles; an empty one any number of times.
+         * @description All or none are added. Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a document
-         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a document, all or none
-         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1622,7 +1622,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a template
-         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1646,7 +1646,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a template, all or none
-         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
          *
          *     The token needs the scope `draft`.
          *

@@ -1,6 +1,9 @@
 import { useSay } from '../words.tsx';
-import type { EditedDraft, EditedField } from './model/draft.ts';
+import type { EditedDraft, EditedField, EditedRecipient } from './model/draft.ts';
+import { stepOf, stepsOf } from './model/steps.ts';
 import { toolOf } from './tools.ts';
+
+const nameIn = (recipient: EditedRecipient | undefined): string => recipient?.name || recipient?.email || '';
 
 /** How recipients and fields are called. */
 export function useNames() {
@@ -8,7 +11,11 @@ export function useNames() {
   const nameOf = (draft: EditedDraft, key: string | undefined): string => {
     const index = draft.recipients.findIndex((recipient) => recipient.key === key);
     const recipient = draft.recipients[index];
-    return recipient?.name || recipient?.email || say('recipient.nameless', { number: index + 1 });
+    const name = nameIn(recipient);
+    if (!name) return say('recipient.nameless', { number: index + 1 });
+    const isAlone = draft.recipients.every((other) => other === recipient || nameIn(other) !== name);
+    if (isAlone || draft.meta.signingOrder !== 'SEQUENTIAL') return name;
+    return say('recipient.inStep', { name, step: stepOf(stepsOf(draft.recipients), key ?? '') + 1 });
   };
   const typeOf = (field: Pick<EditedField, 'type'>): string => say(`type.${toolOf(field.type)}`);
   const labelOf = (field: EditedField): string => String(field.fieldMeta?.label || '') || typeOf(field);

@@ -560,6 +560,7 @@ export const ar: Catalogue = {
     participants: 'الموقّعون والمعتمِدون',
     'role.SIGNER': 'موقّع',
     'role.APPROVER': 'معتمِد',
+    step: 'الخطوة {step}',
     opened: 'فُتح',
     signed: 'وُقّع',
     approved: 'اعتُمد',

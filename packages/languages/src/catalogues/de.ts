@@ -597,6 +597,7 @@ export const de: Catalogue = {
     participants: 'Unterzeichner und Genehmiger',
     'role.SIGNER': 'Unterzeichner',
     'role.APPROVER': 'Genehmiger',
+    step: 'Schritt {step}',
     opened: 'Geöffnet',
     signed: 'Unterschrieben',
     approved: 'Genehmigt',

@@ -576,6 +576,7 @@ export const en = {
     participants: 'Signers and approvers',
     'role.SIGNER': 'Signer',
     'role.APPROVER': 'Approver',
+    step: 'Step {step}',
     opened: 'Opened',
     signed: 'Signed',
     approved: 'Approved',

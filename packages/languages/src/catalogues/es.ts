@@ -580,6 +580,7 @@ export const es: Catalogue = {
     participants: 'Firmantes y aprobadores',
     'role.SIGNER': 'Firmante',
     'role.APPROVER': 'Aprobador',
+    step: 'Paso {step}',
     opened: 'Abierto',
     signed: 'Firmado',
     approved: 'Aprobado',

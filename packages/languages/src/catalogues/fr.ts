@@ -599,6 +599,7 @@ export const fr: Catalogue = {
     participants: 'Signataires et approbateurs',
     'role.SIGNER': 'Signataire',
     'role.APPROVER': 'Approbateur',
+    step: 'Étape {step}',
     opened: 'Ouvert',
     signed: 'Signé',
     approved: 'Approuvé',

@@ -580,6 +580,7 @@ export const it: Catalogue = {
     participants: 'Firmatari e approvatori',
     'role.SIGNER': 'Firmatario',
     'role.APPROVER': 'Approvatore',
+    step: 'Passo {step}',
     opened: 'Aperto',
     signed: 'Firmato',
     approved: 'Approvato',

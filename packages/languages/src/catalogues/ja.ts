@@ -566,6 +566,7 @@ export const ja: Catalogue = {
     participants: '署名者と承認者',
     'role.SIGNER': '署名者',
     'role.APPROVER': '承認者',
+    step: 'ステップ{step}',
     opened: '開封',
     signed: '署名',
     approved: '承認',

@@ -560,6 +560,7 @@ export const ko: Catalogue = {
     participants: '서명자와 승인자',
     'role.SIGNER': '서명자',
     'role.APPROVER': '승인자',
+    step: '{step}단계',
     opened: '열람',
     signed: '서명',
     approved: '승인',

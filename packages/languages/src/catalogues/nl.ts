@@ -575,6 +575,7 @@ export const nl: Catalogue = {
     participants: 'Ondertekenaars en goedkeurders',
     'role.SIGNER': 'Ondertekenaar',
     'role.APPROVER': 'Goedkeurder',
+    step: 'Stap {step}',
     opened: 'Geopend',
     signed: 'Ondertekend',
     approved: 'Goedgekeurd',

@@ -579,6 +579,7 @@ export const pl: Catalogue = {
     participants: 'Podpisujący i zatwierdzający',
     'role.SIGNER': 'Podpisujący',
     'role.APPROVER': 'Zatwierdzający',
+    step: 'Krok {step}',
     opened: 'Otwarto',
     signed: 'Podpisano',
     approved: 'Zatwierdzono',

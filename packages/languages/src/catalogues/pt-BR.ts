@@ -579,6 +579,7 @@ export const ptBR: Catalogue = {
     participants: 'Signatários e aprovadores',
     'role.SIGNER': 'Signatário',
     'role.APPROVER': 'Aprovador',
+    step: 'Etapa {step}',
     opened: 'Aberto',
     signed: 'Assinado',
     approved: 'Aprovado',

@@ -538,6 +538,7 @@ export const zh: Catalogue = {
     participants: '签署人和批准人',
     'role.SIGNER': '签署人',
     'role.APPROVER': '批准人',
+    step: '第 {step} 步',
     opened: '打开',
     signed: '签署',
     approved: '批准',

@@ -27,4 +27,8 @@ export const PERMITTED: Record<string, Record<string, string>> = {
       'It refuses nothing of the version before, which leaves the new column null.',
     ]),
   ),
+  '0020_one-person-in-several-steps': {
+    "recipients recipients_email_role_step: EXCLUDE USING btree (envelope_id WITH =, lower(email) WITH =, role WITH =, COALESCE(signing_order, '-1'::integer) WITH =) WHERE ((email <> ''::text)) DEFERRABLE INITIALLY DEFERRED":
+      'It refuses less than the constraint that it replaces, which knew no steps.',
+  },
 };

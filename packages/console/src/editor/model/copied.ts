@@ -61,10 +61,13 @@ export function readCopied(person: string): readonly CopiedField[] {
   }
 }
 
+const theSame = (email: string, recipient: EditedRecipient | undefined): EditedRecipient | undefined =>
+  email !== '' && recipient?.email.toLowerCase() === email.toLowerCase() ? recipient : undefined;
+
 /**
  * Copied fields as new ones, the first on the page that is seen: at the same place, or a little aside of what already
- * lies there. They belong to the person they belonged to, else to who has the same address in this document, else the same
- * place among the recipients. What would lie behind the last page is left out.
+ * lies there. They belong to the person they belonged to, else to who has the same address in this document, of several the
+ * one at the same place, else the same place among the recipients. What would lie behind the last page is left out.
  */
 export function pasted(
   draft: EditedDraft,
@@ -74,7 +77,8 @@ export function pasted(
   const able = draft.recipients.filter(hasFields);
   const ownerOf = ({ recipient, email, nth }: CopiedField): EditedRecipient | undefined =>
     able.find(({ key }) => key === recipient) ??
-    able.find((each) => email !== '' && each.email.toLowerCase() === email.toLowerCase()) ??
+    theSame(email, able[nth]) ??
+    able.find((each) => theSame(email, each)) ??
     able[nth] ??
     able[0];
   const pages = draft.files.find(({ id }) => id === seen.fileId)?.pages ?? [];

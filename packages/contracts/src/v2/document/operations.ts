@@ -99,7 +99,7 @@ const update = defineOperation({
     'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
   answer: documentLite,
-  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 

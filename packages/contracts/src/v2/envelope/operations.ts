@@ -136,7 +136,7 @@ const update = defineOperation({
     'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ envelopeId, data: envelopeChanges.optional(), meta: metaIn.optional() }),
   answer: envelopeLite,
-  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'documents.draft',
 });
 

@@ -21,6 +21,9 @@ const CHANGED = [
   'PROOF_PROVIDER_NOT_SET',
 ] as const;
 
+const SAME_ADDRESS =
+  'Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.';
+
 const CORRECTING =
   'Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.';
 
@@ -30,8 +33,7 @@ const createMany = defineOperation({
   path: '/envelope/recipient/create-many',
   tag,
   summary: 'Add recipients to a draft or a template',
-  description:
-    'All or none are added. Two recipients may have the same address only with different roles; an empty one any number of times.',
+  description: `All or none are added. ${SAME_ADDRESS}`,
   body: z.object({ envelopeId, data: z.array(recipientIn).max(100) }),
   answer: dataOf(recipientLite),
   problems: ADDED,
@@ -116,8 +118,7 @@ function legacyOperations<
       path: `/${kind}/recipient/create`,
       tag,
       summary: `Add a recipient to a ${kind}`,
-      description:
-        'Two recipients may have the same address only with different roles; an empty one any number of times.',
+      description: SAME_ADDRESS,
       body: z.object({ ...number, recipient: recipientIn }),
       answer: recipientLiteWithNumbers,
       problems: ADDED,
@@ -129,8 +130,7 @@ function legacyOperations<
       path: `/${kind}/recipient/create-many`,
       tag,
       summary: `Add recipients to a ${kind}, all or none`,
-      description:
-        'Two recipients may have the same address only with different roles; an empty one any number of times.',
+      description: SAME_ADDRESS,
       body: z.object({ ...number, recipients: z.array(recipientIn).max(100) }),
       answer: z.object({ recipients: z.array(recipientLiteWithNumbers) }),
       problems: ADDED,

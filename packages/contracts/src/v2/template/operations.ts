@@ -104,7 +104,7 @@ const update = defineOperation({
   description: 'What is left out stays. Documents made from the template stay as they are.',
   body: z.object({ templateId, data: templateChanges.optional(), meta: templateSettings.optional() }),
   answer: templateLite,
-  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
+  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   action: 'templates.change',
 });
 

@@ -33,6 +33,7 @@ export const ar: Catalogue['editor'] = {
   'role.ASSISTANT': 'يملأ عن غيره',
   'recipient.remove': 'إزالة {name}',
   'recipient.nameless': 'المستلم {number}',
+  'recipient.inStep': '{name} (الخطوة {step})',
   'recipient.up': 'نقل {name} إلى أعلى',
   'recipient.down': 'نقل {name} إلى أسفل',
   'said.added': 'تمت الإضافة: {people}',

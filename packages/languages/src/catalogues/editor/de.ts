@@ -33,6 +33,7 @@ export const de: Catalogue['editor'] = {
   'role.ASSISTANT': 'Füllt für andere aus',
   'recipient.remove': '{name} entfernen',
   'recipient.nameless': 'Empfänger {number}',
+  'recipient.inStep': '{name} (Schritt {step})',
   'recipient.up': '{name} nach oben',
   'recipient.down': '{name} nach unten',
   'said.added': 'Hinzugefügt: {people}',

@@ -33,6 +33,7 @@ export const en = {
   'role.ASSISTANT': 'Fills in for others',
   'recipient.remove': 'Remove {name}',
   'recipient.nameless': 'Recipient {number}',
+  'recipient.inStep': '{name} (step {step})',
   'recipient.up': 'Move {name} up',
   'recipient.down': 'Move {name} down',
   'said.added': 'Added: {people}',

@@ -33,6 +33,7 @@ export const es: Catalogue['editor'] = {
   'role.ASSISTANT': 'Rellena por otros',
   'recipient.remove': 'Quitar a {name}',
   'recipient.nameless': 'Destinatario {number}',
+  'recipient.inStep': '{name} (paso {step})',
   'recipient.up': 'Subir a {name}',
   'recipient.down': 'Bajar a {name}',
   'said.added': 'Añadido: {people}',

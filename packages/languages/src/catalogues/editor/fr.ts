@@ -33,6 +33,7 @@ export const fr: Catalogue['editor'] = {
   'role.ASSISTANT': 'Remplit pour d’autres',
   'recipient.remove': 'Retirer {name}',
   'recipient.nameless': 'Destinataire {number}',
+  'recipient.inStep': '{name} (étape {step})',
   'recipient.up': 'Monter {name}',
   'recipient.down': 'Descendre {name}',
   'said.added': 'Ajout : {people}',

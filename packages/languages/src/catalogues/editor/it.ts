@@ -33,6 +33,7 @@ export const it: Catalogue['editor'] = {
   'role.ASSISTANT': 'Compila per altri',
   'recipient.remove': 'Rimuovi {name}',
   'recipient.nameless': 'Destinatario {number}',
+  'recipient.inStep': '{name} (passo {step})',
   'recipient.up': 'Sposta {name} in su',
   'recipient.down': 'Sposta {name} in giù',
   'said.added': 'Aggiunti: {people}',

@@ -33,6 +33,7 @@ export const ja: Catalogue['editor'] = {
   'role.ASSISTANT': '代わりに入力する',
   'recipient.remove': '{name}を削除',
   'recipient.nameless': '受信者{number}',
+  'recipient.inStep': '{name}（ステップ{step}）',
   'recipient.up': '{name}を上へ',
   'recipient.down': '{name}を下へ',
   'said.added': '追加しました：{people}',

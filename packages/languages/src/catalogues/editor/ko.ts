@@ -33,6 +33,7 @@ export const ko: Catalogue['editor'] = {
   'role.ASSISTANT': '대신 입력',
   'recipient.remove': '{name} 삭제',
   'recipient.nameless': '수신자 {number}',
+  'recipient.inStep': '{name}({step}단계)',
   'recipient.up': '{name} 위로',
   'recipient.down': '{name} 아래로',
   'said.added': '추가했습니다: {people}',

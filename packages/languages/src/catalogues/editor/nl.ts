@@ -33,6 +33,7 @@ export const nl: Catalogue['editor'] = {
   'role.ASSISTANT': 'Vult in voor anderen',
   'recipient.remove': '{name} verwijderen',
   'recipient.nameless': 'Ontvanger {number}',
+  'recipient.inStep': '{name} (stap {step})',
   'recipient.up': '{name} omhoog',
   'recipient.down': '{name} omlaag',
   'said.added': 'Toegevoegd: {people}',

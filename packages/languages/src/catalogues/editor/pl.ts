@@ -33,6 +33,7 @@ export const pl: Catalogue['editor'] = {
   'role.ASSISTANT': 'Wypełnia za innych',
   'recipient.remove': 'Usuń: {name}',
   'recipient.nameless': 'Odbiorca {number}',
+  'recipient.inStep': '{name} (krok {step})',
   'recipient.up': 'Przesuń wyżej: {name}',
   'recipient.down': 'Przesuń niżej: {name}',
   'said.added': 'Dodano: {people}',

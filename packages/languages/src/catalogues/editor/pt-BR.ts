@@ -33,6 +33,7 @@ export const ptBR: Catalogue['editor'] = {
   'role.ASSISTANT': 'Preenche por outros',
   'recipient.remove': 'Remover {name}',
   'recipient.nameless': 'Destinatário {number}',
+  'recipient.inStep': '{name} (etapa {step})',
   'recipient.up': 'Mover {name} para cima',
   'recipient.down': 'Mover {name} para baixo',
   'said.added': 'Adicionado: {people}',

@@ -33,6 +33,7 @@ export const zh: Catalogue['editor'] = {
   'role.ASSISTANT': '代他人填写',
   'recipient.remove': '移除{name}',
   'recipient.nameless': '收件人 {number}',
+  'recipient.inStep': '{name}（第 {step} 步）',
   'recipient.up': '将{name}上移',
   'recipient.down': '将{name}下移',
   'said.added': '已添加：{people}',

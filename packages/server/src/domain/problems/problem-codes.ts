@@ -247,8 +247,9 @@ export const PROBLEMS = {
   // Recipients and fields
   RECIPIENT_EMAIL_TAKEN: {
     status: 400,
-    meaning: 'A recipient with this e-mail address and role is already on the document.',
-    remedy: 'Use another address or another role.',
+    meaning: 'A recipient with this e-mail address and role is already on the document, in the same step.',
+    remedy:
+      'Use another address or another role or, with the signing order SEQUENTIAL, another `signingOrder` for each of the two.',
   },
   RECIPIENT_NOT_ON_DOCUMENT: {
     status: 400,

@@ -6,6 +6,7 @@ import {
   withMeta,
 } from '../../domain/envelope/document-meta.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
+import { requireOrderFits } from '../../domain/envelope/recipient-list.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { type AuthMethod, changedAuthOptions } from '../../domain/proofs/auth-options.ts';
 import { requireOffered } from '../../domain/proofs/require-offered.ts';
@@ -44,7 +45,8 @@ const ALWAYS_OPEN = ['externalId', 'folderId', 'visibility'];
 /**
  * Changes the settings of a document or a template. Settings that are part of what is signed change only in a draft.
  * @param path where the settings are in the request, for the issues
- * @throws RuleViolation NOT_FOUND, also for the folder; EXTERNAL_ID_TAKEN, DOCUMENT_NOT_DRAFT and the like
+ * @throws RuleViolation NOT_FOUND, also for the folder; EXTERNAL_ID_TAKEN, DOCUMENT_NOT_DRAFT and the like,
+ *   RECIPIENT_EMAIL_TAKEN
  */
 export async function changeSettings(
   services: Services,
@@ -56,6 +58,7 @@ export async function changeSettings(
   try {
     return await changeEnvelope(services, sender, key, async (work) => {
       await applySettings(work, sender, change);
+      if (change.meta?.signingOrder) requireOrderFits(work.envelope.meta.signingOrder, work.contents.recipients);
       return work.contents;
     });
   } catch (error) {

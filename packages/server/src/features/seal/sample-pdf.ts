@@ -27,6 +27,7 @@ export function sampleSealing(now: Date): SealInput {
     name: 'Sample Signer',
     email: 'signer@example.com',
     role: 'SIGNER',
+    step: null,
     signature: { type: 'typed', text: 'Sample Signer' },
     sentAt: now,
     openedAt: now,

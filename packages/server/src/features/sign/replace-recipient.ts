@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../domain/audit/audit-changes.ts';
 import type { AuditActor, AuditData } from '../../domain/audit/audit-entry.ts';
+import { requireRecipientsFit } from '../../domain/envelope/recipient-list.ts';
 import { isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
 import type { FieldType } from '../../domain/fields/field-type.ts';
-import { requireRecipientsFit } from '../../domain/recipients/recipient-list.ts';
 import { insertReadOnlyValues } from '../../envelopes/insert-read-only-values.ts';
 import { newSigningLink } from '../../envelopes/new-signing-link.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
@@ -39,8 +39,11 @@ export async function replaceRecipient(
   named: NamedSigner,
   { path, ...replacement }: Replacement & { path: string[] },
 ): Promise<RecipientRow | null> {
-  const others = act.contents.recipients.filter(({ id }) => id !== before.id);
-  requireRecipientsFit(others, [{ ...before, ...named }], () => path);
+  // Whoever is on the document takes no other place in the same role, in no step: only the sender puts a person into two.
+  if (named.email !== before.email) {
+    const others = act.contents.recipients.filter(({ id }) => id !== before.id);
+    requireRecipientsFit('PARALLEL', others, [{ ...before, ...named }], () => path);
+  }
   return giveLinkTo(act, before, named, replacement);
 }
 

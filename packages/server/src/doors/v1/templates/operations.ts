@@ -102,7 +102,7 @@ const update = operation({
   params: templatePath,
   body: { schema: updateTemplateSchema },
   answer: templateSchema,
-  problems: ['EXTERNAL_ID_TAKEN'],
+  problems: ['EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN'],
   handle: async (services, { sender, params: { id }, body }) =>
     presentTemplate(await updateTemplate(services, sender, templateKey(sender, id), body)),
 });

@@ -27,9 +27,22 @@ export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number)
 /** Where the sender passes on the links, recipients get no other mail about progress either. */
 export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
 
-/** Recipients who were invited by mail. */
+/** Recipients who were invited by mail, each person once. */
 export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): RecipientRow[] =>
-  isInvitedByMail(envelope) ? recipients.filter(({ invitedAt }) => invitedAt !== null) : [];
+  isInvitedByMail(envelope) ? eachPersonOnce(recipients.filter(({ invitedAt }) => invitedAt !== null)) : [];
+
+/** Whether two recipients are one person in two steps. */
+export const isSamePerson = (one: Pick<RecipientRow, 'email' | 'role'>, other: RecipientRow): boolean =>
+  one.email !== '' && one.email === other.email && one.role === other.role;
+
+/** The recipients for news that concern all steps: of a person in several, the one of the last step. */
+export const eachPersonOnce = (recipients: readonly RecipientRow[]): RecipientRow[] =>
+  recipients.filter((recipient) => {
+    const own = recipients.filter((other) => isSamePerson(recipient, other));
+    return own.every((other) => stepOf(other) < stepOf(recipient) || other.id === recipient.id);
+  });
+
+const stepOf = ({ signingOrder }: RecipientRow): number => signingOrder ?? Number.POSITIVE_INFINITY;
 
 /** How many still have to finish; not shown where the sender passes on the links. */
 export function leftAfter({ role }: { role: RecipientRow['role'] }, { envelope, recipients }: WholeEnvelope): number {

@@ -2,7 +2,7 @@ import { sayIn } from '@countersign/languages';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { requiredMethods } from '../../../domain/proofs/proof.ts';
 import { signingUrl } from '../../../platform/links.ts';
-import { addresseeOf, mailedBefore, toOwner } from './addressees.ts';
+import { addresseeOf, eachPersonOnce, isSamePerson, mailedBefore, toOwner } from './addressees.ts';
 import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
@@ -30,7 +30,7 @@ export const TO_EVERYBODY = {
           recordedBy: data.onBehalf ? whole.sender : null,
           reason: data.reason,
         });
-        const told = mailedBefore(whole).filter(({ id }) => id !== data.recipientId);
+        const told = mailedBefore(whole).filter((each) => each.id !== data.recipientId && !isSamePerson(data, each));
         return [...told.map((recipient) => ({ to: addresseeOf(recipient), content })), toOwner(whole, content)];
       }),
   },
@@ -41,7 +41,7 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   const size = files.reduce((sum, file) => sum + (file.sealedSize ?? 0), 0);
   const attached = size <= ATTACHMENT_LIMIT_BYTES;
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
-  const toRecipients = recipients.map((recipient) => {
+  const toRecipients = eachPersonOnce(recipients).map((recipient) => {
     const url = signingUrl(config, recipient.token);
     // A recipient who needs a proof to see the document does not get it by mail.
     const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;

@@ -1,6 +1,6 @@
+import { requireNotTooManyRecipients } from '../../../domain/envelope/recipient-list.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { nameOfRecipient, ROLES } from '../../../domain/recipients/recipient.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
@@ -47,7 +47,7 @@ export function createDirectLink(
 }
 
 function addAnybody(work: EnvelopeChange, sender: Sender): RecipientRow {
-  requireRecipientsFit(work.contents.recipients, [ANYBODY], () => []);
+  requireNotTooManyRecipients(work.contents.recipients.length + 1);
   const [added] = insertRecipients(work, sender, [ANYBODY]);
   if (!added) throw new Error('no recipient was added');
   return added;

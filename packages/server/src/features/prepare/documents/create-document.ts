@@ -1,5 +1,5 @@
 import { type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -18,10 +18,11 @@ export interface NewDocument extends NewContents {
  *   `insertFields` throws
  */
 export async function createDocument(services: Services, sender: Sender, input: NewDocument): Promise<WholeEnvelope> {
-  requireRecipientsFit([], input.recipients);
   const { teamId } = sender;
-  const { externalId, meta } = input;
-  const draft = { ...input, type: 'DOCUMENT', templateNumber: null, meta: withMeta(meta) } as const;
+  const { externalId } = input;
+  const meta = withMeta(input.meta);
+  requireRecipientsFit(meta.signingOrder, [], input.recipients);
+  const draft = { ...input, type: 'DOCUMENT', templateNumber: null, meta } as const;
   return createOnce(services, { teamId, type: 'DOCUMENT', externalId }, sameContents(input), (requestHash) =>
     createDraft(services, sender, draft, requestHash),
   );

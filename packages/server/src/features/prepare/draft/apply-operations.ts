@@ -56,7 +56,7 @@ export async function applyOperations(
       applied.gone.push({ operation: index, ...what });
     }
   }
-  requireAllFit(work, set);
+  requireAllFit(work, set, operations.findLastIndex(setsOrder));
   return applied;
 }
 
@@ -142,11 +142,17 @@ function goneFor(error: unknown, operation: DraftOperation): Omit<Gone, 'operati
   return null;
 }
 
-/** Addresses are compared once everything is in its place, so that recipients can exchange theirs. */
-function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>): void {
-  const changed = work.contents.recipients.filter(({ id }) => set.has(id));
+const setsOrder = (operation: DraftOperation): boolean =>
+  operation.do === 'change' && operation.set.meta?.signingOrder !== undefined;
+
+/**
+ * Addresses are compared once everything is in its place, so that recipients can exchange theirs.
+ * @param ordered the operation that set the order, which concerns all; -1 if none did
+ */
+function requireAllFit(work: EnvelopeChange, set: ReadonlyMap<number, number>, ordered: number): void {
+  const changed = work.contents.recipients.filter(({ id }) => ordered >= 0 || set.has(id));
   if (changed.length === 0) return;
-  requireFit(work.contents, changed, (index) => pathOf(set.get(changed[index]?.id ?? 0) ?? 0));
+  requireFit(work.contents, changed, (index) => pathOf(set.get(changed[index]?.id ?? 0) ?? ordered));
 }
 
 /**

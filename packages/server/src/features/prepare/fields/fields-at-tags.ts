@@ -1,8 +1,8 @@
+import { requireNotTooManyRecipients } from '../../../domain/envelope/recipient-list.ts';
 import { parseFieldMeta } from '../../../domain/fields/field-meta.ts';
 import type { FieldType } from '../../../domain/fields/field-type.ts';
 import type { Placement } from '../../../domain/fields/placement.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import type { PlacedTextTag } from '../../files/text-tags.ts';
 import type { NewFile } from '../files/add-files.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
@@ -57,7 +57,7 @@ export function recipientsForTags(files: readonly NewFile[]): NewRecipient[] {
     const signingOrder = index + 1;
     return { name: `Recipient ${signingOrder}`, email: '', role: 'SIGNER', signingOrder, authOptions: null };
   });
-  requireRecipientsFit([], made);
+  requireNotTooManyRecipients(made.length);
   return made;
 }
 

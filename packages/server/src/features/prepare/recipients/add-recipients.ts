@@ -1,9 +1,9 @@
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
@@ -41,7 +41,7 @@ export async function addRecipients(
     async (work) => {
       nextStatus(work.envelope.status, 'EDIT');
       const contents = work.contents;
-      requireRecipientsFit(contents.recipients, added, pathOf);
+      requireRecipientsFit(contents.envelope.meta.signingOrder, contents.recipients, added, pathOf);
       return insertRecipients(work, sender, added);
     },
     { recipients: added.length },

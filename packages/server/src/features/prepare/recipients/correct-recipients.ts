@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus, nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
 import { addressProblem } from '../../../domain/envelope/readiness.ts';
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import { isReadOnly, type ValueField } from '../../../domain/fields/field-input.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { hasToProve } from '../../../domain/proofs/proof.ts';
 import { nameOfRecipient } from '../../../domain/recipients/recipient.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
@@ -80,10 +80,10 @@ function hasActed({ fields }: WholeEnvelope, { id, signingStatus, valueChanges }
   return valueChanges > 0 && isFilled;
 }
 
-function requireFit({ recipients }: WholeEnvelope, corrected: readonly Correction[]): void {
+function requireFit({ envelope, recipients }: WholeEnvelope, corrected: readonly Correction[]): void {
   const others = recipients.filter(({ id }) => corrected.every(({ before }) => before.id !== id));
   const afters = corrected.map(({ before, values }) => ({ ...before, ...values }));
-  requireRecipientsFit(others, afters, (index) => [...(corrected[index]?.path ?? [])]);
+  requireRecipientsFit(envelope.meta.signingOrder, others, afters, (index) => [...(corrected[index]?.path ?? [])]);
 }
 
 async function correct(

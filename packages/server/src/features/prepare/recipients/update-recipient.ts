@@ -1,10 +1,10 @@
 import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import { type AuthOptions, changedAuthOptions, type RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { requireOffered } from '../../../domain/proofs/require-offered.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
@@ -81,12 +81,12 @@ export const valuesOf = (
 
 /** Requires that the changed recipients may be on the envelope together with the others. */
 export function requireFit(
-  { recipients }: WholeEnvelope,
+  { envelope, recipients }: WholeEnvelope,
   changed: readonly (NewRecipient & { id: number })[],
   pathOf: (index: number) => Issue['path'],
 ): void {
   const others = recipients.filter(({ id }) => changed.every((each) => each.id !== id));
-  requireRecipientsFit(others, changed, pathOf);
+  requireRecipientsFit(envelope.meta.signingOrder, others, changed, pathOf);
 }
 
 /** Gives a recipient other values within a change that is under way. */

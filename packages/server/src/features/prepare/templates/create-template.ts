@@ -1,6 +1,6 @@
 import { type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -24,10 +24,11 @@ export interface NewTemplate extends Omit<NewContents, 'files'> {
  *   `insertFields` throws
  */
 export async function createTemplate(services: Services, sender: Sender, input: NewTemplate): Promise<WholeEnvelope> {
-  requireRecipientsFit([], input.recipients);
-  const { externalId, title, meta } = input;
+  const { externalId, title } = input;
   const files = input.files ?? [{ title, pdf: null }];
-  const draft = { ...input, type: 'TEMPLATE', files, meta: withMeta(meta) } as const;
+  const meta = withMeta(input.meta);
+  requireRecipientsFit(meta.signingOrder, [], input.recipients);
+  const draft = { ...input, type: 'TEMPLATE', files, meta } as const;
   return createOnce(
     services,
     { teamId: sender.teamId, type: 'TEMPLATE', externalId },

@@ -87,7 +87,7 @@ export function draftOf(template: EnvelopeContents, input: FromTemplate) {
     authOptions: input.authOptions ?? envelope.authOptions,
     formValues: input.formValues,
     attachments: [...copiedAttachments(template), ...input.attachments],
-    recipients: namedRecipients(recipients, input.recipients),
+    recipients: namedRecipients(recipients, input.recipients, meta.signingOrder),
     fields: copiedFields({
       ...template,
       fields: fields.map((field) => ({ ...field, meta: metas.get(field.id) ?? field.meta })),

@@ -1,5 +1,6 @@
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
+import type { SigningOrder } from '../../../domain/envelope/turn-order.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
@@ -17,13 +18,17 @@ export interface NamedRecipient {
  * stay as in the template.
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
  */
-export function namedRecipients(ofTemplate: readonly RecipientRow[], named: readonly NamedRecipient[]): NewRecipient[] {
+export function namedRecipients(
+  ofTemplate: readonly RecipientRow[],
+  named: readonly NamedRecipient[],
+  order: SigningOrder,
+): NewRecipient[] {
   requireOnTemplate(ofTemplate, named);
   const indexOf = ({ id }: RecipientRow, place: number) =>
     named.findIndex((each, index) => (each.id === null ? index === place : each.id === id));
   const places = ofTemplate.map(indexOf);
   const recipients = ofTemplate.map((recipient, place) => naming(recipient, named[places[place] ?? -1]));
-  requireRecipientsFit([], recipients, (place) => ['recipients', places[place] ?? place]);
+  requireRecipientsFit(order, [], recipients, (place) => ['recipients', places[place] ?? place]);
   return recipients;
 }
 

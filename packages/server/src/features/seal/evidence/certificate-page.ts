@@ -65,8 +65,8 @@ function consents(participants: readonly Participant[], say: Say<'certificate'>,
   );
   const texts = [...new Map(agreed.map(({ consent }) => [consent.sha256, consent])).values()];
   return texts.map(({ version, language: read, sha256 }, index) => {
-    const names =
-      texts.length > 1 ? agreed.flatMap(({ who, consent }) => (consent.sha256 === sha256 ? [who] : [])) : [];
+    const those = agreed.flatMap(({ who, consent }) => (consent.sha256 === sha256 ? [who] : []));
+    const names = texts.length > 1 ? new Set(those) : [];
     return {
       label: index === 0 ? say('consent') : '',
       value: joined([`${version} (${read})`, ...names], language),

@@ -8,6 +8,7 @@ import {
   type RecordedOrigin,
   tellsOfLinks,
 } from '../../../domain/audit/link-origins.ts';
+import { turnGroups } from '../../../domain/envelope/turn-order.ts';
 import { OWN_PROOF_KINDS, type OwnProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
@@ -34,6 +35,8 @@ export interface Participant {
   name: string;
   email: string;
   role: RecipientRole;
+  /** The step of the order that they act in, from 1; null unless they act in several. */
+  step: number | null;
   signature: Signature | null;
   sentAt: Date | null;
   openedAt: Date | null;
@@ -156,9 +159,10 @@ export function certificateOf(source: CertificateSource): Certificate {
 
 function participantOf(
   recipient: RecipientRow,
-  { contents: { envelope, fields }, entries, images }: CertificateSource,
+  { contents, entries, images }: CertificateSource,
   origins: readonly RecordedOrigin[],
 ): Participant {
+  const { envelope, fields } = contents;
   const actEntry = actEntryOf(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
   // Where the sender recorded the rejection, the recipient's own address and device are unknown.
@@ -169,6 +173,7 @@ function participantOf(
     name: recipient.name.trim() || recipient.email || nameInFields(own),
     email: recipient.email,
     role: recipient.role,
+    step: stepOf(recipient, contents),
     // A signature in a field counts only once its recipient has finished.
     signature: recipient.signedAt ? signatureOf(own, images) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
@@ -183,6 +188,14 @@ function participantOf(
     proofs,
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
+}
+
+/** Tells apart the acts of a person who is there several times. */
+function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeContents): number | null {
+  const isThere = (other: RecipientRow) => other.email === email && ROLES[other.role].onCertificate;
+  if (email === '' || recipients.filter(isThere).length < 2) return null;
+  const groups = turnGroups(recipients, envelope.meta.signingOrder);
+  return groups.length > 1 ? groups.findIndex((group) => group.some((each) => each.id === id)) + 1 : null;
 }
 
 /** What a recipient of whom the sender said nothing called themselves: in a name field, or by a typed signature. */

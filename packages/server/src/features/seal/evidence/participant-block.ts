@@ -33,16 +33,13 @@ export function participantBlock(
   { width, tag, isFirst }: { width: number; tag: Tag; isFirst: boolean },
 ): Block {
   const say = sayIn(language, 'certificate');
-  const { name, email, role, authentication } = participant;
+  const { name, email, role, step, authentication } = participant;
   const textWidth = width - SIGNATURE.width - GAP;
+  const title = say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`);
+  const inStep = step === null ? [] : [say('step', { step })];
   const lines: Line[] = [
     { tag: 'H3', text: name.trim() || email, style: NAME, after: 2 },
-    {
-      tag: 'P',
-      text: joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), email], language),
-      style: ADDRESS,
-      after: 3,
-    },
+    { tag: 'P', text: joined([title, ...inStep, email], language), style: ADDRESS, after: 3 },
     { tag: 'P', text: authentication, style: SENTENCE, after: 2 },
     ...(participant.signature
       ? []

@@ -389,8 +389,8 @@ export const recipients = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // That nobody is on an envelope twice in one role is `recipients_email_role`, an exclusion constraint in the migrations: it
-    // is checked when a change is committed, so that recipients can exchange their addresses.
+    // That nobody is on an envelope twice in one role and step is `recipients_email_role_step`, an exclusion constraint in the
+    // migrations: it is checked when a change is committed, so that recipients can exchange their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),

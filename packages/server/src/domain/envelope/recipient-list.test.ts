@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { RecipientRole } from '../recipients/recipient.ts';
+import { LIMITS } from '../text/limits.ts';
+import { requireOrderFits, requireRecipientsFit } from './recipient-list.ts';
+
+const at = (email: string, role: RecipientRole = 'SIGNER', signingOrder: number | null = null) => ({
+  email,
+  role,
+  signingOrder,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => at(`person${index}@example.com`));
+
+test('recipients fit up to the limit, those who are there already counted', () => {
+  const tooMany = expect.objectContaining({
+    code: 'TOO_MANY_RECIPIENTS',
+    message: `A document can have ${LIMITS.recipients} recipients at most.`,
+  });
+  const [first, ...others] = many(LIMITS.recipients);
+
+  expect(() => requireRecipientsFit('PARALLEL', others, [first!])).not.toThrow();
+  expect(() => requireRecipientsFit('PARALLEL', [first!, ...others], [at('one-more@example.com')])).toThrow(tooMany);
+  expect(() => requireRecipientsFit('PARALLEL', [], many(LIMITS.recipients + 1))).toThrow(tooMany);
+});
+
+test('an address is there once for each role, however it is spelled, and any number of times while it is to come', () => {
+  expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com', 'CC')])).not.toThrow();
+  expect(() => requireRecipientsFit('PARALLEL', [at('')], [at(''), at('')])).not.toThrow();
+
+  expect(() =>
+    requireRecipientsFit(
+      'PARALLEL',
+      [at('ada@example.com')],
+      [at('bob@example.com'), at('Ada@Example.com'), at('bob@example.com')],
+    ),
+  ).toThrow(
+    expect.objectContaining({
+      code: 'RECIPIENT_EMAIL_TAKEN',
+      message:
+        'Ada@Example.com is already on the document as SIGNER; bob@example.com is already on the document as SIGNER.',
+      issues: [
+        { path: ['recipients', 1, 'email'], message: 'Ada@Example.com is already on the document as SIGNER' },
+        { path: ['recipients', 2, 'email'], message: 'bob@example.com is already on the document as SIGNER' },
+      ],
+      reason: { name: 'addressTaken' },
+    }),
+  );
+});
+
+test('an issue is named where the request has it', () => {
+  expect(() => requireRecipientsFit('PARALLEL', [at('ada@example.com')], [at('ada@example.com')], () => [])).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: ['email'] })] }),
+  );
+});
+
+test('a SEQUENTIAL order: an address is there once for each role and number, and once without a number', () => {
+  const steps = [1, 2, null].map((step) => at('ada@example.com', 'SIGNER', step));
+  expect(() => requireRecipientsFit('SEQUENTIAL', [], steps)).not.toThrow();
+  expect(() => requireOrderFits('SEQUENTIAL', steps)).not.toThrow();
+  for (const [index, step] of steps.entries()) {
+    expect(
+      () => requireRecipientsFit('SEQUENTIAL', steps, [{ ...step, email: 'ADA@example.com' }]),
+      `${index}`,
+    ).toThrow(
+      expect.objectContaining({
+        code: 'RECIPIENT_EMAIL_TAKEN',
+        message: 'ADA@example.com is already on the document as SIGNER in the same step.',
+      }),
+    );
+  }
+  const taken = { path: ['meta', 'signingOrder'], message: 'ada@example.com is already on the document as SIGNER' };
+  expect(() => requireOrderFits('PARALLEL', steps)).toThrow(expect.objectContaining({ issues: [taken, taken] }));
+});
