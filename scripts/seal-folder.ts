@@ -26,6 +26,7 @@ import {
   type SealLevel,
   sealFault,
   trialIdentities,
+  type VisiblePlace,
   verifyPdf,
 } from '@countersign/pdf';
 
@@ -76,6 +77,8 @@ const pageOf = (width: number, height: number) => ({
   content: Buffer.from(`0 0 1 rg ${width / 4} ${height / 4} ${width / 4} ${height / 8} re f`),
   resources: new Map(),
 });
+
+const VISIBLE: VisiblePlace = { page: 'last', box: { x: 65, y: 92, width: 30, height: 5 } };
 
 async function seal(source: Uint8Array, { level, certify }: Plan): Promise<Buffer> {
   const update = openUpdate(source);
@@ -143,7 +146,7 @@ const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
 
 /** Seals a file by one plan. Like an upload, it is inspected at that level first. */
 async function outcomeOf(bytes: Uint8Array, plan: Plan): Promise<{ outcome: Outcome; sealed?: Buffer }> {
-  const inspection = await inspectPdf(bytes, { ...plan, isVisible: true });
+  const inspection = await inspectPdf(bytes, { ...plan, visible: VISIBLE });
   if (inspection.verdict === 'refused') return { outcome: { kind: 'refused', reason: inspection.reason } };
   const source = await look('source.pdf', inspection.bytes ?? bytes);
   try {

@@ -59,6 +59,7 @@ export {
   type ValidationData,
   type ValidationServices,
 } from './seal/validation-data.ts';
+export { placeOnPage, type VisiblePlace } from './seal/visible-place.ts';
 export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawPicture } from './stamp/draw-picture.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';

@@ -19,5 +19,6 @@ export {
   type Revocation,
   type ValidationServices,
 } from './seal/validation-data.ts';
+export type { VisiblePlace } from './seal/visible-place.ts';
 export { MAX_TIMESTAMP_RESPONSE_BYTES, readTimestampResponse, timestampRequest } from './timestamp/request.ts';
 export { readTimestamp } from './timestamp/token.ts';

@@ -10,6 +10,8 @@ import { requireDrawablePages } from './render/drawable-pages.ts';
 import type { CertificationLevel } from './seal/certification.ts';
 import type { SealLevel } from './seal/level.ts';
 import { trialIdentities } from './seal/trial.ts';
+import { placeOnPage, type VisiblePlace } from './seal/visible-place.ts';
+import type { VisibleSeal } from './seal/visible-seal.ts';
 import { createFontSet } from './text/font-set.ts';
 import { sealFault } from './verify/seal-fault.ts';
 
@@ -18,7 +20,8 @@ export interface TrialOptions {
   /** B-B unless given. */
   level?: SealLevel | undefined;
   certify?: CertificationLevel | undefined;
-  isVisible?: boolean | undefined;
+  /** Where the seal is shown; nowhere unless given. */
+  visible?: VisiblePlace | undefined;
   /** The roots to trust if the file is signed already, in DER. */
   roots?: Uint8Array[] | undefined;
   /** Bytes behind the file in the same memory that may be overwritten: the trial then needs no copy of it. */
@@ -47,7 +50,7 @@ const NOTHING: NewAttachment = {
 export const trialSeal = async (
   bytes: Uint8Array,
   pages: number,
-  { level = 'B-B', certify, isVisible = false, room }: TrialOptions,
+  { level = 'B-B', certify, visible: place, room }: TrialOptions,
 ): Promise<void> => {
   const { signer, services, roots } = await trialIdentities();
   const update = openUpdate(bytes);
@@ -58,7 +61,7 @@ export const trialSeal = async (
   if (!update.isSigned) update.appendPage(blank(612, 792));
   update.attach(NOTHING);
   const at = new Date();
-  const visible = isVisible ? { page: 0, at: { x: 0, y: 0 }, drawing: blank(72, 36) } : undefined;
+  const visible = place && blankSeal(placeOnPage(place, update));
   const { tail, sourceHash } = await update.seal({ signer, signedAt: at, level, services, certify, visible });
   const sealed = appended(bytes, tail, room);
   const fault = sealFault(sealed, { sourceLength: bytes.length, level, roots: roots.map(read), at, sourceHash });
@@ -68,5 +71,10 @@ export const trialSeal = async (
   // As it is sealed, so it is shown: without what hidden layers draw, and with its form flattened.
   requireDrawablePages(document, pages);
 };
+
+const blankSeal = ({ size, ...placed }: ReturnType<typeof placeOnPage>): VisibleSeal => ({
+  ...placed,
+  drawing: blank(size.width, size.height),
+});
 
 const read = (der: Uint8Array): X509Certificate => new X509Certificate(der);

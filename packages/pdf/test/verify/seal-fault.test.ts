@@ -80,7 +80,11 @@ describe('The trial at upload', () => {
     'seals at the level that is asked for, without a network (%s)',
     async (level) => {
       for (const file of [source, await sealed(source)]) {
-        const inspection = await inspectPdf(file, { level, certify: 2, isVisible: true });
+        const inspection = await inspectPdf(file, {
+          level,
+          certify: 2,
+          visible: { page: 'last', box: { x: 65, y: 92, width: 30, height: 5 } },
+        });
         expect(inspection).toMatchObject({ verdict: 'accepted' });
       }
     },

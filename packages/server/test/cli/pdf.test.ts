@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAttachment, verifyPdf } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
+import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import { countersign } from './countersign.ts';
 
 describe('the command line on PDFs', () => {
@@ -83,6 +85,48 @@ describe('the command line on PDFs', () => {
     expect((await readFile(to)).length).toBeGreaterThan(original.length);
     const refused = await countersign(['pdf', 'seal', from, from], settings);
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: 'The sealed PDF must go somewhere else.\n' });
+  });
+
+  it('seals at the level, certified, shown and with the evidence of the settings [T3485]', async () => {
+    const authority = await new TrustAuthority().start();
+    try {
+      const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'set', 'sealed.pdf')];
+      const set = {
+        ...settings,
+        TSA_URL: authority.tsaUrl,
+        SEAL_LEVEL: 'B-LTA',
+        SEAL_CERTIFY: '2',
+        SEAL_VISIBLE: '2 50 90 25 5',
+        EVIDENCE: 'beside',
+      };
+      const told = await countersign(['pdf', 'seal', from, to, '--json'], set);
+      expect(told).toMatchObject({ status: 0, stderr: '' });
+      expect(lines(told.stdout)).toMatchObject([
+        { verdict: 'sealed', reason: null, level: 'PAdES-B-LTA', evidence: 'beside' },
+      ]);
+      const sealed = await readFile(to);
+      const { signatures } = verifyPdf(sealed);
+      expect(signatures.map(({ facts }) => [facts.kind, facts.level, facts.certification])).toEqual([
+        ['signature', 'B-LTA', 2],
+        ['document-timestamp', null, null],
+      ]);
+      const [, rectangle = ''] = /\/Subtype ?\/Widget.*?\/Rect ?\[([\d. ]+)\]/s.exec(sealed.toString('latin1')) ?? [];
+      const [left = 0, bottom = 0, right = 0, top = 0] = rectangle.trim().split(' ').map(Number);
+      expect([left, bottom, right - left, top - bottom].map(Math.round)).toEqual([298, 42, 149, 42]);
+      expect(readAttachment(sealed, 'countersign-evidence.json')).toBeUndefined();
+    } finally {
+      await authority.stop();
+    }
+  });
+
+  it('uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
+    const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'lower', 'sealed.pdf')];
+    const set = { ...settings, TSA_URL: 'http://127.0.0.1:9/tsa', LOG_LEVEL: 'fatal' };
+    const reason = 'No timestamp authority vouched for the time.';
+    const seal = async (more: Record<string, string>) =>
+      lines((await countersign(['pdf', 'seal', from, to, '--json'], { ...set, ...more })).stdout);
+    expect(await seal({})).toMatchObject([{ verdict: 'failed', reason }]);
+    expect(await seal({ SEAL_LEVEL_MIN: 'B-B' })).toMatchObject([{ verdict: 'sealed', reason, level: 'PAdES-B-B' }]);
   });
 
   it('names a path that does not exist', async () => {

@@ -74,7 +74,7 @@ describe('the signing identity', () => {
         ['x509', '-noout', '-text', '-certopt', 'no_pubkey,no_sigdump', '-nameopt', 'sep_multiline,utf8,sname'],
         { input: certificate.toString(), encoding: 'utf8' },
       );
-      const [subject = ''] = /(?<=Subject:)[^]*?(?=X509v3 extensions)/.exec(printed) ?? [];
+      const [subject = ''] = /(?<=Subject:)[\s\S]*?(?=X509v3 extensions)/.exec(printed) ?? [];
       const lines = subject.split('\n').flatMap((line) => line.trim() || []);
       expect(lines.slice(0, 3)).toEqual([
         'C=DE',

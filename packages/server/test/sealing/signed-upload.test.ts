@@ -1,7 +1,11 @@
-import { type CertificationLevel, openUpdate, verifyPdf } from '@countersign/pdf';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CertificationLevel, createSigner, openUpdate, verifyPdf } from '@countersign/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { testRoot, testSigner } from '../../../pdf/test/identities.ts';
+import { OpensslAuthority } from '../../../pdf/test/openssl-authority.ts';
 import { SIGNED_AT } from '../../../pdf/test/sealing.ts';
 import { detached, pdfdetach, pdfsig, pdftotext, qpdfCheck, qpdfJson } from '../../../pdf/test/tools.ts';
 import { startTestService } from '../../../testing/src/service.ts';
@@ -31,10 +35,18 @@ const contentsOf = (pdf: Uint8Array) => pagesOf(pdf).map((page) => (page as { co
 describe('a document whose PDF others have signed before', () => {
   let sender: Sender;
 
+  const authority = new OpensslAuthority();
+
   beforeAll(async () => {
-    const service = await startTestService({ database: 'embedded' });
+    const folder = await mkdtemp(join(tmpdir(), 'countersign-signed-upload-'));
+    const VERIFY_ROOTS_FILE = join(folder, 'roots.pem');
+    await writeFile(VERIFY_ROOTS_FILE, authority.certificatePem);
+    const service = await startTestService({ database: 'embedded', settings: { VERIFY_ROOTS_FILE } });
     sender = new Sender(service.url, (await service.createAccount()).token);
-    return service.dispose;
+    return async () => {
+      await service.dispose();
+      authority.close();
+    };
   });
 
   const sealedOf = async (pdf: Uint8Array): Promise<Buffer> => {
@@ -78,6 +90,23 @@ describe('a document whose PDF others have signed before', () => {
 
   it('with a sound signature: nothing is said, whoever its signer is', async () => {
     expect(await uploaded(await signedPdf())).toEqual({ answer: { pages: 2 }, warnings: undefined });
+  });
+
+  it('with a signature of a certificate for another purpose: it is told if the authority is in VERIFY_ROOTS_FILE [T3486]', async () => {
+    const signedBy = async ({ certificatePem }: OpensslAuthority, keyPem: string, own: string) => {
+      const source = buildPdf();
+      const signer = createSigner({ keyPem, certificatesPem: own + certificatePem });
+      const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT });
+      return Buffer.concat([source, tail]);
+    };
+    const stranger = new OpensslAuthority();
+    const forServers = { name: 'Server', extensions: ['extendedKeyUsage=serverAuth'] };
+    const [known, unknown] = [authority, stranger].map((each) => ({ each, issued: each.issue(forServers) }));
+    const ofKnown = await signedBy(known!.each, known!.issued.keyPem, known!.issued.certificatePem);
+    expect((await uploaded(ofKnown)).warnings).toMatchObject([{ code: 'SIGNATURE_DOUBTFUL', name: 'Seal1' }]);
+    const ofUnknown = await signedBy(unknown!.each, unknown!.issued.keyPem, unknown!.issued.certificatePem);
+    expect((await uploaded(ofUnknown)).warnings).toBeUndefined();
+    stranger.close();
   });
 
   it('with room for a signature that nobody made: it is taken out, and said', async () => {

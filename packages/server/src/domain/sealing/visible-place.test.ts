@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config/config.ts';
-import { pageIndexOf, parseVisiblePlace } from './visible-place.ts';
 
 describe('the place of a visible seal', () => {
   it('is a page and a box on it', () => {
@@ -17,11 +16,4 @@ describe('the place of a visible seal', () => {
       expect(() => loadConfig({ SEAL_VISIBLE: text })).toThrow('SEAL_VISIBLE: must be a page');
     },
   );
-
-  it('is on the last page where there are fewer', () => {
-    const indexes = (page: string) => [1, 3].map((count) => pageIndexOf(parseVisiblePlace(`${page} 1 1 1 1`), count));
-    expect(indexes('1')).toEqual([0, 0]);
-    expect(indexes('2')).toEqual([0, 1]);
-    expect(indexes('last')).toEqual([0, 2]);
-  });
 });

@@ -1,8 +1,4 @@
-/** Where the seal is shown: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
-export interface VisiblePlace {
-  page: number | 'last';
-  box: { x: number; y: number; width: number; height: number };
-}
+import type { VisiblePlace } from '@countersign/pdf/seal-levels';
 
 /**
  * Parses `page x y width height`, such as `1 65 92 30 5`.
@@ -20,7 +16,3 @@ export function parseVisiblePlace(text: string): VisiblePlace {
   }
   return { page: page === 'last' ? page : Number(page), box: { x, y, width, height } };
 }
-
-/** The page index, from 0; the last page where the PDF has fewer. */
-export const pageIndexOf = ({ page }: VisiblePlace, pageCount: number): number =>
-  page === 'last' ? pageCount - 1 : Math.min(page, pageCount) - 1;

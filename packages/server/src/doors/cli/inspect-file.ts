@@ -1,12 +1,17 @@
 import { inspectPdf } from '../../features/files/inspect-pdf.ts';
+import { trialOptions } from '../../features/files/trial-options.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
 /** Whether the service would accept a PDF, and what it is; or why not. */
-export async function inspectFile(pdf: PdfWorkers, path: string): Promise<Examined> {
+export async function inspectFile(
+  { pdf, config }: { pdf: PdfWorkers; config: Config },
+  path: string,
+): Promise<Examined> {
   const bytes = await localPdf(path);
-  const inspection = await inspectPdf(pdf, () => ({ input: { bytes, room: 0 } }));
+  const inspection = await inspectPdf(pdf, () => ({ input: { bytes, room: 0, ...trialOptions(config) } }));
   if (inspection.verdict === 'refused') {
     const { message, reason } = inspection;
     return { verdict: 'refused', isWell: false, reason: message, details: { code: reason } };

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { openIdentity } from '../../platform/trust/identity.ts';
+import { TrustServices } from '../../platform/trust/trust-services.ts';
 import { examineEach } from './examine.ts';
 import { inspectFile } from './inspect-file.ts';
 import { PathError } from './pdf-paths.ts';
@@ -18,28 +20,37 @@ export const pdfCommand = new Command('pdf').description('look at PDFs and seal 
 
 pdfCommand
   .command('inspect')
-  .description('check whether a PDF can be signed and sealed; for a folder, prints a line of JSON for each PDF in it')
+  .description(
+    'check whether a PDF can be signed, and sealed with these settings; for a folder, prints a line of JSON for each PDF in it',
+  )
   .argument('<path>', 'a PDF, or a folder')
   .option('--json', 'as a line of JSON', false)
   .action(async (path: string, { json }: { json: boolean }) => {
+    const config = loadConfig(process.env);
     const allWell = await withThreads(null, (pdf) =>
-      examineEach(path, { json, print }, (file) => inspectFile(pdf, file)),
+      examineEach(path, { json, print }, (file) => inspectFile({ pdf, config }, file)),
     );
     if (!allWell) process.exitCode = 1;
   });
 
 pdfCommand
   .command('seal')
-  .description('draw sample values on page one, append a certificate and seal with the local identity')
+  .description(
+    'draw sample values on page one, append a certificate and seal with the local identity, as SEAL_LEVEL, SEAL_LEVEL_MIN, TSA_URL, SEAL_CERTIFY, SEAL_VISIBLE and EVIDENCE say',
+  )
   .argument('<in>', 'a PDF, or a folder')
   .argument('<out>', 'where the sealed PDF goes; for a folder, a folder')
   .option('--json', 'as a line of JSON', false)
   .action(async (from: string, to: string, { json }: { json: boolean }) => {
     if (resolve(from) === resolve(to)) throw new PathError('The sealed PDF must go somewhere else.');
     const config = loadConfig(process.env);
-    const identity = await openIdentity(config, createLog(config.LOG_LEVEL), new Date());
+    const log = createLog(config.LOG_LEVEL);
+    const identity = await openIdentity(config, log, new Date());
+    const trust = new TrustServices(config, identity.certificatesPem, systemClock, log);
     const allWell = await withThreads(identity, (pdf) =>
-      examineEach(from, { json, print }, (file, inFolder) => sealFile(pdf, file, inFolder ? join(to, inFolder) : to)),
+      examineEach(from, { json, print }, (file, inFolder) =>
+        sealFile({ config, log, pdf, trust }, file, inFolder ? join(to, inFolder) : to),
+      ),
     );
     if (!allWell) process.exitCode = 1;
   });

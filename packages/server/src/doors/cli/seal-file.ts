@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import type { SealGoal } from '../../domain/sealing/seal-level.ts';
+import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
 import { inspectPdf } from '../../features/files/inspect-pdf.ts';
+import { trialOptions } from '../../features/files/trial-options.ts';
 import type { PlacedStamp } from '../../features/seal/field-stamps.ts';
-import { SEAL } from '../../features/seal/pdf-tasks.ts';
+import {
+  type MadeSeal,
+  makeSeal,
+  type SealingServices,
+  type SealOrder,
+  type Source,
+} from '../../features/seal/make-seal.ts';
+import { sealToReachableLevel } from '../../features/seal/reachable-level.ts';
 import { sampleSealing } from '../../features/seal/sample-pdf.ts';
-import type { SealOutput, Unsealed } from '../../features/seal/seal-task.ts';
-import { PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
+import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { TaskPdf } from '../../platform/pdf-threads/task-pdf.ts';
+import type { Memory } from '../../platform/storage/storage.ts';
 import type { Examined } from './examine.ts';
 import { localPdf } from './local-pdf.ts';
 
@@ -38,49 +48,68 @@ const SAMPLE_STAMPS: PlacedStamp[] = [
 ];
 
 /**
- * Processes a PDF as the service does: inspects it, draws sample values on page one, appends a certificate and seals it
- * with the local identity.
- * @param to where the sealed PDF is written; nothing is written where sealing fails
+ * Processes a PDF as the service does, with its settings: inspects it, draws sample values on page one, appends a certificate and
+ * seals it with the local identity.
+ * @param to where the sealed PDF is written; nothing is written if sealing fails
  */
-export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promise<Examined> {
+export async function sealFile(services: SealingServices, from: string, to: string): Promise<Examined> {
   const original = await localPdf(from);
-  const inspection = await inspectPdf(pdf, () => ({ input: { bytes: original, room: 0 } }));
+  const inspection = await inspectPdf(services.pdf, () => ({
+    input: { bytes: original, room: 0, ...trialOptions(services.config) },
+  }));
   if (inspection.verdict === 'refused') return { verdict: 'refused', isWell: false, reason: inspection.message };
 
   const { bytes, appended, pages } = inspection;
   const source = bytes ?? (appended ? Buffer.concat([await readFile(from), appended]) : original);
-  const sealed = await seal(pdf, source, { title: basename(from), pageCount: pages.length });
+  const order = await orderOf(source, { title: basename(from), pageCount: pages.length });
+  const sealed = await seal(services, order);
   if ('problem' in sealed) return { verdict: 'failed', isWell: false, reason: sealed.problem };
   await mkdir(dirname(to), { recursive: true });
   if (source instanceof Uint8Array) await writeFile(to, source);
   else await copyFile(source.path, to);
   await appendFile(to, sealed.tail);
-  const reason = source === original ? null : 'It had to be repaired.';
-  const { certificateSha256, sha256 } = sealed;
-  return { verdict: 'sealed', isWell: true, reason, details: { level: 'PAdES-B-B', certificateSha256, sha256 } };
+  const { seal: made, sha256, claims } = sealed;
+  const reasons = [
+    ...(source === original ? [] : ['It had to be repaired.']),
+    ...(made.lowered ? [made.lowered.reason] : []),
+  ];
+  const evidence = claims.evidence ?? 'embedded';
+  const details = { level: made.level, certificateSha256: made.certificateSha256, evidence, sha256 };
+  return { verdict: 'sealed', isWell: true, reason: reasons.join(' ') || null, details };
 }
 
-async function seal(
-  pdf: PdfWorkers,
-  source: TaskPdf,
-  { title, pageCount }: { title: string; pageCount: number },
-): Promise<SealOutput | Pick<Unsealed, 'problem'>> {
-  const sample = sampleSealing(new Date());
-  const sha256 = await sha256Of(source);
-  const size = source instanceof Uint8Array ? source.length : source.size;
-  const files = [{ title, sha256, size, pageCount }];
-  const input = { ...sample, stamps: SAMPLE_STAMPS, certificate: { ...sample.certificate, title, files } };
+async function seal(services: SealingServices, order: SampleOrder): Promise<MadeSeal | { problem: string }> {
   try {
-    if (!(source instanceof Uint8Array)) return await pdf.run(SEAL, () => ({ input: { ...input, source } }));
-    return await pdf.memory.lend((memory) => {
-      const shared = memory(source.length);
-      shared.set(source);
-      return pdf.run(SEAL, () => ({ input: { ...input, source: shared } }));
-    });
+    // Nobody waits for another attempt, so a permitted lower level is used at once.
+    return await sealToReachableLevel(services.config, Number.POSITIVE_INFINITY, (goal) =>
+      services.pdf.memory.lend((memory) => makeSeal(services, order(goal), memory)),
+    );
   } catch (error) {
-    if (error instanceof PdfTaskError) return { problem: error.message };
+    if (error instanceof PdfTaskError || error instanceof SealingProblem) return { problem: error.message };
     throw error;
   }
+}
+
+type SampleOrder = (goal: SealGoal) => SealOrder;
+
+async function orderOf(
+  source: TaskPdf,
+  { title, pageCount }: { title: string; pageCount: number },
+): Promise<SampleOrder> {
+  const { certificate, evidence } = sampleSealing(new Date());
+  const size = source instanceof Uint8Array ? source.length : source.size;
+  const files = [{ title, sha256: await sha256Of(source), size, pageCount }];
+  const readSource = async (memory: Memory<SharedArrayBuffer>): Promise<Source> => {
+    if (!(source instanceof Uint8Array)) return { ...source, release: async () => {} };
+    const shared = memory(size).subarray(0, size);
+    shared.set(source);
+    return shared;
+  };
+  return (goal) => ({
+    ...{ title, teamId: 0, readSource, evidence },
+    stamps: () => SAMPLE_STAMPS,
+    certificate: { ...certificate, title, files, seal: goal },
+  });
 }
 
 async function sha256Of(source: TaskPdf): Promise<string> {

@@ -1,27 +1,26 @@
 import { Readable } from 'node:stream';
-import type { TrialOptions } from '@countersign/pdf';
 import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
 import { type SignatureWarning, signatureWarnings } from '../../domain/envelope/signature-warning.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { levelRange } from '../../domain/sealing/seal-level.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { isOf, type NamedEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { keysSharedBelow } from '../../envelopes/shared-contents.ts';
 import type { SharedContent } from '../../envelopes/write-changes.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import { rootsOf, trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { inspectPdf, type ThreadInspection } from './inspect-pdf.ts';
 import { openedDocument } from './page-images/opened-document.ts';
 import { tryPages } from './page-images/try-pages.ts';
 import { coverTextTags, type PlacedTextTag, readTextTags } from './text-tags.ts';
+import { trialOptions } from './trial-options.ts';
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
@@ -196,15 +195,17 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect(
-  { pdf, log, config }: Services,
+  services: Services,
   original: ReceivedContent,
   { teamId, signal }: Uploader,
 ): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
+  const { pdf, log, config } = services;
+  const trial = { ...trialOptions(config), roots: rootsOf(await trustToVerify(services)) };
   const load = async () => {
     const content = await original.fetch((size) => new Uint8Array(size + TRIAL_ROOM));
     const { pdf: bytes, ...loaded } = loadedPdf(content);
-    return { input: { bytes, room: TRIAL_ROOM, ...trialOptions(config) }, ...loaded };
+    return { input: { bytes, room: TRIAL_ROOM, ...trial }, ...loaded };
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
@@ -214,13 +215,6 @@ async function inspect(
   }
   throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
-
-/** The trial seals at the wanted level: a lower one is asked less of. */
-const trialOptions = (config: Config): TrialOptions => ({
-  level: levelRange(config).wanted,
-  certify: config.SEAL_CERTIFY ?? undefined,
-  isVisible: config.SEAL_VISIBLE !== undefined,
-});
 
 const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
   'not-a-pdf': 'NOT_A_PDF',

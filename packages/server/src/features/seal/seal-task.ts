@@ -20,11 +20,11 @@ import {
   type SealLevel,
   type Signer,
   sealFault,
+  type VisiblePlace,
 } from '@countersign/pdf';
 import { readTimestamp } from '@countersign/pdf/seal-levels';
 import type { EvidencePlace, EvidenceSetting } from '../../domain/sealing/evidence-setting.ts';
 import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.ts';
-import type { VisiblePlace } from '../../domain/sealing/visible-place.ts';
 import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { createRemoteSigner } from '../../platform/trust/remote-signing/remote-signer.ts';

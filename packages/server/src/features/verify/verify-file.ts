@@ -11,10 +11,9 @@ import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { ContentMissingError, type ReceivedContent } from '../../platform/storage/storage.ts';
-import { sealSha256 } from '../../platform/trust/known-seals.ts';
-import { readRoots } from '../../platform/trust/read-roots.ts';
+import { trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
-import type { OtherSeals, VerifiedFile } from './verify-task.ts';
+import type { VerifiedFile } from './verify-task.ts';
 
 /** The result of verifying a file, and whether this service sealed it. */
 export interface CheckedFile {
@@ -79,32 +78,14 @@ async function verify(
   asker: Pick<Asker, 'share' | 'signal'>,
   password?: string,
 ): Promise<VerifiedFile | UncheckedFile> {
-  const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
-  const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
-  const { certificatesPem } = services.trust;
-  const otherSeals = await otherSealsOf(services);
+  const trusted = await trustToVerify(services);
   const load = async () => {
     const { pdf: bytes, ...loaded } = loadedPdf(await fetchPdf());
-    return { input: { bytes, roots, certificatesPem, otherSeals, password }, ...loaded };
+    return { input: { bytes, ...trusted, password }, ...loaded };
   };
   const found = await verifyPdf(services.pdf, load, asker);
   if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
   return found;
-}
-
-/** What this service has sealed with besides its own certificates of today. */
-async function otherSealsOf({ seals, trust }: Services): Promise<OtherSeals> {
-  const { known, unauthenticated } = await seals.read();
-  const others = known.filter(({ certificatesPem }) => certificatesPem !== trust.certificatesPem);
-  const current = sealSha256(trust.certificatesPem);
-  return {
-    trusted: others.flatMap(({ certificatesPem, distrustedAt }) => (distrustedAt === null ? [certificatesPem] : [])),
-    distrusted: [
-      ...known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
-      // Somebody may have taken back that one is distrusted, which the authority of today may have issued.
-      ...unauthenticated.filter((sha256) => sha256 !== current),
-    ],
-  };
 }
 
 /** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record; nothing else is revealed. */

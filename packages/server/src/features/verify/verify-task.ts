@@ -13,6 +13,7 @@ import {
   verifyPdf,
 } from '@countersign/pdf';
 import type { SealingIdentity } from '../../platform/trust/identity.ts';
+import type { OtherSeals } from '../../platform/trust/trust-to-verify.ts';
 import { EVIDENCE_FILE_NAME } from '../seal/evidence/evidence-file.ts';
 import { checkEvidence, type EvidenceCheck } from './check-evidence.ts';
 
@@ -25,14 +26,6 @@ export interface VerifyInput {
   otherSeals?: OtherSeals;
   /** Password of the PDF, if it needs one. */
   password?: string | undefined;
-}
-
-/** What the service has sealed with besides its own certificates of today. */
-export interface OtherSeals {
-  /** Chains in PEM, whose roots are trusted too. */
-  trusted: string[];
-  /** SHA-256 of certificates whose seals are not the service's any more, in hex. */
-  distrusted: string[];
 }
 
 /** What is reported of one signature. Names and times are claims unless they are proven. */

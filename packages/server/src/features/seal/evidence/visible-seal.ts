@@ -1,6 +1,13 @@
 import { sayIn } from '@countersign/languages';
-import { Canvas, type DocumentUpdate, drawStamp, type FontSet, type VisibleSeal } from '@countersign/pdf';
-import { pageIndexOf, type VisiblePlace } from '../../../domain/sealing/visible-place.ts';
+import {
+  Canvas,
+  type DocumentUpdate,
+  drawStamp,
+  type FontSet,
+  placeOnPage,
+  type VisiblePlace,
+  type VisibleSeal,
+} from '@countersign/pdf';
 import type { Certificate } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import { SEAL } from './page-style.ts';
@@ -11,15 +18,11 @@ export function drawVisibleSeal(
   { place, update, fonts }: { place: VisiblePlace; update: DocumentUpdate; fonts: FontSet },
 ): VisibleSeal {
   const { language, timezone, sealedAt, seal } = certificate;
-  const page = pageIndexOf(place, update.pageCount);
-  const whole = update.pageSize(page);
-  const { x, y, width, height } = place.box;
-  const size = { width: (width / 100) * whole.width, height: (height / 100) * whole.height };
+  const { size, ...placed } = placeOnPage(place, update);
   const canvas = new Canvas(size, fonts, update.sink, language);
   canvas.rect({ x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1 }, { stroke: SEAL, lineWidth: 0.8 });
   const { local, utc } = showTime(sealedAt, timezone, language);
   const text = `${sayIn(language, 'certificate')('sealed')} \u00b7 PAdES ${seal.level}\n${local ?? utc}`;
   drawStamp(canvas, { box: { x: 3, y: 8, width: 94, height: 84 }, content: { kind: 'text', text, fontSize: 9 } });
-  const at = { x: (x / 100) * whole.width, y: whole.height - ((y + height) / 100) * whole.height };
-  return { page, at, drawing: canvas.finish() };
+  return { ...placed, drawing: canvas.finish() };
 }

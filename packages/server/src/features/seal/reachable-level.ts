@@ -1,0 +1,34 @@
+import {
+  LevelNotReached,
+  type LevelSettings,
+  levelRange,
+  lowerLevel,
+  type SealGoal,
+} from '../../domain/sealing/seal-level.ts';
+
+/**
+ * Seals at the wanted level, or after some failed attempts at a lower one that is permitted.
+ * @param attempts failed attempts before this one
+ * @param onLowered learns of each lower level, and why
+ * @throws LevelNotReached if no permitted level can be reached, and what `seal` throws
+ */
+export async function sealToReachableLevel<T>(
+  settings: LevelSettings,
+  attempts: number,
+  seal: (goal: SealGoal) => Promise<T>,
+  onLowered: (error: LevelNotReached, level: SealGoal['level']) => void = () => {},
+): Promise<T> {
+  const { wanted } = levelRange(settings);
+  let goal: SealGoal = { level: wanted, lowered: null };
+  for (;;) {
+    try {
+      return await seal(goal);
+    } catch (error) {
+      if (!(error instanceof LevelNotReached)) throw error;
+      const level = lowerLevel(settings, error, attempts);
+      if (!level) throw error;
+      onLowered(error, level);
+      goal = { level, lowered: { wanted, reason: error.message } };
+    }
+  }
+}
