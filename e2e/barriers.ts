@@ -8,8 +8,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The findings of axe, evaluated by the debugger since the policy of the page forbids other scripts. */
-export const barriers = (page: Page | Frame): Promise<string[]> => run(page, { type: 'tag', values: RULES });
+/** Finds what axe reports, evaluated by the debugger since the policy of the page forbids other scripts, and what it cannot see. */
+export const barriers = async (page: Page | Frame): Promise<string[]> => [
+  ...(await run(page, { type: 'tag', values: RULES })),
+  ...(await misshapen(page)),
+];
 
 /** The findings of axe that concern colours. */
 export const faintColours = (page: Page): Promise<string[]> =>
@@ -70,6 +73,63 @@ export const cutOff = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** The longest word that must stay whole, in letters. Names, addresses and numbers without a space may be longer. */
+const WHOLE_WORD = 16;
+
+/**
+ * Finds what every person sees and no rule of accessibility forbids: letters below one another, words cut without a hyphen, text that
+ * touches its border, and several current items in one navigation.
+ */
+export const misshapen = (page: Page | Frame): Promise<string[]> =>
+  page.evaluate((wholeWord) => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.hidden, .for-readers, .line, .box, [aria-hidden="true"]');
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '');
+    const linesOf = (text: Text, from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        .size;
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const texts = textsOf(element);
+      if (texts.length === 0 || !isShown(element)) continue;
+      const tell = (what: string) => found.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
+      const style = getComputedStyle(element);
+      const em = Number.parseFloat(style.fontSize);
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && width < 2 * em && height > 3 * 1.2 * em && style.writingMode === 'horizontal-tb')
+        tell('stacked');
+      const isBox = /block|flex|grid|list-item/.test(style.display) && !element.matches('input, select, textarea');
+      if (
+        isBox &&
+        Number.parseFloat(style.borderInlineStartWidth) > 0 &&
+        Number.parseFloat(style.paddingInlineStart) < 2
+      )
+        tell('touches its border');
+      if (style.hyphens === 'auto') continue;
+      for (const text of texts) {
+        for (const { 0: word, index } of text.data.matchAll(/[\p{Script=Latin}]{4,}/gu)) {
+          if (word.length > wholeWord || /[\w@./:_-]/.test(text.data[index - 1] ?? ' ')) continue;
+          if (/[\w@./:_-]/.test(text.data[index + word.length] ?? ' ')) continue;
+          if (linesOf(text, index, index + word.length) > 1) tell(`"${word}" is cut`);
+        }
+      }
+    }
+    for (const list of document.querySelectorAll(
+      'nav, [role="tablist"], [role="listbox"]:not([aria-multiselectable])',
+    )) {
+      const current = list.querySelectorAll('[aria-current="page"], [role="tab"][aria-selected="true"]');
+      if (current.length > 1 && isShown(list))
+        found.push(`${current.length} current items: ${list.outerHTML.slice(0, 200)}`);
+    }
+    return found;
+  }, WHOLE_WORD);
 
 /** Main buttons beside which others follow: what goes on is the last of its row, in all pages and dialogs. */
 export const misplacedButtons = (page: Page): Promise<string[]> =>

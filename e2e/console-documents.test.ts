@@ -14,6 +14,9 @@ const PASSWORD = 'correct horse battery';
 /** `MANY_DOCUMENTS=100000` shows the same with more. */
 const MANY = Number(process.env.MANY_DOCUMENTS ?? 10_000);
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
+/** The answer of a real mail server, at its length. */
+const REFUSAL =
+  "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. For more information, go to https://support.example.com/mail/?p=NoSuchUser - gsmtp";
 const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
 
 describe('what senders do with a document after it was sent', () => {
@@ -57,10 +60,13 @@ describe('what senders do with a document after it was sent', () => {
     const sent = await sentDocument(service, account, { title: 'Supply agreement', recipients: [ANN, MO] });
     const { pool } = service.services.database;
     await pool.query(
-      `update mails set state = 'FAILED', last_error = '550 5.1.1 mailbox unknown'
+      `update mails set state = 'FAILED', last_error = $3
         where to_address = $1 and envelope_id = (select id from envelopes where number = $2)`,
-      [ANN.email, sent.id],
+      [ANN.email, sent.id, REFUSAL],
     );
+    await open('Supply agreement');
+    await page.getByText('What the server said').click();
+    expect(await look('refused')).toEqual([]);
     await page.goto(documents());
     const row = page.getByRole('listitem').filter({ hasText: 'Supply agreement' });
     await row.getByRole('button', { name: 'Correct address' }).click();

@@ -163,15 +163,13 @@ function Standing({ party }: { party: Party }) {
   const { standing, finishedAt, openedAt, mailError, rejectionReason } = party;
   const isBad = standing === 'EXPIRED' || standing === 'MAIL_FAILED';
   const beside =
-    standing === 'MAIL_FAILED'
-      ? mailError
-      : standing === 'REJECTED'
-        ? rejectionReason
-        : standing === 'TURN'
-          ? openedAt
-            ? say('standing.opened', { at: showExactly(openedAt, language) })
-            : say('standing.notOpened')
-          : finishedAt && showExactly(finishedAt, language);
+    standing === 'REJECTED'
+      ? rejectionReason
+      : standing === 'TURN'
+        ? openedAt
+          ? say('standing.opened', { at: showExactly(openedAt, language) })
+          : say('standing.notOpened')
+        : finishedAt && showExactly(finishedAt, language);
   return (
     <>
       <p className={isBad ? css.warn : undefined}>{say(`standing.${standing}`)}</p>
@@ -179,6 +177,12 @@ function Standing({ party }: { party: Party }) {
         <p className={`${look.soft} ${look.small}`}>
           <bdi>{beside}</bdi>
         </p>
+      )}
+      {mailError && standing === 'MAIL_FAILED' && (
+        <details className={`${look.soft} ${look.small}`}>
+          <summary>{say('standing.said')}</summary>
+          <bdi>{mailError}</bdi>
+        </details>
       )}
     </>
   );

@@ -115,6 +115,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
             search={(before) => ({ ...before, tab: each, page: 1 })}
             className={css.tab ?? ''}
             activeProps={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === each ? 'page' : undefined}
             data-status={undefined}
           >

@@ -89,6 +89,7 @@ function FolderLink({ id, name, isHere = false }: { id: string; name: string; is
       to="."
       search={(before) => ({ ...before, folder: id, page: 1 })}
       data-folder={id}
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isHere ? 'page' : undefined}
     >
       <bdi>{name}</bdi>

@@ -106,6 +106,7 @@ export const ar: Catalogue['console'] = {
   'standing.REJECTED': 'رُفض',
   'standing.EXPIRED': 'انتهت المهلة',
   'standing.MAIL_FAILED': 'رُفض البريد',
+  'standing.said': 'رد الخادم',
   'standing.opened': 'فُتح في {at}',
   'standing.notOpened': 'لم يُفتح بعد',
   'link.copy': 'نسخ الرابط',

@@ -104,6 +104,7 @@ export const de: Catalogue['console'] = {
   'standing.REJECTED': 'Abgelehnt',
   'standing.EXPIRED': 'Frist abgelaufen',
   'standing.MAIL_FAILED': 'E-Mail wurde abgewiesen',
+  'standing.said': 'Antwort des Mailservers',
   'standing.opened': 'Geöffnet am {at}',
   'standing.notOpened': 'Noch nicht geöffnet',
   'link.copy': 'Link kopieren',

@@ -102,6 +102,7 @@ export const en = {
   'standing.REJECTED': 'Declined',
   'standing.EXPIRED': 'Time is over',
   'standing.MAIL_FAILED': 'Mail was refused',
+  'standing.said': 'What the server said',
   'standing.opened': 'Opened {at}',
   'standing.notOpened': 'Not opened yet',
   'link.copy': 'Copy link',

@@ -103,6 +103,7 @@ export const es: Catalogue['console'] = {
   'standing.REJECTED': 'Rechazado',
   'standing.EXPIRED': 'Plazo terminado',
   'standing.MAIL_FAILED': 'El correo fue rechazado',
+  'standing.said': 'Respuesta del servidor',
   'standing.opened': 'Abierto: {at}',
   'standing.notOpened': 'Aún no abierto',
   'link.copy': 'Copiar enlace',

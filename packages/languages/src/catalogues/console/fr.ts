@@ -104,6 +104,7 @@ export const fr: Catalogue['console'] = {
   'standing.REJECTED': 'Refusé',
   'standing.EXPIRED': 'Délai écoulé',
   'standing.MAIL_FAILED': 'L’e-mail a été refusé',
+  'standing.said': 'Réponse du serveur',
   'standing.opened': 'Ouvert le {at}',
   'standing.notOpened': 'Pas encore ouvert',
   'link.copy': 'Copier le lien',

@@ -103,6 +103,7 @@ export const it: Catalogue['console'] = {
   'standing.REJECTED': 'Rifiutato',
   'standing.EXPIRED': 'Tempo scaduto',
   'standing.MAIL_FAILED': 'L’e-mail è stata respinta',
+  'standing.said': 'Risposta del server',
   'standing.opened': 'Aperto: {at}',
   'standing.notOpened': 'Non ancora aperto',
   'link.copy': 'Copia il link',

@@ -103,6 +103,7 @@ export const ja: Catalogue['console'] = {
   'standing.REJECTED': '拒否',
   'standing.EXPIRED': '期限切れ',
   'standing.MAIL_FAILED': 'メールが拒否されました',
+  'standing.said': 'サーバーの応答',
   'standing.opened': '{at}に開封',
   'standing.notOpened': '未開封',
   'link.copy': 'リンクをコピー',

@@ -103,6 +103,7 @@ export const ko: Catalogue['console'] = {
   'standing.REJECTED': '거절함',
   'standing.EXPIRED': '기한 지남',
   'standing.MAIL_FAILED': '메일이 거부됨',
+  'standing.said': '서버 응답',
   'standing.opened': '{at}에 열어 봄',
   'standing.notOpened': '아직 열지 않음',
   'link.copy': '링크 복사',

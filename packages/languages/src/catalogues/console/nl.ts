@@ -103,6 +103,7 @@ export const nl: Catalogue['console'] = {
   'standing.REJECTED': 'Afgewezen',
   'standing.EXPIRED': 'De tijd is om',
   'standing.MAIL_FAILED': 'De e-mail is geweigerd',
+  'standing.said': 'Antwoord van de server',
   'standing.opened': 'Geopend op {at}',
   'standing.notOpened': 'Nog niet geopend',
   'link.copy': 'Link kopiëren',

@@ -105,6 +105,7 @@ export const pl: Catalogue['console'] = {
   'standing.REJECTED': 'Odrzucono',
   'standing.EXPIRED': 'Termin minął',
   'standing.MAIL_FAILED': 'Odrzucono wiadomość',
+  'standing.said': 'Odpowiedź serwera',
   'standing.opened': 'Otwarto: {at}',
   'standing.notOpened': 'Jeszcze nie otwarto',
   'link.copy': 'Kopiuj link',

@@ -103,6 +103,7 @@ export const ptBR: Catalogue['console'] = {
   'standing.REJECTED': 'Recusado',
   'standing.EXPIRED': 'Prazo terminado',
   'standing.MAIL_FAILED': 'O e-mail foi recusado',
+  'standing.said': 'Resposta do servidor',
   'standing.opened': 'Aberto: {at}',
   'standing.notOpened': 'Ainda não aberto',
   'link.copy': 'Copiar link',

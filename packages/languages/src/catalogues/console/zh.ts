@@ -102,6 +102,7 @@ export const zh: Catalogue['console'] = {
   'standing.REJECTED': '已拒绝',
   'standing.EXPIRED': '期限已过',
   'standing.MAIL_FAILED': '邮件被拒收',
+  'standing.said': '服务器的答复',
   'standing.opened': '打开于 {at}',
   'standing.notOpened': '尚未打开',
   'link.copy': '复制链接',

@@ -135,7 +135,7 @@ async function recordRefusal(
   mail: MailRow,
   error: unknown,
 ): Promise<void> {
-  const lastError = error instanceof Error ? error.message : String(error);
+  const lastError = answerOf(error);
   const attempts = mail.attempts + 1;
   const reason = refusalToLog(error);
   services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
@@ -148,6 +148,13 @@ async function recordRefusal(
       .set({ state: dueAt === null ? 'FAILED' : 'QUEUED', attempts, lastError, isRefused })
       .where(isQueued(mail));
   });
+}
+
+/** The answer of the mail server alone, or why there is none. */
+function answerOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { response } = error as Error & { response?: unknown };
+  return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
 /** After so many attempts the sender is told, whatever the reason is. */
