@@ -33,6 +33,28 @@ describe('A canvas', () => {
     expect(right / 4).toBeGreaterThan(20 + width - 3);
   });
 
+  test.each([
+    ['Latin', 'Agreement'],
+    ['Arabic', 'اتفاقية'],
+    ['Hebrew', 'הסכם'],
+    ['Chinese', '协议'],
+    ['Japanese', '契約です'],
+    ['Korean', '계약'],
+    ['Devanagari', 'समझौता'],
+    ['Thai', 'ข้อตกลง'],
+  ])('draws bold %s text darker than plain text, and it reads the same', (_, text) => {
+    const inked = (face: 'sans' | 'sans-bold') => {
+      const sheet = new Sheet(400, 100);
+      sheet.canvas.paragraph(text, { x: 20, y: 20, width: 360, height: 60 }, { face, fontSize: 30 });
+      const { values } = sheet.pixels(2);
+      expect(sheet.check()).toBe('');
+      return { ink: values.reduce((sum, grey) => sum + 255 - grey, 0), text: sheet.text().trim() };
+    };
+    const [plain, bold] = [inked('sans'), inked('sans-bold')];
+    expect(bold.ink / plain.ink).toBeGreaterThan(1.2);
+    expect(bold.text).toBe(plain.text);
+  });
+
   test('draws a QR code module by module, as large as the box allows', () => {
     const url = 'https://example.com/verify/qr_0123456789abcdef0123456789abcdef';
     const { data, size } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 });

@@ -4,7 +4,7 @@ import { embedImage } from '../image/embed.ts';
 import { type Dict, dict, type ObjectSink, type PdfValue, type Ref } from '../objects.ts';
 import { Marks, type Tag } from '../structure/tag.ts';
 import type { FontSet } from '../text/font-set.ts';
-import { layoutText, type TextLayout, type TextStyle } from '../text/layout.ts';
+import { hasStrokedLetters, layoutText, type TextLayout, type TextStyle } from '../text/layout.ts';
 import { showLine } from '../text/show.ts';
 import type { Drawing, PageSize } from './drawing.ts';
 
@@ -192,13 +192,15 @@ export class Canvas {
 
   #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {
     if (layout.lines.length === 0) return;
+    const isStroked = hasStrokedLetters(layout);
     const operators = [`BT ${this.#fillColour(colour)}`];
+    if (isStroked) operators.unshift(`q 1 j ${this.#strokeColour(colour)}`);
     for (const line of layout.lines) {
       const x = origin.x + line.x;
       const y = this.size.height - (origin.y + line.baseline);
       operators.push(showLine(line, layout, x, y, this.fonts, this.#fonts));
     }
-    operators.push('ET');
+    operators.push(isStroked ? 'ET Q' : 'ET');
     this.#push(operators);
   }
 

@@ -1,5 +1,5 @@
 import { LruCache } from '../lru-cache.ts';
-import { face } from './faces.ts';
+import { type Face, face } from './faces.ts';
 import { type BaseFace, itemize } from './itemize.ts';
 import { type Cluster, shapeRun } from './shape.ts';
 
@@ -33,6 +33,8 @@ export interface TextLayout {
   fontSize: number;
   /** In points, after each cluster that takes it. */
   letterSpacing: number;
+  /** Whether faces without bold letters are drawn with a stroke around theirs. */
+  isBold: boolean;
   lines: readonly TextLine[];
   /** From the box's top to the bottom of the text, in points. */
   bottom: number;
@@ -91,6 +93,8 @@ const SMALLEST_UNBROKEN = 0.5;
 const WORTH_UNBROKEN = 0.8;
 /** In points. What still does not fit is text without end or a box without size, and is drawn as nothing. */
 const SMALLEST_SIZE = 1e-4;
+/** The width of the stroke around letters that stand in for bold ones, in em. */
+export const BOLD_STROKE = 0.036;
 const SEARCH_STEPS = 8;
 const TOLERANCE = 1e-6;
 
@@ -126,7 +130,8 @@ function isSameStyle(a: TextStyle, b: TextStyle): boolean {
 
 function layOut(text: string, style: TextStyle, box: Size): TextLayout {
   const asked = style.fontSize ?? 12;
-  const empty: TextLayout = { fontSize: asked, letterSpacing: style.letterSpacing ?? 0, lines: [], bottom: 0 };
+  const isBold = style.face === 'sans-bold';
+  const empty: TextLayout = { fontSize: asked, letterSpacing: style.letterSpacing ?? 0, isBold, lines: [], bottom: 0 };
   if (text.trim() === '' || !(box.width > 0) || !(box.height > 0) || !(asked > 0)) return empty;
 
   const tracking = Math.max(0, style.letterSpacing ?? 0) / asked;
@@ -140,7 +145,7 @@ function layOut(text: string, style: TextStyle, box: Size): TextLayout {
 
   const attempt = (fontSize: number): { fits: boolean; layout: EmLayout } => {
     const limit = style.wrap === false ? Number.POSITIVE_INFINITY : box.width / fontSize;
-    const layout = breakLines(paragraphs, limit, tracking);
+    const layout = breakLines(paragraphs, limit, { tracking, isBold });
     const width = layout.lines.reduce((widest, line) => Math.max(widest, line.right - line.left), 0);
     const fits =
       width * fontSize <= box.width + TOLERANCE &&
@@ -234,7 +239,23 @@ export function spacing(cluster: Cluster, letterSpacing: number): number {
   return cluster.face.id === 'arabic' ? 0 : letterSpacing;
 }
 
-function breakLines(paragraphs: ShapedParagraph[], limit: number, tracking: number): EmLayout {
+interface LineLook {
+  /** In em. */
+  tracking: number;
+  isBold: boolean;
+}
+
+/**
+ * Whether letters that are to be bold have a stroke around them: only Latin, Greek and Cyrillic have a bold face, since
+ * a second face for each script would cost every file several kilobytes.
+ */
+export const isStroked = (face: Face): boolean => face.id !== 'sans-bold';
+
+export const hasStrokedLetters = ({ isBold, lines }: TextLayout): boolean =>
+  isBold && lines.some(({ clusters }) => clusters.some(({ face }) => isStroked(face)));
+
+function breakLines(paragraphs: ShapedParagraph[], limit: number, look: LineLook): EmLayout {
+  const { tracking } = look;
   const lines: EmLine[] = [];
   let brokenWord = false;
   for (const { rtl, units } of paragraphs) {
@@ -242,7 +263,7 @@ function breakLines(paragraphs: ShapedParagraph[], limit: number, tracking: numb
     let width = 0;
     let spaces: Unit | undefined;
     const end = (): void => {
-      lines.push(measure(line, rtl, tracking));
+      lines.push(measure(line, rtl, look));
       line = [];
       width = 0;
       spaces = undefined;
@@ -280,14 +301,15 @@ function breakLines(paragraphs: ShapedParagraph[], limit: number, tracking: numb
   return { lines, brokenWord };
 }
 
-function measure(placed: Placed[], rtl: boolean, tracking: number): EmLine {
+function measure(placed: Placed[], rtl: boolean, { tracking, isBold }: LineLook): EmLine {
   const line: EmLine = { rtl, clusters: visualOrder(placed), width: 0, left: 0, right: 0, ascent: 0, descent: 0 };
   for (const cluster of line.clusters) {
     if (cluster.ink) {
-      line.left = Math.min(line.left, line.width + cluster.ink.left);
-      line.right = Math.max(line.right, line.width + cluster.ink.right);
-      line.ascent = Math.max(line.ascent, cluster.ink.top);
-      line.descent = Math.max(line.descent, -cluster.ink.bottom);
+      const around = isBold && isStroked(cluster.face) ? BOLD_STROKE / 2 : 0;
+      line.left = Math.min(line.left, line.width + cluster.ink.left - around);
+      line.right = Math.max(line.right, line.width + cluster.ink.right + around);
+      line.ascent = Math.max(line.ascent, cluster.ink.top + around);
+      line.descent = Math.max(line.descent, around - cluster.ink.bottom);
     }
     line.width += cluster.advance + spacing(cluster, tracking);
   }
@@ -352,5 +374,5 @@ function place(
     const x = Math.max(-line.left * fontSize, Math.min(aligned, box.width - line.right * fontSize));
     placed.push({ clusters: line.clusters, x, baseline, width: line.width * fontSize });
   }
-  return { fontSize, letterSpacing, lines: placed, bottom: top + height };
+  return { fontSize, letterSpacing, isBold: style.face === 'sans-bold', lines: placed, bottom: top + height };
 }

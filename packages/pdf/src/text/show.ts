@@ -2,7 +2,7 @@ import { formatNumber } from '../encoding/number.ts';
 import type { Ref } from '../objects.ts';
 import type { Face } from './faces.ts';
 import { type EmbeddedFont, type FontSet, hex4, utf16Hex } from './font-set.ts';
-import { spacing, type TextLayout, type TextLine } from './layout.ts';
+import { BOLD_STROKE, isStroked, spacing, type TextLayout, type TextLine } from './layout.ts';
 import type { Cluster, Glyph } from './shape.ts';
 
 /**
@@ -66,7 +66,7 @@ export function showLine(
  * is marked with its text (ActualText, 14.9.4). Dots and accents follow after the line, because readers take a jump
  * back inside a word for its end.
  */
-function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: FontSet): ShownLine {
+function show(line: TextLine, { fontSize, letterSpacing, isBold }: TextLayout, fonts: FontSet): ShownLine {
   const pen = new Pen(fontSize);
   const marks: PlacedGlyph[] = [];
   let start = 0;
@@ -77,6 +77,7 @@ function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: Fo
     if (word !== undefined) pen.operator(span(word));
     isInWord ||= word !== undefined;
     const font = fonts.font(cluster.face);
+    pen.embolden(isBold && isStroked(cluster.face));
     const [only] = cluster.glyphs;
     if (only && cluster.glyphs.length === 1) {
       const { id, x, y, width } = only;
@@ -106,7 +107,10 @@ function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: Fo
   }
   if (marks.length > 0) {
     pen.operator(span(''));
-    for (const mark of marks) pen.show(mark);
+    for (const mark of marks) {
+      pen.embolden(isBold && isStroked(mark.font.face));
+      pen.show(mark);
+    }
     pen.operator(END_SPAN);
   }
   return pen.finish();
@@ -191,6 +195,7 @@ class Pen {
   /** The open TJ array; codes side by side share one string. */
   #array = '';
   #inString = false;
+  #isStroked = false;
 
   constructor(fontSize: number) {
     this.#fontSize = fontSize;
@@ -220,6 +225,13 @@ class Pen {
     this.#x += width;
   }
 
+  /** Whether letters from here on are stroked as well as filled (ISO 32000-2, 9.3.6). */
+  embolden(isStroked: boolean): void {
+    if (isStroked === this.#isStroked) return;
+    this.#isStroked = isStroked;
+    this.operator(isStroked ? `2 Tr ${formatNumber(BOLD_STROKE * this.#fontSize)} w` : '0 Tr');
+  }
+
   /** Any other operator, after what is shown so far. */
   operator(operator: string): void {
     this.#closeString();
@@ -229,6 +241,7 @@ class Pen {
   }
 
   finish(): ShownLine {
+    this.embolden(false);
     this.operator(this.#rise === 0 ? '' : '0 Ts');
     return { operators: this.#operators.filter((operator) => operator !== '').join('\n'), codes: this.#codes };
   }
