@@ -552,7 +552,10 @@ export const ar: Catalogue = {
     auditChain: 'سلسلة التدقيق',
     'auditChain.end':
       '{count, plural, zero {# قيد} one {قيد واحد} two {قيدان} few {# قيود} many {# قيدًا} other {# قيد}}، آخرها SHA-256',
-    'auditChain.anchored': 'تُسجَّل نهايات جميع سلاسل التدقيق مرة كل ساعة خارج قاعدة البيانات أيضًا.',
+    'anchors.file':
+      'عند ختم هذا المستند كانت الخدمة مضبوطة على تسجيل نهايات جميع سلاسل التدقيق كل ساعة في ملف خارج قاعدة البيانات.',
+    'anchors.s3':
+      'عند ختم هذا المستند كانت الخدمة مضبوطة على تسجيل نهايات جميع سلاسل التدقيق كل ساعة خارج قاعدة البيانات في الحاوية {bucket}.',
     evidence: 'الأدلة',
     'evidence.attached': '{name}، مرفق بملف PDF هذا',
     'evidence.beside': 'محفوظة مع المستند، وليست داخل ملف PDF هذا',
@@ -561,6 +564,14 @@ export const ar: Catalogue = {
     'role.SIGNER': 'موقّع',
     'role.APPROVER': 'معتمِد',
     step: 'الخطوة {step}',
+    'role.CC': 'نسخة',
+    'role.VIEWER': 'مطّلع',
+    'role.ASSISTANT': 'مساعد',
+    'others.title': 'مستلمون آخرون',
+    'others.nothing': 'عند إنشاء هذه الصفحة لم تكن قد سُجّلت رسالة بريد ولا عملية فتح.',
+    'mail.accepted': 'قبِل خادم البريد الرسالة',
+    signature: 'التوقيع',
+    operator: 'مشغّل الخدمة',
     opened: 'فُتح',
     signed: 'وُقّع',
     approved: 'اعتُمد',

@@ -588,8 +588,10 @@ export const de: Catalogue = {
     pages: '{count, plural, one {1 Seite} other {# Seiten}}',
     auditChain: 'Protokollkette',
     'auditChain.end': '{count, plural, one {1 Eintrag} other {# Einträge}}, endend mit SHA-256',
-    'auditChain.anchored':
-      'Einmal pro Stunde werden die Enden aller Protokollketten auch außerhalb der Datenbank festgehalten.',
+    'anchors.file':
+      'Als dieses Dokument versiegelt wurde, war der Dienst so eingestellt, dass er die Enden aller Protokollketten stündlich in einer Datei außerhalb der Datenbank festhält.',
+    'anchors.s3':
+      'Als dieses Dokument versiegelt wurde, war der Dienst so eingestellt, dass er die Enden aller Protokollketten stündlich außerhalb der Datenbank im Bucket {bucket} festhält.',
     evidence: 'Nachweise',
     'evidence.attached': '{name}, an diese PDF-Datei angehängt',
     'evidence.beside': 'beim Dokument aufbewahrt, nicht in dieser PDF-Datei',
@@ -598,6 +600,14 @@ export const de: Catalogue = {
     'role.SIGNER': 'Unterzeichner',
     'role.APPROVER': 'Genehmiger',
     step: 'Schritt {step}',
+    'role.CC': 'Kopie',
+    'role.VIEWER': 'Leser',
+    'role.ASSISTANT': 'Assistenz',
+    'others.title': 'Weitere Empfänger',
+    'others.nothing': 'Als diese Seite entstand, war weder eine E-Mail noch ein Öffnen aufgezeichnet.',
+    'mail.accepted': 'E-Mail vom Mailserver angenommen',
+    signature: 'Unterschrift',
+    operator: 'Betreiber des Dienstes',
     opened: 'Geöffnet',
     signed: 'Unterschrieben',
     approved: 'Genehmigt',

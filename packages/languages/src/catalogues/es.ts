@@ -571,8 +571,10 @@ export const es: Catalogue = {
     pages: '{count, plural, one {1 página} many {# páginas} other {# páginas}}',
     auditChain: 'Cadena de auditoría',
     'auditChain.end': '{count, plural, one {1 entrada} many {# entradas} other {# entradas}}, que termina con SHA-256',
-    'auditChain.anchored':
-      'Una vez por hora, los finales de todas las cadenas de auditoría se registran también fuera de la base de datos.',
+    'anchors.file':
+      'Cuando se selló este documento, el servicio estaba configurado para registrar cada hora el final de todas las cadenas de auditoría en un archivo fuera de la base de datos.',
+    'anchors.s3':
+      'Cuando se selló este documento, el servicio estaba configurado para registrar cada hora el final de todas las cadenas de auditoría fuera de la base de datos, en el bucket {bucket}.',
     evidence: 'Pruebas',
     'evidence.attached': '{name}, adjunto a este PDF',
     'evidence.beside': 'conservadas con el documento, no dentro de este PDF',
@@ -581,6 +583,14 @@ export const es: Catalogue = {
     'role.SIGNER': 'Firmante',
     'role.APPROVER': 'Aprobador',
     step: 'Paso {step}',
+    'role.CC': 'Copia',
+    'role.VIEWER': 'Lector',
+    'role.ASSISTANT': 'Asistente',
+    'others.title': 'Otros destinatarios',
+    'others.nothing': 'Al crearse esta página no constaba ningún correo ni ninguna apertura.',
+    'mail.accepted': 'Correo aceptado por el servidor',
+    signature: 'Firma',
+    operator: 'Operador del servicio',
     opened: 'Abierto',
     signed: 'Firmado',
     approved: 'Aprobado',

@@ -590,8 +590,10 @@ export const fr: Catalogue = {
     pages: '{count, plural, one {1 page} many {# pages} other {# pages}}',
     auditChain: 'Chaîne d’audit',
     'auditChain.end': '{count, plural, one {1 entrée} many {# entrées} other {# entrées}}, se terminant par SHA-256',
-    'auditChain.anchored':
-      'Une fois par heure, les fins de toutes les chaînes d’audit sont aussi enregistrées hors de la base de données.',
+    'anchors.file':
+      'Lors du scellement de ce document, le service était configuré pour consigner chaque heure la fin de toutes les chaînes d’audit dans un fichier hors de la base de données.',
+    'anchors.s3':
+      'Lors du scellement de ce document, le service était configuré pour consigner chaque heure la fin de toutes les chaînes d’audit hors de la base de données, dans le bucket {bucket}.',
     evidence: 'Preuves',
     'evidence.attached': '{name}, joint à ce PDF',
     'evidence.beside': 'conservées avec le document, hors de ce PDF',
@@ -600,6 +602,14 @@ export const fr: Catalogue = {
     'role.SIGNER': 'Signataire',
     'role.APPROVER': 'Approbateur',
     step: 'Étape {step}',
+    'role.CC': 'Copie',
+    'role.VIEWER': 'Lecteur',
+    'role.ASSISTANT': 'Assistant',
+    'others.title': 'Autres destinataires',
+    'others.nothing': 'Lors de la création de cette page, ni e-mail ni ouverture n’étaient enregistrés.',
+    'mail.accepted': 'E-mail accepté par le serveur',
+    signature: 'Signature',
+    operator: 'Exploitant du service',
     opened: 'Ouvert',
     signed: 'Signé',
     approved: 'Approuvé',

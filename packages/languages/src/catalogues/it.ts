@@ -571,8 +571,10 @@ export const it: Catalogue = {
     pages: '{count, plural, one {1 pagina} many {# pagine} other {# pagine}}',
     auditChain: 'Catena di audit',
     'auditChain.end': '{count, plural, one {1 voce} many {# voci} other {# voci}}, che termina con SHA-256',
-    'auditChain.anchored':
-      'Una volta all’ora le estremità di tutte le catene di audit vengono registrate anche fuori dal database.',
+    'anchors.file':
+      'Quando questo documento è stato sigillato, il servizio era impostato per registrare ogni ora la fine di tutte le catene di audit in un file esterno al database.',
+    'anchors.s3':
+      'Quando questo documento è stato sigillato, il servizio era impostato per registrare ogni ora la fine di tutte le catene di audit fuori dal database, nel bucket {bucket}.',
     evidence: 'Prove',
     'evidence.attached': '{name}, allegato a questo PDF',
     'evidence.beside': 'conservate con il documento, non in questo PDF',
@@ -581,6 +583,14 @@ export const it: Catalogue = {
     'role.SIGNER': 'Firmatario',
     'role.APPROVER': 'Approvatore',
     step: 'Passo {step}',
+    'role.CC': 'Copia',
+    'role.VIEWER': 'Lettore',
+    'role.ASSISTANT': 'Assistente',
+    'others.title': 'Altri destinatari',
+    'others.nothing': 'Quando è stata creata questa pagina non risultavano registrate né e-mail né aperture.',
+    'mail.accepted': 'E-mail accettata dal server di posta',
+    signature: 'Firma',
+    operator: 'Gestore del servizio',
     opened: 'Aperto',
     signed: 'Firmato',
     approved: 'Approvato',

@@ -566,8 +566,10 @@ export const nl: Catalogue = {
     pages: '{count, plural, one {1 pagina} other {# pagina’s}}',
     auditChain: 'Auditketen',
     'auditChain.end': '{count, plural, one {1 vermelding} other {# vermeldingen}}, eindigend met SHA-256',
-    'auditChain.anchored':
-      'Eenmaal per uur worden de uiteinden van alle auditketens ook buiten de database vastgelegd.',
+    'anchors.file':
+      'Toen dit document werd verzegeld, was de dienst zo ingesteld dat hij de uiteinden van alle auditketens elk uur vastlegt in een bestand buiten de database.',
+    'anchors.s3':
+      'Toen dit document werd verzegeld, was de dienst zo ingesteld dat hij de uiteinden van alle auditketens elk uur buiten de database vastlegt, in de bucket {bucket}.',
     evidence: 'Bewijs',
     'evidence.attached': '{name}, bij deze PDF gevoegd',
     'evidence.beside': 'bewaard bij het document, niet in deze PDF',
@@ -576,6 +578,14 @@ export const nl: Catalogue = {
     'role.SIGNER': 'Ondertekenaar',
     'role.APPROVER': 'Goedkeurder',
     step: 'Stap {step}',
+    'role.CC': 'Kopie',
+    'role.VIEWER': 'Lezer',
+    'role.ASSISTANT': 'Assistent',
+    'others.title': 'Andere ontvangers',
+    'others.nothing': 'Toen deze pagina werd gemaakt, was er geen e-mail en geen opening vastgelegd.',
+    'mail.accepted': 'E-mail aangenomen door de mailserver',
+    signature: 'Handtekening',
+    operator: 'Beheerder van de dienst',
     opened: 'Geopend',
     signed: 'Ondertekend',
     approved: 'Goedgekeurd',

@@ -570,8 +570,10 @@ export const ptBR: Catalogue = {
     auditChain: 'Cadeia de auditoria',
     'auditChain.end':
       '{count, plural, one {1 registro} many {# registros} other {# registros}}, terminando com SHA-256',
-    'auditChain.anchored':
-      'Uma vez por hora, os finais de todas as cadeias de auditoria são registrados também fora do banco de dados.',
+    'anchors.file':
+      'Quando este documento foi selado, o serviço estava configurado para registrar a cada hora o fim de todas as cadeias de auditoria em um arquivo fora do banco de dados.',
+    'anchors.s3':
+      'Quando este documento foi selado, o serviço estava configurado para registrar a cada hora o fim de todas as cadeias de auditoria fora do banco de dados, no bucket {bucket}.',
     evidence: 'Evidências',
     'evidence.attached': '{name}, anexado a este PDF',
     'evidence.beside': 'guardadas com o documento, fora deste PDF',
@@ -580,6 +582,14 @@ export const ptBR: Catalogue = {
     'role.SIGNER': 'Signatário',
     'role.APPROVER': 'Aprovador',
     step: 'Etapa {step}',
+    'role.CC': 'Cópia',
+    'role.VIEWER': 'Leitor',
+    'role.ASSISTANT': 'Assistente',
+    'others.title': 'Outros destinatários',
+    'others.nothing': 'Quando esta página foi criada, não havia registro de e-mail nem de abertura.',
+    'mail.accepted': 'E-mail aceito pelo servidor de e-mail',
+    signature: 'Assinatura',
+    operator: 'Operador do serviço',
     opened: 'Aberto',
     signed: 'Assinado',
     approved: 'Aprovado',

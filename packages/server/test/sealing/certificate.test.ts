@@ -1,4 +1,5 @@
-import { LANGUAGES, sayIn } from '@countersign/languages';
+import { createHash } from 'node:crypto';
+import { DISCLOSURE_VERSION, disclosureText, LANGUAGES, type Language, sayIn } from '@countersign/languages';
 import { createIdentity } from '@countersign/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
@@ -9,7 +10,7 @@ import { appendedPageSize } from '../../src/features/seal/evidence/page-size.ts'
 import { sampleSealing } from '../../src/features/seal/sample-pdf.ts';
 import { sealPdf } from '../../src/features/seal/seal-task.ts';
 import type { SealingIdentity } from '../../src/platform/trust/identity.ts';
-import { pageText } from './sealed-parts.ts';
+import { pageText, wordBoxes } from './sealed-parts.ts';
 
 const signedAt = new Date('2026-03-04T10:11:12Z');
 const sample = sampleSealing(signedAt);
@@ -31,6 +32,14 @@ const LOG: AuditEntry[] = [
     ...{ envelopeId: 'envelope_sample', sequence: 2, at: '2026-03-04T10:11:12.000Z' },
   },
 ];
+
+/** A consent to the disclosure as it is by now. */
+function consentIn(language: Language, sentence: string): NonNullable<Participant['consent']> {
+  const sha256 = createHash('sha256')
+    .update(`${sentence}\n\n${disclosureText(language)}`)
+    .digest('hex');
+  return { version: DISCLOSURE_VERSION, language, sentence, sha256 };
+}
 
 describe('the certificate pages', () => {
   let identity: SealingIdentity;
@@ -58,7 +67,7 @@ describe('the certificate pages', () => {
     const sealed = await sealedWith({ participants });
     const text = pageText(sealed, 2, 99);
     const count = Number(/Page 1 of (\d+)/.exec(text)![1]);
-    expect(count).toBeGreaterThan(5);
+    expect(count).toBe(3);
     expect(text).toContain(`Page ${count} of ${count}`);
     for (const { name } of participants) expect(text).toMatch(new RegExp(`${name}\\s`));
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
@@ -115,15 +124,20 @@ describe('the certificate pages', () => {
       'EMAIL_CODE',
     ] as const;
     const participants = kinds.map((kind) =>
-      participant({ name: kind, signature: null, authentication: say(`did.${kind}`), proofs: ['MAILED', kind] }),
+      participant({
+        ...{ name: kind, signature: null, proofs: ['MAILED', kind] },
+        authentication: [say('did.MAILED'), say(`did.${kind}`)],
+      }),
     );
-    const text = pageText(await sealedWith({ participants }), 2, 9).replace(/\s+/g, ' ');
     const beginning = (sentence: string) => sentence.split(' ').slice(0, 5).join(' ');
-    for (const kind of kinds) {
-      expect(text, kind).toContain(beginning(say(`did.${kind}`)));
-      expect(text.split(beginning(say(`shows.${kind}`))), kind).toHaveLength(2);
+    for (const some of [participants, participants.slice(0, 4), participants.slice(4)]) {
+      const text = pageText(await sealedWith({ participants: some }), 2, 9).replace(/\s+/g, ' ');
+      for (const kind of some.map(({ proofs }) => proofs[1] as (typeof kinds)[number])) {
+        expect(text, kind).toContain(beginning(say(`did.${kind}`)));
+        expect(text.split(beginning(say(`shows.${kind}`))), kind).toHaveLength(2);
+      }
+      expect(text.split(say('shows.limit'))).toHaveLength(2);
     }
-    expect(text.split(say('shows.limit'))).toHaveLength(2);
     const unused = pageText(await sealedWith({ participants: [participant({ proofs: ['HANDED_OVER'] })] }), 2, 9);
     expect(unused.replace(/\s+/g, ' ')).not.toContain(beginning(say('shows.PASSKEY')));
   });
@@ -145,17 +159,194 @@ describe('the certificate pages', () => {
     expect(both).toMatch(/\(de\).*Cy/);
   });
 
+  it('print the text of consent once in each language it was read in, if its words are those that were hashed', async () => {
+    const consentIn = (language: 'en' | 'de', sentence: string) => {
+      const sha256 = createHash('sha256')
+        .update(`${sentence}\n\n${disclosureText(language)}`)
+        .digest('hex');
+      return participant({ consent: { version: DISCLOSURE_VERSION, language, sentence, sha256 } });
+    };
+    const agreed = [consentIn('en', 'I sign A.'), consentIn('en', 'I approve A.'), consentIn('de', 'Ich signiere A.')];
+    const text = pageText(await sealedWith({ participants: agreed }), 2, 9).replace(/\s+/g, ' ');
+    for (const sentence of ['I sign A.', 'I approve A.', 'Ich signiere A.']) expect(text).toContain(sentence);
+    for (const language of ['en', 'de'] as const) {
+      for (const line of disclosureText(language).split('\n').slice(1)) {
+        if (line.length > 60) expect(text.split(line.slice(0, 60)), line).toHaveLength(2);
+      }
+    }
+    const { consent } = agreed[0] as Participant;
+    const other = participant({ consent: { ...consent!, sha256: 'c'.repeat(64) } });
+    const unknown = pageText(await sealedWith({ participants: [other] }), 2, 9);
+    expect(unknown).toContain('c'.repeat(64));
+    expect(unknown).not.toContain(sayIn('en', 'consent')('paper.title'));
+  });
+
+  it('have from six people on a table that says of each person what the blocks of fewer people say', async () => {
+    const say = sayIn('en', 'certificate');
+    const assigned = (index: number) => say('did.ASSIGNED', { by: `Boss ${index}`, email: `boss${index}@example.com` });
+    const people = Array.from({ length: 30 }, (_, index) =>
+      participant({
+        ...{ name: `Person ${index + 1}`, email: `person${index + 1}@example.com`, ip: `192.0.2.${index + 1}` },
+        ...{ role: index % 2 === 1 ? 'APPROVER' : 'SIGNER', device: `Device ${index + 1}` },
+        proofs: index < 2 ? ['ASSIGNED'] : ['MAILED', 'EMAIL_CODE'],
+        authentication: index < 2 ? [assigned(index)] : [say('did.MAILED'), say('did.EMAIL_CODE')],
+        mailedAt: index < 2 ? null : new Date('2026-03-04T10:11:10Z'),
+        openedAt: new Date('2026-03-04T10:11:11Z'),
+      }),
+    );
+    for (const participants of [people, people.slice(0, 6), people.slice(0, 5)]) {
+      const sealed = await sealedWith({ participants });
+      const text = pageText(sealed, 2, 9);
+      for (const { name, email, ip, device } of participants) {
+        for (const known of [name, email, ip, device]) expect(text).toMatch(new RegExp(`${known}(\\s|$)`, 'm'));
+      }
+      const words = text.replace(/\s+/g, ' ');
+      for (const index of [0, 1]) expect(words).toContain(assigned(index));
+      expect(words).toContain(say('did.EMAIL_CODE').split(' ').slice(0, 5).join(' '));
+      const approvers = participants.filter(({ role }) => role === 'APPROVER').length;
+      expect(text.match(/\bApprover\b/g)).toHaveLength(approvers);
+      expect(text.match(/2026-03-04 10:11:11 UTC/g)).toHaveLength(participants.length);
+      expect(text.match(/Email accepted by the mail server: 2026-03-04 10:11:10 UTC/g)).toHaveLength(
+        participants.length - 2,
+      );
+      expect(text.match(/\bTyped\b/g)).toHaveLength(participants.length);
+      expect(pdfsig(sealed)).toContain('Signature is Valid');
+    }
+  });
+
+  it.each(LANGUAGES)('take at most three pages for 30 people, with the text of consent: %s', async (language) => {
+    const participants = Array.from({ length: 30 }, (_, index) =>
+      participant({ name: `Person ${index + 1}`, consent: consentIn(language, 'I sign.') }),
+    );
+    const sealed = await sealedWith({ participants, language });
+    expect(pageText(sealed, 1, 99).split('\f').slice(0, -1).length).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    ['portrait', { width: 595, height: 842 }],
+    ['landscape', { width: 842, height: 595 }],
+    ['Letter', { width: 612, height: 792 }],
+  ])('neither end on a few lines nor leave a title alone, nor overlap: %s', async (_, { width, height }) => {
+    const source = buildPdf({ pages: [{ entries: `/MediaBox[0 0 ${width} ${height}]` }] });
+    const titles = ['section.check', 'section.signed', 'shows.title', 'participants'] as const;
+    for (const language of ['en', 'de', 'fr'] as const) {
+      const say = sayIn(language, 'certificate');
+      for (let count = 1; count <= 9; count++) {
+        const participants = Array.from({ length: count }, (_, index) => participant({ name: `Person${index}` }));
+        const sealed = await sealedWith({ participants, language }, source);
+        const pages = pageText(sealed, 2, 99).split('\f').slice(0, -1);
+        for (const page of pages) {
+          // The last line or two are the foot of the page.
+          const lines = page.split('\n').filter((line) => line.trim() !== '');
+          const body = lines.slice(
+            0,
+            lines.findIndex((line) => /\d\D+\d+\s*$/.test(line) && line.includes(say('note').slice(0, 20))),
+          );
+          expect(body.length, `${language} ${count}`).toBeGreaterThan(5);
+          expect(titles.map((title) => say(title))).not.toContain(body.at(-1)?.trim());
+        }
+      }
+    }
+  });
+
+  it('begin each page after the first with the title, shortened if need be, and the number of the document', async () => {
+    const participants = Array.from({ length: 12 }, () => participant({}));
+    const log = Array.from({ length: 90 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
+    const known = { documentId: 4711, envelopeId: 'envelope_0123456789abcdef01234567', participants, log };
+    const short = await sealedWith({ ...known, title: 'Lease' });
+    const heads = (pdf: Uint8Array) =>
+      pageText(pdf, 2, 99)
+        .split('\f')
+        .map((page) => page.trim().split('\n')[0]!)
+        .filter((line) => line.includes('4711'));
+    const pages = pageText(short, 2, 99).split('\f').length - 1;
+    // All but the first page of the certificate, and the first of the log, whose title has them below it.
+    expect(heads(short)).toHaveLength(pages - 2);
+    for (const line of heads(short))
+      expect(line).toMatch(/^Lease +Document ID 4711 · envelope_0123456789abcdef01234567$/);
+    for (const line of heads(await sealedWith({ ...known, title: 'A very long title '.repeat(14).trim() }))) {
+      expect(line).toMatch(/^A very long title.*… +Document ID 4711 · envelope_0123456789abcdef01234567$/);
+    }
+    for (const language of LANGUAGES) {
+      const sealed = await sealedWith({ ...known, language, title: 'Vertragsgestaltung '.repeat(9) });
+      // On the last page of the log, they stand in the head alone.
+      const words = wordBoxes(sealed, pageText(sealed, 1, 99).split('\f').length - 1);
+      const id = words.get('envelope_0123456789abcdef01234567')!;
+      const title = words.get([...words.keys()].find((word) => word.includes('…'))!)!;
+      expect(title.bottom > id.top && title.top < id.bottom, language).toBe(true);
+      expect(title.right <= id.left || title.left >= id.right, language).toBe(true);
+    }
+  });
+
+  it('name who ran the service, who else was named and where ends of audit chains went, as far as it was recorded', async () => {
+    const without = pageText(await sealedWith({}), 2, 9);
+    for (const word of ['Operator', 'Other recipients', 'bucket', 'outside the database'])
+      expect(without).not.toContain(word);
+    const at = new Date('2026-03-04T09:00:00Z');
+    const sealed = await sealedWith({
+      operator: { name: 'Example Signatures Ltd', address: '1 High Street, Leeds' },
+      anchors: { kind: 's3', bucket: 'audit-ends' },
+      others: [
+        {
+          name: 'Vera',
+          email: 'vera@example.com',
+          role: 'VIEWER',
+          mailedAt: at,
+          openedAt: new Date('2026-03-04T09:30:00Z'),
+        },
+        { name: 'Carl', email: 'carl@example.com', role: 'CC', mailedAt: null, openedAt: null },
+      ],
+    });
+    const text = pageText(sealed, 2, 9).replace(/\s+/g, ' ');
+    expect(text).toContain('Example Signatures Ltd · 1 High Street, Leeds');
+    expect(text).toContain('in the bucket audit-ends, outside the database, once an hour');
+    expect(text).toMatch(
+      /Viewer Vera · vera@example\.com Email accepted by the mail server: 2026-03-04 09:00:00 UTC · Opened: 4 Mar 2026, 10:30:00 GMT\+1/,
+    );
+    expect(text).toMatch(
+      /Copy Carl · carl@example\.com When this page was made, neither an email nor an opening was recorded/,
+    );
+  });
+
   it('have the audit log behind them where it was asked for, on as many pages as it needs [T3423]', async () => {
     expect(pageText(await sealedWith({}), 2, 9)).not.toContain('Audit log');
     const log = Array.from({ length: 60 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const sealed = await sealedWith({ log });
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
     const text = pageText(sealed, 3, 9);
-    for (const page of [1, 2, 3]) expect(text).toContain(`Page ${page} of 3`);
+    const count = Number(/Page 1 of (\d+)/.exec(text)![1]);
+    expect(text).toContain(`Page ${count} of ${count}`);
     expect(text).toContain('Audit log');
-    for (const number of [1, 30, 60]) expect(text).toMatch(new RegExp(`^ *${number} +4 Mar 2026`, 'm'));
-    expect(text).toMatch(/Field filled in +Ada Lovelace\n.* Signature · #7 +192\.0\.2\.7/);
-    expect(text).toMatch(/E-mail sent +System\n.* Ben · ben@example\.com/);
+    for (const number of [1, 30, 60]) {
+      expect(text).toMatch(new RegExp(`^ *${number} +11:11:12 +2026-03-04 10:11:12 UTC`, 'm'));
+    }
+    expect(text).toMatch(/^ *1 +11:11:12 +2026-03-04 10:11:12 UTC +Field filled in +Signature · #7$/m);
+    expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +E-mail sent +Ben · ben@example\.com$/m);
+  });
+
+  it('group the audit log by day and by who acted, with their device and address, also at the top of a further page', async () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour)).toISOString();
+    const [acted, mailed] = LOG as [AuditEntry, AuditEntry];
+    const actor = {
+      ...acted.actor,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
+    } as AuditEntry['actor'];
+    const log = Array.from({ length: 100 }, (_, index) => ({
+      ...(index === 0 ? mailed : { ...acted, actor }),
+      ...{ sequence: index + 1, at: at(index < 2 ? 20 : 23) },
+    }));
+    const text = pageText(await sealedWith({ log }), 3, 9);
+    const pages = text.split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]!.replace(/ +/g, ' ')).toMatch(
+      /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC E-mail sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
+    );
+    // In Berlin, another day has begun.
+    for (const page of pages) {
+      expect(page.replace(/ +/g, ' ')).toMatch(
+        /5 Mar 2026 Europe\/Berlin and UTC\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*\d+ 00:00:00 2026-03-04 23:00:00 UTC/,
+      );
+    }
   });
 
   it('lie as the last page does, which may be wider than high [T637]', async () => {

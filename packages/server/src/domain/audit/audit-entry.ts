@@ -105,6 +105,21 @@ export interface AuditedSeal {
   missingGlyphs?: string[];
 }
 
+/** The operator as the settings of the service had it. */
+export interface AuditedOperator {
+  name: string;
+  address?: string;
+}
+
+/** Where the ends of audit chains were to be kept outside the database, once an hour. */
+export type AuditedAnchors = { kind: 'file' } | { kind: 's3'; bucket: string };
+
+/** The service when it sealed; entries of older versions have none. */
+export interface AuditedService {
+  operator?: AuditedOperator;
+  anchors?: AuditedAnchors;
+}
+
 export type AuditedEmail =
   | 'SIGNING_REQUEST'
   | 'APPROVE_REQUEST'
@@ -238,9 +253,9 @@ export interface AuditData {
   /** Entries of older versions have no `code`. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
   /** `sha256` of the sealed files. Every completed document has this entry. */
-  DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal };
+  DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
   /** The copy of a rejected document was sealed. */
-  REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal };
+  REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
   /** `reason`: entries of older versions have none. */
   DOCUMENT_CANCELLED: { title: string; reason?: string | null };
   DOCUMENT_DELETED: { title: string };

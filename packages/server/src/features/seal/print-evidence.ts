@@ -32,9 +32,10 @@ async function logOf(services: Services, contents: WholeEnvelope): Promise<Print
   const log: AuditEntry[] = [];
   // Its head has the title.
   for await (const { entry } of readRecord(services, contents, null)) log.push(entry);
-  const { title, meta, auditLength: length, auditHead: head } = envelope;
+  const { title, number: documentId, id: envelopeId, meta, auditLength: length, auditHead: head } = envelope;
   const { language, timezone } = meta;
-  const printed = { title, language, timezone, audit: { length, head }, log };
+  const isRejected = envelope.status === 'REJECTED';
+  const printed = { title, documentId, envelopeId, isRejected, language, timezone, audit: { length, head }, log };
   return { what: 'AUDIT_LOG', log: printed, size: sizeOf(files), createdAt: services.clock.now() };
 }
 
@@ -60,6 +61,7 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
     log: envelope.meta.includeAuditLog ? entries : null,
     sender: senderIn(entries) ?? contents.sender,
     config: services.config,
+    service: entry.data.service ?? {},
     seal: goalOf(entry.data.seal),
     now: new Date(entry.at),
   });

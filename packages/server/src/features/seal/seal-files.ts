@@ -1,18 +1,19 @@
-import type { AuditEntry, AuditedSeal, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
+import type { AuditEntry, AuditedSeal, AuditedService, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
 import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import { inspectContent } from '../../envelopes/intact-content.ts';
-import type { EnvelopeContents, FileRow, SenderName, WholeEnvelope } from '../../envelopes/rows.ts';
+import type { EnvelopeContents, FileRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { readSignatureImages, type SignatureImages } from '../../envelopes/signature-images.ts';
 import { passStep } from '../../platform/crash-points.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import type { Memory } from '../../platform/storage/storage.ts';
-import { type Certificate, certificateOf, isCertified } from './evidence/certificate.ts';
+import { type Certificate, type CertificateSource, certificateOf, isCertified } from './evidence/certificate.ts';
 import { drawnFields, evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
 import { senderIn } from './evidence/read-evidence.ts';
+import { serviceAtSealing } from './evidence/service-at-sealing.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
@@ -20,6 +21,7 @@ import { makeSeal } from './make-seal.ts';
 export interface SealedFiles {
   files: SealedAuditFile[];
   seal: AuditedSeal;
+  service?: AuditedService;
 }
 
 /**
@@ -32,7 +34,8 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
   const images = await readSignatureImages(services.database.orm, contents);
   const chain = await readChainToSeal(services, contents, images);
   const sender = senderIn(chain.entries) ?? contents.sender;
-  const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
+  const service = serviceAtSealing(services.config);
+  const certificate = certificateFor(services, contents, { images, goal, sender, service, entries: chain.entries });
   const evidence = evidenceAtSealing({ contents, chain, images, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
@@ -44,7 +47,7 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
   }
   if (!seal) throw new SealingProblem('FILE_MISSING', 'The document has no files.');
   passStep('files-stored', contents.envelope.id);
-  return { files, seal };
+  return { files, seal, ...(Object.keys(service).length > 0 && { service }) };
 }
 
 async function sealFile(
@@ -99,7 +102,14 @@ async function unlessChanged(
 function certificateFor(
   { config, clock }: Services,
   contents: WholeEnvelope,
-  { entries, goal, ...known }: { images: SignatureImages; goal: SealGoal; sender: SenderName; entries: AuditEntry[] },
+  {
+    entries,
+    goal,
+    ...known
+  }: Pick<CertificateSource, 'images' | 'sender' | 'service'> & {
+    goal: SealGoal;
+    entries: AuditEntry[];
+  },
 ): Certificate {
   return certificateOf({
     ...known,

@@ -30,7 +30,7 @@ import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platf
 import { createRemoteSigner } from '../../platform/trust/remote-signing/remote-signer.ts';
 import { type RemoteProblem, RemoteSigningError } from '../../platform/trust/remote-signing/remote-signing-service.ts';
 import { drawStamps } from './draw-stamps.ts';
-import { drawAuditLog } from './evidence/audit-log-page.ts';
+import { drawAuditLog, logIn } from './evidence/audit-log-page.ts';
 import type { Certificate } from './evidence/certificate.ts';
 import { CERTIFICATE_FILE_NAME, certificateFile } from './evidence/certificate-file.ts';
 import { drawCertificate } from './evidence/certificate-page.ts';
@@ -270,7 +270,7 @@ function addCertificate(
   }
   const page = { size, fonts, sink: update.sink, evidencePlace };
   for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
-  for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
+  for (const drawing of drawAuditLog(logIn(certificate), page)) update.appendPage(drawing);
   return [];
 }
 

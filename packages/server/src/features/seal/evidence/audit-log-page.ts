@@ -2,43 +2,57 @@ import { AUDIT_WORDS, type AuditWord, type Say, sayIn } from '@countersign/langu
 import { type Drawing, ROW_HEADER, Tag } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
-import { showTime } from './certificate-times.ts';
+import { showClock, showDay, zoneOf } from './certificate-times.ts';
+import { describeDevice } from './describe-device.ts';
 import { type Block, type CertificatePage, flow } from './page-flow.ts';
 import { footer } from './page-footer.ts';
-import { BODY, FAINT, FOOTER, INK, joined, MARGIN, SMALL, SOFT, TITLE, TOP } from './page-style.ts';
+import { heightOf, textStyle, widthOf } from './page-sheet.ts';
+import { BODY, DANGER, FOOTER, INK, joined, LATER_TOP, MARGIN, SMALL, SOFT, TITLE, TOP } from './page-style.ts';
+import { type HeadedDocument, runningHead } from './running-head.ts';
 
-const ROW = 27;
-/** Shares of the page width: number, time, event, actor. */
-const COLUMNS = [0.06, 0.27, 0.37, 0.3] as const;
+/** The log of an envelope as it is printed. */
+export interface PrintedLog extends HeadedDocument, Pick<Certificate, 'timezone' | 'audit' | 'log'> {}
+
+export const logIn = (certificate: Certificate): PrintedLog => ({
+  ...certificate,
+  isRejected: certificate.outcome.type === 'REJECTED',
+});
+
+const LINE = 11.5;
+/** Shares of the page width: number, local time, UTC, what happened, and to what. */
+const COLUMNS = [0.05, 0.1, 0.19, 0.23, 0.43] as const;
+
+const DAY = textStyle({ face: 'sans-bold', fontSize: 10, colour: INK, wrap: false });
+const ACTOR = textStyle({ face: 'sans-bold', fontSize: BODY - 1, colour: INK, wrap: false });
+const ORIGIN = textStyle({ fontSize: SMALL - 0.5, colour: SOFT, wrap: false });
+const CELL = textStyle({ fontSize: BODY - 1, colour: INK, wrap: false });
+const ASIDE = textStyle({ fontSize: SMALL - 0.5, colour: SOFT, wrap: false });
+const DETAILS = textStyle({ fontSize: SMALL, colour: SOFT });
+const EVENT = textStyle({ fontSize: BODY - 1, colour: INK });
 
 /**
- * Draws the audit log as of sealing, oldest entry first, in the language of the document; nothing where it is not to be
- * printed.
+ * Draws the audit log as of sealing in the language of the document: oldest entry first, by day and, within a day, by who
+ * acted. Nothing where it is not to be printed.
  */
-export function drawAuditLog(
-  certificate: Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>,
-  page: CertificatePage,
-): Drawing[] {
-  const { language, timezone, log } = certificate;
+export function drawAuditLog(document: PrintedLog, page: CertificatePage): Drawing[] {
+  const { language, timezone, log } = document;
   if (!log) return [];
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
   const tag = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
-  const table = tag.child('Table');
-  const rows = log.map((entry) => row(entry, { say, language, timezone, table }, width));
-  const blocks = [heading(certificate, say, { width, tag }), ...rows];
-  return flow(blocks, { ...page, language, margins: { top: TOP, bottom: FOOTER } }, (sheet, number, count) =>
-    footer(sheet, say, { number, count, isAlone: page.isAlone }),
-  );
+  const blocks = [heading(document, say, { width, tag }), ...entries(log, { say, language, timezone, width, tag })];
+  const margins = { top: TOP, laterTop: LATER_TOP, bottom: FOOTER };
+  return flow(blocks, { ...page, language, margins }, (sheet, number, count) => {
+    if (number > 1) runningHead(sheet, document, say);
+    footer(sheet, say, { number, count, isAlone: page.isAlone });
+  });
 }
 
-function heading(
-  { title, audit }: Pick<Certificate, 'title' | 'audit'>,
-  say: Say<'certificate'>,
-  { width, tag }: { width: number; tag: Tag },
-): Block {
+function heading(document: PrintedLog, say: Say<'certificate'>, { width, tag }: { width: number; tag: Tag }): Block {
+  const { title, documentId, envelopeId, isRejected, language, audit } = document;
+  const id = joined([`${say('documentId')} ${documentId}`, envelopeId], language);
   return {
-    height: 78,
+    height: 92,
     keepWithNext: true,
     tag,
     draw(sheet, top) {
@@ -50,46 +64,119 @@ function heading(
           { wrap: false, ...style },
         );
       line(say('audit.title'), 0, 28, { face: 'sans-bold', fontSize: TITLE, colour: INK });
+      if (isRejected) {
+        const style = { face: 'sans-bold', fontSize: 12, colour: DANGER, align: 'end' } as const;
+        line(say('status.rejected'), 8, 17, style);
+      }
       line(title, 29, 17, { fontSize: 12, colour: SOFT });
-      line(say('auditChain.end', { count: audit.length }), 48, 11, { fontSize: SMALL, colour: SOFT });
-      line(audit.head, 59, 11, { fontSize: SMALL, colour: SOFT });
+      line(id, 48, 11, { fontSize: SMALL, colour: SOFT });
+      line(say('auditChain.end', { count: audit.length }), 59, 11, { fontSize: SMALL, colour: SOFT });
+      line(audit.head, 70, 11, { fontSize: SMALL, colour: SOFT });
     },
   };
 }
 
-interface Wording extends Pick<Certificate, 'language' | 'timezone'> {
+interface LogRoom extends Pick<Certificate, 'language' | 'timezone'> {
   say: Say<'certificate'>;
-  table: Tag;
+  width: number;
+  tag: Tag;
 }
 
-function row(entry: AuditEntry, { say, language, timezone, table }: Wording, width: number): Block {
-  const { local, utc } = showTime(new Date(entry.at), timezone, language);
-  const what = sayType(entry.type, say);
-  const cells: [first: string, second: string][] = [
-    [String(entry.sequence), ''],
-    local ? [local, utc] : [utc, ''],
-    [what, joined(detailsOf(entry, language), language)],
-    whoOf(entry.actor, say),
-  ];
+/** Each day under its date, the entries of one actor in a row under their name. Both are repeated on a further page. */
+function entries(log: readonly AuditEntry[], room: LogRoom): Block[] {
+  const blocks: Block[] = [];
+  let day = '';
+  let actor = '';
+  let table = Tag.none;
+  let heads: Block | undefined;
+  for (const entry of log) {
+    const nextDay = showDay(new Date(entry.at), room.timezone, room.language);
+    const nextActor = JSON.stringify(entry.actor);
+    const isNewDay = nextDay !== day;
+    if (isNewDay) blocks.push(dayHead(nextDay, room));
+    if (isNewDay || nextActor !== actor) {
+      const dayAgain = isNewDay ? undefined : above(dayHead(nextDay, room));
+      blocks.push({ ...actorHead(entry.actor, room, room.tag), ...(dayAgain && { continued: dayAgain }) });
+      table = room.tag.child('Table');
+      heads = above(dayHead(nextDay, room), actorHead(entry.actor, room, undefined));
+    }
+    [day, actor] = [nextDay, nextActor];
+    blocks.push({ ...row(entry, room, table), ...(heads && { continued: heads }) });
+  }
+  return blocks;
+}
+
+/** Blocks as one, which is an artifact: it says again what was said on an earlier page. */
+const above = (...blocks: Block[]): Block => ({
+  height: blocks.reduce((sum, { height }) => sum + height, 0),
+  draw(sheet, top) {
+    let y = top;
+    sheet.artifact(() => {
+      for (const block of blocks) {
+        block.draw(sheet, y);
+        y += block.height;
+      }
+    });
+  },
+});
+
+function dayHead(day: string, { width, timezone, say, tag }: LogRoom): Block {
+  const zone = zoneOf(timezone, say);
   return {
-    height: ROW,
+    height: 24,
+    keepWithNext: true,
+    tag,
     draw(sheet, top) {
-      sheet.rule({ x: MARGIN, y: top }, width, { colour: FAINT, width: 0.5 });
+      sheet.artifact(() => sheet.rule({ x: MARGIN, y: top + 5 }, width, { colour: INK, width: 0.75 }));
+      sheet.tagged('H2', day, { x: MARGIN, y: top + 9, width: width / 2, height: 14 }, DAY);
+      const aside = { x: MARGIN + width / 2, y: top + 12, width: width / 2, height: 10 };
+      sheet.tagged('P', zone, aside, { ...ASIDE, align: 'end' });
+    },
+  };
+}
+
+/** Who acted, from which address and with which device. */
+function actorHead(actor: AuditActor, { say, language, width }: LogRoom, tag: Tag | undefined): Block {
+  const [who, from] = whoOf(actor, { say, language });
+  const whoWidth = Math.min(widthOf(who, ACTOR, language) + 1, width / 2);
+  return {
+    height: 15,
+    keepWithNext: true,
+    ...(tag && { tag }),
+    draw(sheet, top) {
+      sheet.tagged('H3', who, { x: MARGIN, y: top + 3, width: whoWidth, height: 11 }, ACTOR);
+      const beside = { x: MARGIN + whoWidth + 8, y: top + 4, width: width - whoWidth - 8, height: 10 };
+      sheet.tagged('P', from, beside, ORIGIN);
+    },
+  };
+}
+
+function row(entry: AuditEntry, { say, language, timezone, width }: LogRoom, table: Tag): Block {
+  const { local, utc } = showClock(new Date(entry.at), timezone, language);
+  const texts = [
+    { text: String(entry.sequence), style: ASIDE },
+    { text: local, style: CELL },
+    { text: utc, style: ASIDE },
+    { text: sayType(entry.type, say), style: EVENT },
+    { text: joined(detailsOf(entry, language), language), style: DETAILS },
+  ];
+  let x = MARGIN;
+  const cells = texts.map((cell, index) => {
+    const column = width * (COLUMNS[index] ?? 0);
+    const placed = { ...cell, x, width: column - 6 };
+    x += column;
+    return placed;
+  });
+  const height = Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, cell.style, language)));
+  return {
+    height: Math.max(LINE, height + 1),
+    draw(sheet, top) {
       const line = table.child('TR');
-      let x = MARGIN;
-      for (const [index, [first, second]] of cells.entries()) {
+      for (const [index, { text, style, x, width }] of cells.entries()) {
         const cell = index === 0 ? line.child('TH', { attributes: ROW_HEADER }) : line.child('TD');
-        const column = width * (COLUMNS[index] ?? 0);
-        const box = { x, y: top + 4, width: column - 8, height: 11 };
-        sheet.within(cell, () => {
-          sheet.paragraph(first, box, { fontSize: BODY - 1, colour: INK, wrap: false });
-          sheet.paragraph(
-            second,
-            { ...box, y: top + 14, height: 10 },
-            { fontSize: SMALL - 0.5, colour: SOFT, wrap: false },
-          );
-        });
-        x += column;
+        // Smaller letters stand on the same line.
+        const y = top + (style.fontSize === CELL.fontSize ? 0 : 0.8);
+        sheet.within(cell, () => sheet.flowing(text, { x, y, width }, style));
       }
     },
   };
@@ -124,7 +211,9 @@ function detailsOf(entry: AuditEntry, language: Certificate['language']): string
   return [];
 }
 
-function whoOf(actor: AuditActor, say: Say<'certificate'>): [name: string, from: string] {
+function whoOf(actor: AuditActor, { say, language }: Pick<LogRoom, 'say' | 'language'>): [name: string, from: string] {
   if (actor.kind === 'system') return [say('audit.system'), ''];
-  return [actor.name.trim() || actor.email, actor.ip ?? ''];
+  const { name, email, ip, userAgent } = actor;
+  const device = describeDevice(userAgent, say);
+  return [name.trim() || email, joined([name.trim() && email, device, ip], language)];
 }

@@ -1,7 +1,7 @@
 import { sayIn } from '@countersign/languages';
 import { createFontSet, NewDocument, type PageSize } from '@countersign/pdf';
 import type { EvidencePlace } from '../../../domain/sealing/evidence-setting.ts';
-import { drawAuditLog } from './audit-log-page.ts';
+import { drawAuditLog, logIn, type PrintedLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
 
@@ -20,16 +20,13 @@ export function certificateFile(
   const document = new NewDocument();
   const fonts = createFontSet(document);
   const page = { size, fonts, sink: document, isAlone: true, evidencePlace };
-  const drawings = [...drawCertificate(certificate, page), ...drawAuditLog(certificate, page)];
+  const drawings = [...drawCertificate(certificate, page), ...drawAuditLog(logIn(certificate), page)];
   fonts.finish();
   const kind = sayIn(language, 'certificate')(outcome.type === 'REJECTED' ? 'title.rejected' : 'title.completed');
   const description = `${kind}: ${title}`;
   const bytes = document.finish(drawings, { title: description, language, createdAt: sealedAt });
   return { bytes, description, missing: [...fonts.missing], isPdfA2: document.archive.holds('pdfA') };
 }
-
-/** What the log of an envelope is printed from. */
-export type PrintedLog = Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>;
 
 /** The audit log by itself, as it is by now. */
 export function auditLogFile(log: PrintedLog, { size, createdAt }: { size: PageSize; createdAt: Date }): Uint8Array {

@@ -1,42 +1,79 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
 import { type Drawing, Tag } from '@countersign/pdf';
+import type { AuditedAnchors } from '../../../domain/audit/audit-entry.ts';
 import type { Certificate, Participant } from './certificate.ts';
 import { certificateHead } from './certificate-head.ts';
-import { isUtc, showTime } from './certificate-times.ts';
+import { zoneOf } from './certificate-times.ts';
+import { consentTexts } from './consent-text.ts';
 import { EVIDENCE_FILE_NAME } from './evidence-file.ts';
 import { type Fact, factList } from './fact-list.ts';
-import { type CertificatePage, flow } from './page-flow.ts';
+import { type Block, type CertificatePage, flow, together } from './page-flow.ts';
 import { footer } from './page-footer.ts';
-import { FOOTER, joined, MARGIN, sectionTitle, space, TOP } from './page-style.ts';
+import { FOOTER, joined, LATER_TOP, MARGIN, sectionTitle, space, TOP } from './page-style.ts';
 import { participantBlock } from './participant-block.ts';
+import { acceptedByMailServer, bothTimes } from './participant-facts.ts';
+import { FEWEST_IN_TABLE, participantTable } from './participant-table.ts';
+import { type ProofNote, proofNotes } from './proof-notes.ts';
+import { runningHead } from './running-head.ts';
 import { showSize } from './show-size.ts';
+
+/** A section of at most this share of a page is not parted. */
+const TOGETHER = 0.35;
 
 /** Draws the certificate in the language of the document, on several pages where needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
-  const { language, timezone, participants } = certificate;
+  const { language, participants } = certificate;
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
   const all = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
-  const section = (title: string, facts: readonly Fact[]) => {
-    if (facts.length === 0) return [];
+  const isRejected = certificate.outcome.type === 'REJECTED';
+  const isTable = participants.length >= FEWEST_IN_TABLE;
+  const notes = proofNotes(participants, say);
+  const section = (title: string, content: (tag: Tag) => readonly Block[]): Block[] => {
     const tag = all.child('Sect');
-    return [sectionTitle(title, width, tag), ...factList(facts, { width, language, tag }), space(6)];
+    const blocks = content(tag);
+    if (blocks.length === 0) return [];
+    return [...together([sectionTitle(title, width, tag), ...blocks], TOGETHER * page.size.height), space(6)];
   };
+  const facts = (title: string, listed: readonly Fact[]) =>
+    section(title, (tag) => factList(listed, { width, language, tag }));
   const people = all.child('Sect');
-  const zone = isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
   const blocks = [
     ...certificateHead(certificate, say, { width, limit: page.size.height - TOP - FOOTER, tag: all }),
-    sectionTitle(say('participants'), width, people, zone),
-    ...participants.map((participant, index) =>
-      participantBlock(participant, certificate, { width, tag: people.child('Sect'), isFirst: index === 0 }),
+    sectionTitle(say('participants'), width, people, zoneOf(certificate.timezone, say)),
+    ...(isTable
+      ? participantTable(certificate, notes, { width, tag: people })
+      : participants.map((participant, index) =>
+          participantBlock(participant, certificate, { width, tag: people.child('Sect'), isFirst: index === 0 }),
+        )),
+    ...facts(say('others.title'), othersFacts(certificate, say)),
+    ...facts(say(isRejected ? 'file' : 'section.signed'), signedFacts(certificate, say)),
+    ...facts(say('shows.title'), proofFacts(certificate, { notes, isTable, say })),
+    ...facts(say('section.check'), checkingFacts(certificate, say, page)),
+    ...consentTexts(participants).flatMap(({ title, paragraphs }) =>
+      section(`${say('consent')} ${title}`, (tag) => paragraphs({ width, tag })),
     ),
-    ...section(say(certificate.outcome.type === 'REJECTED' ? 'file' : 'section.signed'), signedFacts(certificate, say)),
-    ...section(say('shows.title'), proofFacts(certificate, say)),
-    ...section(say('section.check'), checkingFacts(certificate, say, page)),
   ];
-  return flow(blocks, { ...page, language, margins: { top: TOP, bottom: FOOTER } }, (sheet, number, count) =>
-    footer(sheet, say, { number, count, isAlone: page.isAlone }),
-  );
+  const margins = { top: TOP, laterTop: LATER_TOP, bottom: FOOTER };
+  return flow(blocks, { ...page, language, margins }, (sheet, number, count) => {
+    if (number > 1) runningHead(sheet, { ...certificate, isRejected }, say);
+    footer(sheet, say, { number, count, isAlone: page.isAlone });
+  });
+}
+
+/** Who else was named, and what of them is recorded. */
+function othersFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
+  const { others, language } = certificate;
+  return others.map((other, index) => {
+    const { name, email, role, openedAt } = other;
+    const opened = openedAt && `${say('opened')}: ${bothTimes(openedAt, certificate)}`;
+    const known = joined([acceptedByMailServer(other, certificate, say), opened], language);
+    return {
+      label: others[index - 1]?.role === role ? '' : say(`role.${role}`),
+      value: joined([name.trim(), email], language),
+      remark: known || say('others.nothing'),
+    };
+  });
 }
 
 function signedFacts(certificate: Certificate, say: Say<'certificate'>): Fact[] {
@@ -64,58 +101,46 @@ function consents(participants: readonly Participant[], say: Say<'certificate'>,
     consent ? [{ who: name.trim() || email, consent }] : [],
   );
   const texts = [...new Map(agreed.map(({ consent }) => [consent.sha256, consent])).values()];
-  return texts.map(({ version, language: read, sha256 }, index) => {
+  return texts.map(({ version, language: read, sentence, sha256 }, index) => {
     const those = agreed.flatMap(({ who, consent }) => (consent.sha256 === sha256 ? [who] : []));
     const names = texts.length > 1 ? new Set(those) : [];
     return {
       label: index === 0 ? say('consent') : '',
       value: joined([`${version} (${read})`, ...names], language),
       hash: `SHA-256 ${sha256}`,
+      remark: sentence,
     };
   });
 }
 
-/** What each kind of proof that somebody gave shows, and what it does not. */
-function proofFacts({ participants, language }: Certificate, say: Say<'certificate'>): Fact[] {
+/** What each kind of proof that somebody gave shows, and what it does not; numbered where a table refers to it. */
+function proofFacts(
+  { participants, language }: Certificate,
+  { notes, isTable, say }: { notes: ReadonlyMap<string, ProofNote>; isTable: boolean; say: Say<'certificate'> },
+): Fact[] {
   const given = participants.flatMap(({ proofs }) => proofs);
-  const explained = [...new Map(given.map((proof) => [nameOf(proof, say), proof]))];
-  const last = explained.length - 1;
   const comparesNames = given.some((proof) => typeof proof === 'object' && proof.kind === 'PROVIDER_IDENTITY');
-  return explained.map(([name, proof], index) => ({
-    label: capitalised(name, language),
-    value: typeof proof === 'object' ? say(`shows.${proof.kind}`, { provider: proof.provider }) : say(`shows.${proof}`),
-    remark: index === last && proof !== 'bySender' && !comparesNames ? say('shows.limit') : undefined,
+  const isProved = given.some((proof) => proof !== 'bySender');
+  return [...notes.values()].map(({ number, name, did, shows }) => ({
+    label: isTable ? `[${number}] ${capitalised(name, language)}` : capitalised(name, language),
+    value: isTable && did ? `${did} ${shows}` : shows,
+    remark: number === notes.size && isProved && !comparesNames ? say('shows.limit') : undefined,
   }));
 }
 
-const nameOf = (proof: Participant['proofs'][number], say: Say<'certificate'>): string =>
-  typeof proof === 'object' ? say(`proof.${proof.kind}`, { provider: proof.provider }) : say(PROOF_NAMES[proof]);
-
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-
-const PROOF_NAMES = {
-  MAILED: 'link.MAILED',
-  HANDED_OVER: 'link.HANDED_OVER',
-  CAME_BY_PUBLIC_LINK: 'link.CAME_BY_PUBLIC_LINK',
-  ASSIGNED: 'link.ASSIGNED',
-  NOT_RECORDED: 'link.NOT_RECORDED',
-  bySender: 'bySender',
-  ACCOUNT: 'proof.ACCOUNT',
-  PASSWORD: 'proof.PASSWORD',
-  PASSKEY: 'proof.PASSKEY',
-  AUTHENTICATOR_CODE: 'proof.AUTHENTICATOR_CODE',
-  BACKUP_CODE: 'proof.BACKUP_CODE',
-  EMAIL_CODE: 'proof.EMAIL_CODE',
-} as const satisfies Record<Exclude<Participant['proofs'][number], object>, string>;
 
 function checkingFacts(
   certificate: Certificate,
   say: Say<'certificate'>,
   { isAlone, evidencePlace }: Pick<CertificatePage, 'isAlone' | 'evidencePlace'>,
 ): Fact[] {
-  const { audit, isAnchored, seal, verificationUrl } = certificate;
+  const { audit, anchors, operator, seal, verificationUrl, language } = certificate;
   return [
+    ...(operator === null
+      ? []
+      : [{ label: say('operator'), value: joined([operator.name, operator.address], language) }]),
     ...(verificationUrl === null ? [] : [{ label: say('verifyAt'), value: verificationUrl }]),
     { label: say('level'), value: levelOf(seal, say) },
     { label: say('evidence'), value: whereEvidenceIs({ isAlone, evidencePlace }, say) },
@@ -123,7 +148,7 @@ function checkingFacts(
       label: say('auditChain'),
       value: say('auditChain.end', { count: audit.length }),
       hash: audit.head,
-      remark: isAnchored ? say('auditChain.anchored') : undefined,
+      remark: anchors ? anchorsIn(anchors, say) : undefined,
     },
   ];
 }
@@ -135,10 +160,8 @@ function sentRemark(certificate: Certificate, sentAt: Date, say: Say<'certificat
   return joined([`${say('sent')}: ${bothTimes(sentAt, certificate)}`, ...from], language);
 }
 
-function bothTimes(instant: Date, { timezone, language }: Certificate): string {
-  const { local, utc } = showTime(instant, timezone, language);
-  return joined([local, utc], language);
-}
+const anchorsIn = (anchors: AuditedAnchors, say: Say<'certificate'>): string =>
+  anchors.kind === 's3' ? say('anchors.s3', { bucket: anchors.bucket }) : say('anchors.file');
 
 function whereEvidenceIs(
   { isAlone, evidencePlace }: { isAlone: boolean | undefined; evidencePlace: CertificatePage['evidencePlace'] },

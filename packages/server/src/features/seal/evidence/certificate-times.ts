@@ -1,4 +1,4 @@
-import type { Language } from '@countersign/languages';
+import { directionOf, type Language, type Say } from '@countersign/languages';
 
 /** An instant as the certificate shows it: in the document's time zone, and in UTC. */
 export interface ShownTime {
@@ -9,7 +9,8 @@ export interface ShownTime {
 }
 
 /**
- * By language and time zone, of which there are a few hundred. Creating a format takes longer than the rest of a page.
+ * By language, time zone and what is shown, of which there are a few hundred. Creating a format takes longer than the rest
+ * of a page.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,27 +24,49 @@ export function showTime(
   language: Language,
   zone: 'with zone' | 'without zone' = 'with zone',
 ): ShownTime {
-  const utc = `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return { local: isUtc(timezone) ? null : formatIn(timezone, language, zone).format(instant), utc };
+  const local = () => formatIn(timezone, language, zone).format(instant);
+  return { local: isUtc(timezone) ? null : local(), utc: utcOf(instant, language) };
 }
 
-export const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
+/** The day of an instant in a time zone: `3 Oct 2025`. */
+export const showDay = (instant: Date, timezone: string, language: Language): string =>
+  formatIn(timezone, language, 'day').format(instant);
 
-function formatIn(timeZone: string, language: Language, zone: 'with zone' | 'without zone'): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${zone}`;
+/** The time of day in a time zone, and the whole instant in UTC. */
+export const showClock = (instant: Date, timezone: string, language: Language): { local: string; utc: string } => ({
+  local: formatIn(timezone, language, 'clock').format(instant),
+  utc: utcOf(instant, language),
+});
+
+/** Digits with hyphens after Arabic letters run from right to left, which would turn the date round. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+function utcOf(instant: Date, language: Language): string {
+  const utc = `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + utc : utc;
+}
+
+const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
+
+/** The time zones that times are shown in. */
+export const zoneOf = (timezone: string, say: Say<'certificate'>): string =>
+  isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone });
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
+const PARTS = {
+  'with zone': { ...DAY, ...CLOCK, timeZoneName: 'shortOffset' },
+  'without zone': { ...DAY, ...CLOCK },
+  day: DAY,
+  clock: CLOCK,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formatIn(timeZone: string, language: Language, parts: keyof typeof PARTS): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${parts}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: zone === 'with zone' ? 'shortOffset' : undefined,
-  });
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...PARTS[parts] });
   formats.set(key, format);
   return format;
 }

@@ -1,6 +1,13 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Handwriting } from '@countersign/pdf';
-import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
+import type {
+  AuditEntry,
+  AuditedAnchors,
+  AuditedConsent,
+  AuditedOperator,
+  AuditedService,
+  AuditType,
+} from '../../../domain/audit/audit-entry.ts';
 import {
   LINK_ORIGINS,
   type LinkOrigin,
@@ -30,6 +37,16 @@ export type Signature =
  */
 export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
+/** Somebody who was named but neither signs nor approves: a viewer, an assistant, or who gets a copy. */
+export interface OtherRecipient {
+  name: string;
+  email: string;
+  role: Exclude<RecipientRole, 'SIGNER' | 'APPROVER'>;
+  /** When a mail server took the first email to them; null where no entry says so. */
+  mailedAt: Date | null;
+  openedAt: Date | null;
+}
+
 /** A signer or approver with what is known of their act. */
 export interface Participant {
   name: string;
@@ -45,10 +62,12 @@ export interface Participant {
   /** Address and user agent of the act: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
-  /** What they did to prove who they are, in sentences. */
-  authentication: string;
-  /** The same as kinds, which the certificate explains. */
+  /** When a mail server took the first email with their link; null where no entry from before their act says so. */
+  mailedAt: Date | null;
+  /** How they got their link and what they proved, as kinds, which the certificate explains. */
   proofs: ShownProof[];
+  /** What they did, a sentence for each of these. */
+  authentication: string[];
   /** The consent text they were shown; null where they did not use the service's page. */
   consent: AuditedConsent | null;
 }
@@ -91,10 +110,13 @@ export interface Certificate {
   /** IANA name; every time is shown in it and in UTC. */
   timezone: string;
   participants: Participant[];
+  others: OtherRecipient[];
+  /** Who ran the service when it sealed, as the operator said; null where nothing was said. */
+  operator: AuditedOperator | null;
   /** The end of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
-  /** Whether ends of audit chains are kept outside the database too. */
-  isAnchored: boolean;
+  /** Where the ends of audit chains were to be kept outside the database when the document was sealed. */
+  anchors: AuditedAnchors | null;
   /** The entries of the audit log where it is to be printed; else null. */
   log: readonly AuditEntry[] | null;
   /** Null for a rejected document: only completed ones are shown to holders of the verification token. */
@@ -109,14 +131,16 @@ export interface CertificateSource {
   /** All entries, where the audit log is to be printed. */
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
-  config: Pick<Config, 'BASE_URL' | 'AUDIT_ANCHOR'>;
+  config: Pick<Config, 'BASE_URL'>;
+  /** The service as it was when it sealed. */
+  service: AuditedService;
   seal: SealGoal;
   now: Date;
 }
 
 /** Collects what the certificate says: every SIGNER and APPROVER, and who rejected, if anyone did. */
 export function certificateOf(source: CertificateSource): Certificate {
-  const { contents, sender, config, seal, log, now } = source;
+  const { contents, sender, config, service, seal, log, now } = source;
   const { envelope, recipients, files, team } = contents;
   const origins = new LinkOrigins(source.entries);
   const participant = (recipient: RecipientRow) => participantOf(recipient, source, origins.of(recipient));
@@ -150,8 +174,10 @@ export function certificateOf(source: CertificateSource): Certificate {
     language: envelope.meta.language,
     timezone: envelope.meta.timezone,
     participants: recipients.filter((recipient) => ROLES[recipient.role].onCertificate).map(participant),
+    others: recipients.flatMap((recipient) => otherRecipient(recipient, origins) ?? []),
+    operator: service.operator ?? null,
     audit: { length: envelope.auditLength, head: envelope.auditHead },
-    isAnchored: config.AUDIT_ANCHOR !== undefined,
+    anchors: service.anchors ?? null,
     log,
     verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
   };
@@ -182,10 +208,9 @@ function participantOf(
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
-    authentication: proofs
-      .map((proof) => whatIsKnown(proof, { origins, isProved: proofs.some(isProof), say }))
-      .join(' '),
+    mailedAt: mailedAt(origins),
     proofs,
+    authentication: proofs.map((proof) => whatIsKnown(proof, { origins, isProved: proofs.some(isProof), say })),
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
 }
@@ -202,6 +227,17 @@ function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeC
 function nameInFields(own: readonly FieldRow[]): string {
   const named = own.find(({ type }) => type === 'NAME') ?? own.find(({ signature }) => signature?.type === 'typed');
   return named?.customText.trim() || '\u2013';
+}
+
+function otherRecipient(recipient: RecipientRow, origins: LinkOrigins): OtherRecipient | null {
+  const { name, email, role, openedAt } = recipient;
+  if (role === 'SIGNER' || role === 'APPROVER') return null;
+  return { name, email, role, mailedAt: mailedAt(origins.of(recipient)), openedAt };
+}
+
+function mailedAt(origins: readonly RecordedOrigin[]): Date | null {
+  const mailed = origins.find(({ link }) => link === 'MAILED');
+  return mailed ? new Date(mailed.at) : null;
 }
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;

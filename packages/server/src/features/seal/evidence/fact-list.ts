@@ -51,6 +51,6 @@ export function factList(
         }
       });
     };
-    return { height: Math.max(height, labelHeight) + ROW_GAP, draw };
+    return { height: Math.max(height, labelHeight) + ROW_GAP, slack: ROW_GAP / 2, draw };
   });
 }

@@ -6,15 +6,22 @@ import { PageSheet } from './page-sheet.ts';
 /** Content that stays together on a page. Lengths in points, y down from the page's top. */
 export interface Block {
   height: number;
+  /** How much of its height is empty and at its foot: left out where that saves a page. */
+  slack?: number;
   /** Whether the block must not be the last on its page, such as a title. */
   keepWithNext?: boolean;
+  /** Drawn above the block where the block begins a page, such as the head of a table. */
+  continued?: Block;
   /** The structure element of the block, in a tagged document. */
   tag?: Tag;
   draw(sheet: PageSheet, top: number): void;
 }
 
 export interface Margins {
+  /** Of the first page. */
   top: number;
+  /** Of the others, which have a running head. */
+  laterTop: number;
   bottom: number;
 }
 
@@ -44,24 +51,63 @@ export function flow(
   furnish: (sheet: PageSheet, pageNumber: number, pageCount: number) => void,
 ): Drawing[] {
   const rtl = directionOf(language) === 'rtl';
-  const sheets: PageSheet[] = [];
-  let sheet: PageSheet | undefined;
-  let top = 0;
-  for (const [index, block] of blocks.entries()) {
-    const next = block.keepWithNext ? (blocks[index + 1]?.height ?? 0) : 0;
-    if (!sheet || top + block.height + next > size.height - margins.bottom) {
-      sheet = new PageSheet(new Canvas(size, fonts, sink, language, 'tagged'), rtl);
-      sheets.push(sheet);
-      top = margins.top;
+  const [usual, tight] = (['usual', 'tight'] as const).map((spacing) => pagesOf(blocks, { size, margins, spacing }));
+  const pages = tight && usual && tight.length < usual.length ? tight : (usual ?? []);
+  return pages.map((page, index) => {
+    const sheet = new PageSheet(new Canvas(size, fonts, sink, language, 'tagged'), rtl);
+    for (const { block, top } of page) {
+      if (block.tag) sheet.within(block.tag, () => block.draw(sheet, top));
+      else block.draw(sheet, top);
     }
-    const { tag } = block;
-    const [target, from] = [sheet, top];
-    if (tag) target.within(tag, () => block.draw(target, from));
-    else block.draw(target, from);
-    top += block.height;
-  }
-  return sheets.map((each, index) => {
-    furnish(each, index + 1, sheets.length);
-    return each.canvas.finish();
+    furnish(sheet, index + 1, pages.length);
+    return sheet.canvas.finish();
   });
+}
+
+interface PlacedBlock {
+  block: Block;
+  top: number;
+}
+
+function pagesOf(
+  blocks: readonly Block[],
+  { size, margins, spacing }: { size: PageSize; margins: Margins; spacing: 'usual' | 'tight' },
+): PlacedBlock[][] {
+  const pages: PlacedBlock[][] = [];
+  const bottom = size.height - margins.bottom;
+  const heightOf = ({ height, slack = 0 }: Block): number => height - (spacing === 'tight' ? slack : 0);
+  let page: PlacedBlock[] | undefined;
+  let top = 0;
+  const put = (block: Block): void => {
+    page?.push({ block, top });
+    top += heightOf(block);
+  };
+  for (const [index, block] of blocks.entries()) {
+    const kept = withNext(blocks, index);
+    const together = kept.reduce((sum, each) => sum + heightOf(each), 0) - (kept.at(-1)?.slack ?? 0);
+    // What is too high for any page is kept with its next block alone.
+    const wanted = together <= bottom - margins.laterTop ? together : heightOf(block) + (kept[1]?.height ?? 0);
+    if (!page || (top + wanted > bottom && page.length > 0)) {
+      page = [];
+      pages.push(page);
+      top = pages.length === 1 ? margins.top : margins.laterTop;
+      if (block.continued) put(block.continued);
+    }
+    put(block);
+  }
+  return pages;
+}
+
+/** The block and those that it must not be parted from. */
+function withNext(blocks: readonly Block[], start: number): Block[] {
+  let end = start;
+  while (blocks[end]?.keepWithNext) end++;
+  return blocks.slice(start, end + 1);
+}
+
+/** Keeps short content together: nothing of it goes to another page alone. */
+export function together(blocks: readonly Block[], mostHeight: number): Block[] {
+  const height = blocks.reduce((sum, block) => sum + block.height, 0);
+  if (height > mostHeight) return [...blocks];
+  return blocks.map((block, index) => (index < blocks.length - 1 ? { ...block, keepWithNext: true } : block));
 }

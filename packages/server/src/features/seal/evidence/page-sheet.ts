@@ -10,6 +10,7 @@ import {
   Tag,
   type TagType,
   type TextStyle,
+  textWidth,
 } from '@countersign/pdf';
 
 /** `start` is the side where lines begin: left, or right in Arabic. */
@@ -25,6 +26,26 @@ const AS_NEEDED = 100_000;
 export function heightOf(text: string, width: number, style: SheetTextStyle, language: Language): number {
   return layoutText(text, lookOf(style, directionOf(language) === 'rtl', language), { width, height: AS_NEEDED })
     .bottom;
+}
+
+/** How wide text is on one line. */
+export const widthOf = (text: string, style: SheetTextStyle, language: Language): number =>
+  textWidth(text, lookOf(style, directionOf(language) === 'rtl', language));
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The text as far as it fits on a line of this width, with an ellipsis where something is left out. */
+export function shortened(text: string, width: number, style: SheetTextStyle, language: Language): string {
+  if (widthOf(text, style, language) <= width) return text;
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  const first = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}\u2026`;
+  let [fitting, tooMany] = [0, letters.length];
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1;
+    if (widthOf(first(middle), style, language) <= width) fitting = middle;
+    else tooMany = middle;
+  }
+  return first(fitting);
 }
 
 /**
@@ -66,9 +87,9 @@ export class PageSheet {
     this.canvas.within(undefined, draw);
   }
 
-  /** Draws text as a child element of the current element. */
+  /** Draws text as a child element of the current element, and outside of any as an artifact. */
   tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
-    if (!this.canvas.isTagged) this.paragraph(text, box, style);
+    if (!this.canvas.tag) this.paragraph(text, box, style);
     else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
   }
 

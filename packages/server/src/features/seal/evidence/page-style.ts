@@ -13,6 +13,8 @@ export const WHITE: Colour = [1, 1, 1];
 
 export const MARGIN = 48;
 export const TOP = 40;
+/** Where content begins on pages with a running head. */
+export const LATER_TOP = 58;
 export const FOOTER = 50;
 export const TITLE = 20;
 export const SECTION = 11;
@@ -34,13 +36,15 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
   return (directionOf(language) === 'rtl' ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK) + row;
 }
 
-export const space = (height: number): Block => ({ height, draw() {} });
+/** Room between sections, which a page can do without. */
+export const space = (height: number): Block => ({ height, slack: height, draw() {} });
 
 /** A rule with a title below it, and at the end of its line what holds for the section. */
 export function sectionTitle(text: string, width: number, tag: Tag, aside = ''): Block {
   const half = width / 2;
   return {
     height: 34,
+    slack: 4,
     keepWithNext: true,
     tag,
     draw(sheet, top) {

@@ -1,10 +1,11 @@
 import { type Say, sayIn } from '@countersign/languages';
 import { type Box, COLUMN_HEADER, type Tag } from '@countersign/pdf';
-import type { Certificate, Participant, Signature } from './certificate.ts';
-import { showTime } from './certificate-times.ts';
+import type { Certificate, Participant } from './certificate.ts';
+import { absence, drawSignature, signatureMethod } from './drawn-signature.ts';
 import type { Block } from './page-flow.ts';
 import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
-import { BODY, FAINT, INK, joined, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
+import { BODY, FAINT, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
+import { acceptedByMailServer, originCells, roleLine, timeCells } from './participant-facts.ts';
 
 const SIGNATURE = { width: 164, height: 56 };
 const GAP = 20;
@@ -16,6 +17,7 @@ const COLUMNS = 4;
 const NAME = textStyle({ face: 'sans-bold', fontSize: 12, colour: INK });
 const ADDRESS = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: SOFT });
 const SENTENCE = textStyle({ fontSize: BODY, lineHeight: LEADING, colour: INK });
+const REMARK = textStyle({ fontSize: SMALL, lineHeight: LEADING, colour: SOFT });
 const LABEL = textStyle({ fontSize: SMALL, colour: SOFT, wrap: false });
 const TIME = textStyle({ fontSize: 8.5, colour: INK, wrap: false });
 
@@ -33,14 +35,14 @@ export function participantBlock(
   { width, tag, isFirst }: { width: number; tag: Tag; isFirst: boolean },
 ): Block {
   const say = sayIn(language, 'certificate');
-  const { name, email, role, step, authentication } = participant;
+  const { name, email, authentication } = participant;
+  const accepted = acceptedByMailServer(participant, { language, timezone }, say);
   const textWidth = width - SIGNATURE.width - GAP;
-  const title = say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`);
-  const inStep = step === null ? [] : [say('step', { step })];
   const lines: Line[] = [
     { tag: 'H3', text: name.trim() || email, style: NAME, after: 2 },
-    { tag: 'P', text: joined([title, ...inStep, email], language), style: ADDRESS, after: 3 },
-    { tag: 'P', text: authentication, style: SENTENCE, after: 2 },
+    { tag: 'P', text: roleLine(participant, say, language), style: ADDRESS, after: 3 },
+    { tag: 'P', text: authentication.join(' '), style: SENTENCE, after: 2 },
+    ...(accepted ? [{ tag: 'P', text: accepted, style: REMARK, after: 2 } as const] : []),
     ...(participant.signature
       ? []
       : [{ tag: 'P', text: absence(participant, say), style: ADDRESS, after: 0 } as const]),
@@ -54,6 +56,7 @@ export function participantBlock(
   const before = isFirst ? 0 : PADDING;
   return {
     height: before + timesTop + TIMES_HEIGHT + PADDING,
+    slack: PADDING - 3,
     tag,
     draw(sheet, from) {
       const top = from + before;
@@ -78,26 +81,8 @@ function signatureOver(sheet: PageSheet, participant: Participant, say: Say<'cer
   const inner = { x: box.x + 6, y: box.y + 2, width: box.width - 12, height: box.height - 4 };
   const below = { x: box.x, y: line.y + 3, width: box.width, height: 11 };
   const alternative = () => `${say('signed')}: ${participant.name.trim() || participant.email}`;
-  drawSignature(sheet, signature, { box: inner, alternative });
-  sheet.tagged('P', say(`signature.${signature.type === 'typed' ? 'typed' : signature.method}`), below, LABEL);
-}
-
-function drawSignature(
-  sheet: PageSheet,
-  signature: Signature,
-  { box, alternative }: { box: Box; alternative: () => string },
-): void {
-  if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
-  else {
-    const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
-    sheet.tagged('P', signature.text, box, { ...middle, face: signature.face ?? 'caveat', fontSize: 28, colour: INK });
-  }
-}
-
-function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
-  if (rejectedAt) return say('rejected');
-  if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');
-  return say('noSignature');
+  drawSignature(sheet, signature, { box: inner, fontSize: 28, alternative });
+  sheet.tagged('P', signatureMethod(signature, say), below, LABEL);
 }
 
 interface Saying extends Pick<Certificate, 'language' | 'timezone'> {
@@ -112,27 +97,17 @@ function times(
   { say, language, timezone, tag }: Saying,
   { y, width }: { y: number; width: number },
 ): void {
-  const shown = (instant: Date | null): [first: string, second: string] => {
-    if (!instant) return ['\u2013', ''];
-    const { local, utc } = showTime(instant, timezone, language, 'without zone');
-    return local === null ? [utc, ''] : [local, utc];
-  };
-  const { role, sentAt, openedAt, signedAt, rejectedAt, device, ip } = participant;
+  const { role, rejectedAt } = participant;
   const act = rejectedAt ? 'rejected' : role === 'APPROVER' ? 'approved' : 'signed';
-  const from = [device, ip].filter((known) => known !== null);
-  const columns: [label: string, values: readonly [string, string]][] = [
-    [say('sent'), shown(sentAt)],
-    [say('opened'), shown(openedAt)],
-    [say(act), shown(rejectedAt ?? signedAt)],
-    [say('device'), [from[0] ?? say('notRecorded'), from[1] ?? '']],
-  ];
+  const labels = [say('sent'), say('opened'), say(act), say('device')];
+  const shown = [...timeCells(participant, { language, timezone }), originCells(participant, say)];
   const table = tag.child('Table');
   const [heads, cells] = [table.child('TR'), table.child('TR')];
   const column = width / COLUMNS;
-  for (const [index, [label, [first, second]]] of columns.entries()) {
+  for (const [index, [first, second]] of shown.entries()) {
     const x = MARGIN + index * column;
     const box = { x, y, width: column - 8, height: 10 };
-    sheet.within(heads.child('TH', HEADER), () => sheet.paragraph(label, box, LABEL));
+    sheet.within(heads.child('TH', HEADER), () => sheet.paragraph(labels[index] ?? '', box, LABEL));
     sheet.within(cells.child('TD'), () => {
       sheet.paragraph(first, { ...box, y: y + 10.5, height: 12 }, TIME);
       sheet.paragraph(second, { ...box, y: y + 22, height: 11 }, LABEL);

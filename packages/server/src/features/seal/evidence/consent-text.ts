@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { disclosureIn, disclosureText, type Language, languageNamed } from '@countersign/languages';
+import type { Tag } from '@countersign/pdf';
+import type { AuditedConsent } from '../../../domain/audit/audit-entry.ts';
+import type { Participant } from './certificate.ts';
+import type { Block } from './page-flow.ts';
+import { heightOf, textStyle } from './page-sheet.ts';
+import { INK, MARGIN, SOFT } from './page-style.ts';
+
+const TITLE = textStyle({ face: 'sans-bold', fontSize: 7, colour: INK });
+const TEXT = textStyle({ fontSize: 7, lineHeight: 1.05, colour: SOFT });
+const GAP = 2.5;
+
+/** A disclosure as it is printed. */
+interface PrintedConsent {
+  /** Its version and language. */
+  title: string;
+  paragraphs(room: { width: number; tag: Tag }): Block[];
+}
+
+/**
+ * The disclosures that participants could read before they finished, each once. One whose words are no longer those that
+ * were hashed then is left out: its hash alone is known.
+ */
+export function consentTexts(participants: readonly Participant[]): PrintedConsent[] {
+  const printed = new Map<string, PrintedConsent>();
+  for (const { consent } of participants) {
+    const language = consent && languageNamed(consent.language);
+    if (!consent || !language || !isOf(consent, language)) continue;
+    const title = `${consent.version} (${consent.language})`;
+    printed.set(title, { title, paragraphs: (room) => paragraphsIn(language, room) });
+  }
+  return [...printed.values()];
+}
+
+const isOf = ({ sentence, sha256 }: AuditedConsent, language: Language): boolean =>
+  hash('sha256', `${sentence}\n\n${disclosureText(language)}`) === sha256;
+
+function paragraphsIn(language: Language, { width, tag }: { width: number; tag: Tag }): Block[] {
+  const { title, lead, parts } = disclosureIn(language);
+  return [{ title, text: lead }, ...parts].map((part) => {
+    const titleHeight = heightOf(part.title, width, TITLE, language);
+    return {
+      height: titleHeight + heightOf(part.text, width, TEXT, language) + GAP,
+      slack: GAP - 1,
+      tag,
+      draw(sheet, top) {
+        sheet.taggedFlowing('P', part.title, { x: MARGIN, y: top, width }, { ...TITLE, language });
+        sheet.taggedFlowing('P', part.text, { x: MARGIN, y: top + titleHeight, width }, { ...TEXT, language });
+      },
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Say } from '@countersign/languages';
+import type { Box } from '@countersign/pdf';
+import type { Participant, Signature } from './certificate.ts';
+import type { PageSheet } from './page-sheet.ts';
+import { INK } from './page-style.ts';
+
+/** Draws the signature of a participant as large as the box allows, a typed one in at most this font size. */
+export function drawSignature(
+  sheet: PageSheet,
+  signature: Signature,
+  { box, fontSize, alternative }: { box: Box; fontSize: number; alternative: () => string },
+): void {
+  if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
+  else {
+    const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
+    sheet.tagged('P', signature.text, box, { ...middle, face: signature.face ?? 'caveat', fontSize, colour: INK });
+  }
+}
+
+export const signatureMethod = (signature: Signature, say: Say<'certificate'>): string =>
+  say(`signature.${signature.type === 'typed' ? 'typed' : signature.method}`);
+
+/** Why a participant has no signature. */
+export function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
+  if (rejectedAt) return say('rejected');
+  if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');
+  return say('noSignature');
+}

@@ -1,0 +1,44 @@
+import type { Language, Say } from '@countersign/languages';
+import type { Certificate, Participant } from './certificate.ts';
+import { showTime } from './certificate-times.ts';
+import { joined } from './page-style.ts';
+
+type Place = Pick<Certificate, 'language' | 'timezone'>;
+
+/** Two lines: of a time, the local one over UTC. */
+type Cell = readonly [first: string, second: string];
+
+/** What they were to do, in which step where they act in several, and their address. */
+export function roleLine({ role, step, email }: Participant, say: Say<'certificate'>, language: Language): string {
+  const inStep = step !== null && say('step', { step });
+  return joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), inStep, email], language);
+}
+
+/** When the document was sent, opened and signed, approved or rejected. */
+export const timeCells = ({ sentAt, openedAt, signedAt, rejectedAt }: Participant, place: Place): Cell[] =>
+  [sentAt, openedAt, rejectedAt ?? signedAt].map((instant) => timeCell(instant, place));
+
+export function timeCell(instant: Date | null, { language, timezone }: Place): Cell {
+  if (!instant) return ['\u2013', ''];
+  const { local, utc } = showTime(instant, timezone, language, 'without zone');
+  return local === null ? [utc, ''] : [local, utc];
+}
+
+/** From where they acted. */
+export function originCells({ device, ip }: Participant, say: Say<'certificate'>): Cell {
+  const [first = say('notRecorded'), second = ''] = [device, ip].filter((known) => known !== null);
+  return [first, second];
+}
+
+/** When a mail server took the email with the link; null where no entry records it. */
+export const acceptedByMailServer = (
+  { mailedAt }: Pick<Participant, 'mailedAt'>,
+  { language, timezone }: Place,
+  say: Say<'certificate'>,
+): string | null => mailedAt && `${say('mail.accepted')}: ${showTime(mailedAt, timezone, language).utc}`;
+
+/** Local time and UTC on one line. */
+export function bothTimes(instant: Date, { language, timezone }: Place): string {
+  const { local, utc } = showTime(instant, timezone, language);
+  return joined([local, utc], language);
+}

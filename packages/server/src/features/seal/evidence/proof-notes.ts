@@ -1,0 +1,48 @@
+import type { Say } from '@countersign/languages';
+import type { Participant, ShownProof } from './certificate.ts';
+
+/** A kind of proof that somebody gave, explained once for all who gave it. */
+export interface ProofNote {
+  number: number;
+  name: string;
+  /** What the proof shows, and what it does not. */
+  shows: string;
+  /** What a person did to give it; null where that is not the same sentence for all of them. */
+  did: string | null;
+}
+
+/** The proofs that were given, by their names, in the order in which they come first. */
+export function proofNotes(participants: readonly Participant[], say: Say<'certificate'>): Map<string, ProofNote> {
+  const notes = new Map<string, ProofNote>();
+  for (const { proofs, authentication } of participants) {
+    for (const [index, proof] of proofs.entries()) {
+      const name = proofName(proof, say);
+      const did = authentication[index] ?? null;
+      const known = notes.get(name);
+      if (!known) notes.set(name, { number: notes.size + 1, name, shows: whatItShows(proof, say), did });
+      else if (known.did !== did) known.did = null;
+    }
+  }
+  return notes;
+}
+
+export const proofName = (proof: ShownProof, say: Say<'certificate'>): string =>
+  typeof proof === 'object' ? say(`proof.${proof.kind}`, { provider: proof.provider }) : say(PROOF_NAMES[proof]);
+
+const whatItShows = (proof: ShownProof, say: Say<'certificate'>): string =>
+  typeof proof === 'object' ? say(`shows.${proof.kind}`, { provider: proof.provider }) : say(`shows.${proof}`);
+
+const PROOF_NAMES = {
+  MAILED: 'link.MAILED',
+  HANDED_OVER: 'link.HANDED_OVER',
+  CAME_BY_PUBLIC_LINK: 'link.CAME_BY_PUBLIC_LINK',
+  ASSIGNED: 'link.ASSIGNED',
+  NOT_RECORDED: 'link.NOT_RECORDED',
+  bySender: 'bySender',
+  ACCOUNT: 'proof.ACCOUNT',
+  PASSWORD: 'proof.PASSWORD',
+  PASSKEY: 'proof.PASSKEY',
+  AUTHENTICATOR_CODE: 'proof.AUTHENTICATOR_CODE',
+  BACKUP_CODE: 'proof.BACKUP_CODE',
+  EMAIL_CODE: 'proof.EMAIL_CODE',
+} as const satisfies Record<Exclude<ShownProof, object>, string>;

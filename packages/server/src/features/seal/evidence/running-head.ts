@@ -1,0 +1,36 @@
+import type { Say } from '@countersign/languages';
+import type { Certificate } from './certificate.ts';
+import { type PageSheet, shortened, textStyle, widthOf } from './page-sheet.ts';
+import { DANGER, FAINT, INK, joined, MARGIN, SMALL, SOFT } from './page-style.ts';
+
+/** The document that pages are about. */
+export type HeadedDocument = Pick<Certificate, 'title' | 'documentId' | 'envelopeId' | 'language'> & {
+  isRejected: boolean;
+};
+
+const TOP = 26;
+const GAP = 14;
+/** A title keeps this share of the line at least. */
+const LEAST_TITLE = 0.4;
+
+const TITLE = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: INK, wrap: false });
+const REJECTED = textStyle({ face: 'sans-bold', fontSize: SMALL, colour: DANGER, wrap: false });
+const NUMBERS = textStyle({ fontSize: SMALL, colour: SOFT, wrap: false, align: 'end' });
+
+/** The head of every page after the first, so that a page alone says which document it belongs to. */
+export function runningHead(sheet: PageSheet, document: HeadedDocument, say: Say<'certificate'>): void {
+  const { title, documentId, envelopeId, language, isRejected } = document;
+  const width = sheet.size.width - 2 * MARGIN;
+  const numbers = joined([`${say('documentId')} ${documentId}`, envelopeId], language);
+  const numbersWidth = Math.min(widthOf(numbers, NUMBERS, language) + 1, width * (1 - LEAST_TITLE));
+  const line = { x: MARGIN, y: TOP, height: 11 };
+  const status = isRejected ? say('status.rejected') : '';
+  const statusWidth = isRejected ? widthOf(status, REJECTED, language) + 1 : 0;
+  sheet.paragraph(status, { ...line, width: statusWidth }, REJECTED);
+  const start = isRejected ? statusWidth + GAP / 2 : 0;
+  const titleWidth = width - numbersWidth - GAP - start;
+  const name = shortened(title.replace(/\s+/g, ' ').trim(), titleWidth, TITLE, language);
+  sheet.paragraph(name, { ...line, x: MARGIN + start, width: titleWidth }, TITLE);
+  sheet.paragraph(numbers, { ...line, x: MARGIN + width - numbersWidth, width: numbersWidth }, NUMBERS);
+  sheet.rule({ x: MARGIN, y: TOP + 15 }, width, { colour: FAINT, width: 0.5 });
+}
