@@ -4,6 +4,10 @@ interface SmtpDoor {
   password?: string;
   /** The token that counts now. */
   accessToken?: () => string;
+  /** Whether TLS is offered, with a certificate that nobody trusts. */
+  offersTls?: boolean;
+  /** The one address that no mail is taken for. */
+  refusedAddress?: string;
 }
 
 export interface ReceivedMail {
@@ -29,7 +33,12 @@ export interface TestSmtp {
 }
 
 /** A real SMTP server on a free port that keeps what it is given; from those who know the password or the access token, where there is one. */
-export async function startSmtp({ password, accessToken }: SmtpDoor = {}): Promise<TestSmtp> {
+export async function startSmtp({
+  password,
+  accessToken,
+  offersTls = false,
+  refusedAddress,
+}: SmtpDoor = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',
     received: [],
@@ -50,7 +59,9 @@ export async function startSmtp({ password, accessToken }: SmtpDoor = {}): Promi
       (given.method === 'XOAUTH2' ? given.accessToken === accessToken?.() : given.password === password)
         ? done(null, { user: given.username ?? '' })
         : done(new Error(`${given.username} is not let in with ${given.password}`)),
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      address === refusedAddress ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })) : done(),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

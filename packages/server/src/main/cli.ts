@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { desc, eq } from 'drizzle-orm';
 import { type Expiration, parseExpiration } from '../domain/envelope/expiration.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.ts';
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
@@ -9,6 +8,7 @@ import { auditCommand } from '../doors/cli/audit-command.ts';
 import { backupCommand, restoreCommand } from '../doors/cli/backup-command.ts';
 import { healthCommand } from '../doors/cli/health-command.ts';
 import { importCommand } from '../doors/cli/import-command.ts';
+import { mailCommand } from '../doors/cli/mail-command.ts';
 import { mcpCommand } from '../doors/cli/mcp-command.ts';
 import { memberCommand } from '../doors/cli/member-command.ts';
 import { migrateDataCommand } from '../doors/cli/migrate-data-command.ts';
@@ -37,7 +37,6 @@ import { sourceInWords } from '../platform/config/given-setting.ts';
 import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
 import { NewerDatabaseError, OtherVersionError } from '../platform/db/newer-database.ts';
-import { mails } from '../platform/db/schema.ts';
 import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity-error.ts';
@@ -161,6 +160,7 @@ program.addCommand(verifyCommand);
 program.addCommand(auditCommand);
 program.addCommand(storageCommand);
 program.addCommand(secretsCommand);
+program.addCommand(mailCommand);
 program.addCommand(mcpCommand);
 program.addCommand(importCommand);
 program.addCommand(healthCommand);
@@ -190,22 +190,6 @@ program
   .action(async () => {
     await withDatabase('service.operate', async () => {});
     process.stdout.write('The database is up to date.\n');
-  });
-
-program
-  .command('mail')
-  .description('mails that were kept because SMTP_URL is not set, newest first')
-  .option('--limit <number>', 'how many', wholeNumber, 20)
-  .action(async ({ limit }: { limit: number }) => {
-    const kept = await withDatabase('service.operate', ({ orm }) =>
-      orm.select().from(mails).where(eq(mails.state, 'KEPT')).orderBy(desc(mails.createdAt)).limit(limit),
-    );
-    for (const mail of kept) {
-      process.stdout.write(
-        `${mail.createdAt.toISOString()}  ${mail.toAddress}\nSubject: ${mail.subject}\n\n${mail.text}\n`,
-      );
-    }
-    if (kept.length === 0) process.stdout.write('No mail was kept.\n');
   });
 
 function period(text: string): Expiration | null {

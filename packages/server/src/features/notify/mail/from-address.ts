@@ -64,7 +64,7 @@ async function askerOf(
 }
 
 /** Parses `Countersign <no-reply@example.com>`, or an address alone. */
-function parseAddress(text: string): MailAddress {
+export function parseAddress(text: string): MailAddress {
   const [, name = '', address = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1') || 'Countersign', address: address.trim() };
 }

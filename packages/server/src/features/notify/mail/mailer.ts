@@ -46,7 +46,7 @@ export function refusalToLog(error: unknown): string {
   return `the server did not take the mail: ${status}`;
 }
 
-type MailSettings = Pick<Config, 'SMTP_URL'> &
+export type MailSettings = Pick<Config, 'SMTP_URL'> &
   WayOutSettings &
   Partial<
     Pick<
@@ -58,6 +58,9 @@ type MailSettings = Pick<Config, 'SMTP_URL'> &
       | 'SMTP_OAUTH_SCOPE'
     >
   >;
+
+/** Milliseconds. */
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type Provided = (error: Error | null, token?: string) => void;
 
@@ -73,8 +76,23 @@ function oauthTokens(config: MailSettings): OAuthTokens | undefined {
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** The mailer for SMTP_URL; undefined where it is not set and mail is kept. */
-export function createMailer(config: MailSettings): Mailer | undefined {
+/** Told each line that the service or the server says; passwords in them are masked in part only (see `maskedLines`). */
+export type Listener = (speaker: 'client' | 'server', text: string) => void;
+
+/** As nodemailer wants one: an entry says whose line it is, the text follows. */
+function loggerFor(listen: Listener) {
+  const ignore = (): void => {};
+  const debug = (entry: { tnx?: string }, text: string): void => {
+    if (entry.tnx === 'client' || entry.tnx === 'server') listen(entry.tnx, text);
+  };
+  return { level: ignore, trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+}
+
+/**
+ * The mailer for SMTP_URL; undefined where it is not set and mail is kept.
+ * @param listen hears what is said, on a connection for each mail
+ */
+export function createMailer(config: MailSettings, listen?: Listener): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
   const tokens = oauthTokens(config);
   const { secureContext } = openWayOut(config);
@@ -82,11 +100,8 @@ export function createMailer(config: MailSettings): Mailer | undefined {
     url: config.SMTP_URL,
     ...(tokens && { auth: { type: 'OAuth2', user: userOf(config.SMTP_URL) } }),
     ...(secureContext && { tls: { secureContext } }),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    pool: true,
-    maxConnections: 4,
+    ...SMTP_TIMEOUTS,
+    ...(listen ? { logger: loggerFor(listen), transactionLog: true } : { pool: true, maxConnections: 4 }),
   });
   if (tokens) {
     transport.set('oauth2_provision_cb', (_user: string, isRefused: boolean, done: Provided) => {

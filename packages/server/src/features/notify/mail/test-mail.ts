@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { TLSSocket } from 'node:tls';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Config } from '../../../platform/config/config.ts';
+import { parseAddress } from './from-address.ts';
+import { troubleOf } from './mail-trouble.ts';
+import { createMailer, type MailSettings, SMTP_TIMEOUTS } from './mailer.ts';
+import { maskedLines } from './masked-lines.ts';
+
+/**
+ * Sends a mail to an address, and prints what the service and the mail server say to each other, the certificate of the server, and
+ * in the last line what came of it.
+ * @returns whether the server has taken the mail
+ */
+export async function sendTestMail(
+  config: MailSettings & Pick<Config, 'MAIL_FROM' | 'BASE_URL'>,
+  to: string,
+  print: (line: string) => void,
+): Promise<boolean> {
+  let hasHeard = false;
+  const show = maskedLines(config, print);
+  const mailer = createMailer(config, (speaker, text) => {
+    hasHeard ||= speaker === 'server';
+    show(speaker, text);
+  });
+  if (!mailer) {
+    print(
+      'Result: SMTP_URL is not set, so emails are kept and not sent. Set it, such as smtps://user:password@smtp.example.com.',
+    );
+    return false;
+  }
+  const failure = await mailer.send(testMail(config, to)).then(
+    () => null,
+    (error: unknown) => error ?? new Error('unknown'),
+  );
+  mailer.close();
+  // Over TLS from the first byte, a certificate may be the reason why nothing was heard.
+  const isReached = hasHeard || config.SMTP_URL?.startsWith('smtps:');
+  print(`Certificate: ${isReached ? await certificateOf(config) : NOT_SEEN}`);
+  print(`Result: ${failure === null ? TAKEN : troubleOf(failure, config, hasHeard)}`);
+  return failure === null;
+}
+
+const NOT_SEEN = 'none was seen';
+
+const TAKEN =
+  'The server has taken the mail. If it does not arrive, look among spam, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM permit this server.';
+
+/** In English, as all of the command line. */
+function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'>, to: string) {
+  const text = `This is a test email from Countersign at ${BASE_URL}. Its mail settings work: nothing else is to be done.`;
+  return {
+    messageId: `<${randomUUID()}@${new URL(BASE_URL).hostname}>`,
+    from: parseAddress(MAIL_FROM),
+    to: { name: '', address: to },
+    subject: 'Test email from Countersign',
+    text: `${text}\n`,
+    html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    attachments: [],
+  };
+}
+
+/** The certificate of the server in words. It is looked at with a connection of its own, which trusts any, and sends nothing. */
+function certificateOf({ SMTP_URL = '' }: MailSettings): Promise<string> {
+  const { hostname, port, protocol } = new URL(SMTP_URL);
+  const secure = protocol === 'smtps:';
+  const connection = new SMTPConnection({
+    ...{ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? undefined : Number(port), secure },
+    ...{ tls: { rejectUnauthorized: false }, ...SMTP_TIMEOUTS },
+  });
+  return new Promise((resolve) => {
+    const end = (words: string): void => {
+      resolve(words);
+      connection.close();
+    };
+    connection.on('error', () => end(NOT_SEEN));
+    connection.connect((error) => {
+      if (error) return end(NOT_SEEN);
+      const { _socket: socket } = connection;
+      end(socket instanceof TLSSocket ? inWords(socket) : 'none: the connection is not encrypted');
+    });
+  });
+}
+
+function inWords(socket: TLSSocket): string {
+  const { subject, issuer, subjectaltname, valid_to: validTo } = socket.getPeerCertificate();
+  const names = subjectaltname?.replaceAll('DNS:', '') || [subject?.CN].flat().join(', ');
+  const from = [issuer?.O ?? issuer?.CN].flat().join(', ');
+  return `${names}, from ${from || 'nobody'}, until ${new Date(validTo).toISOString()}, ${socket.getProtocol()}`;
+}

@@ -1,0 +1,95 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { countersign } from '../cli/countersign.ts';
+
+const PASSWORD = 'opens-the-mail-server';
+
+describe('countersign mail test', () => {
+  let smtp: TestSmtp | undefined;
+  let silent: Server | undefined;
+
+  afterEach(async () => {
+    await smtp?.close();
+    silent?.close();
+    [smtp, silent] = [undefined, undefined];
+  });
+
+  /** The lines that it prints, and its exit status. */
+  const tested = async (SMTP_URL?: string, further: Record<string, string> = {}) => {
+    const settings = { MAIL_FROM: 'Contracts <no-reply@example.com>', ...(SMTP_URL && { SMTP_URL }), ...further };
+    const { status, stdout, stderr } = await countersign(['mail', 'test', 'Operator@Example.com'], settings);
+    expect(stderr).toBe('');
+    const lines = stdout.trimEnd().split('\n');
+    return { status, lines, result: lines.at(-1), certificate: lines.at(-2), text: stdout };
+  };
+
+  it('sends an email, and prints what was said without the password [T3530]', async () => {
+    smtp = await startSmtp({ password: PASSWORD });
+    const { status, lines, result, certificate, text } = await tested(smtp.url);
+    expect(status).toBe(0);
+    expect(smtp.received).toMatchObject([
+      { to: ['operator@example.com'], raw: expect.stringContaining('From: Contracts <no-reply@example.com>') },
+    ]);
+    expect(lines[0]).toMatch(/^S: 220 /);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^C: EHLO /),
+        'C: AUTH PLAIN ***',
+        expect.stringMatching(/^S: 235 /),
+        'C: MAIL FROM:<no-reply@example.com>',
+        'C: RCPT TO:<operator@example.com>',
+        'C: DATA',
+      ]),
+    );
+    for (const secret of [PASSWORD, Buffer.from(PASSWORD).toString('base64')]) expect(text).not.toContain(secret);
+    expect(certificate).toBe('Certificate: none: the connection is not encrypted');
+    expect(result).toMatch(/^Result: The server has taken the mail\./);
+  });
+
+  it('a refused password: says so without repeating it, as the server does [T3531]', async () => {
+    smtp = await startSmtp({ password: PASSWORD });
+    const wrong = 'not-the-password';
+    const { status, lines, result, text } = await tested(smtp.url.replace(PASSWORD, wrong));
+    expect(status).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^S: 535 .*mailer is not let in with \*\*\*/));
+    expect(text).not.toContain(wrong);
+    expect(result).toMatch(/^Result: The server refused the user or the password\..*SMTP_URL/);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('a certificate that is not trusted: names it, its end, and EGRESS_CA_FILE [T3532]', async () => {
+    smtp = await startSmtp({ offersTls: true });
+    const { status, result, certificate } = await tested(smtp.url.replace('127.0.0.1', 'localhost'));
+    expect(status).toBe(1);
+    expect(certificate).toMatch(/^Certificate: localhost, from .+, until \d{4}-\d\d-\d\dT[\d:.]+Z, TLSv1\.[23]$/);
+    expect(result).toMatch(/^Result: The certificate of the server .*(EGRESS_CA_FILE|expired)/);
+  });
+
+  it('a refused recipient and a missing password: each says what to change [T3533]', async () => {
+    smtp = await startSmtp({ refusedAddress: 'operator@example.com' });
+    const refused = await tested(smtp.url);
+    expect(refused).toMatchObject({ status: 1, result: expect.stringContaining('mail for this address') });
+    expect(refused.lines).toContain('S: 550 no such mailbox');
+    await smtp.close();
+    smtp = await startSmtp({ password: PASSWORD });
+    const closed = await tested(smtp.url.replace(/\/\/.*@/, '//'));
+    expect(closed).toMatchObject({ status: 1, result: expect.stringContaining('wants a user and a password') });
+  });
+
+  it('a server that says nothing, does not listen or begins without TLS, and no setting: each says what to change [T3534]', async () => {
+    silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent!.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const hangs = await tested(`smtp://127.0.0.1:${port}`);
+    expect(hangs).toMatchObject({ status: 1, result: expect.stringContaining('does not answer') });
+    await new Promise((resolve) => silent!.close(resolve));
+    const gone = await tested(`smtp://127.0.0.1:${port}`);
+    expect(gone.result).toBe(`Result: Nothing listens at 127.0.0.1:${port}. Correct the host or port in SMTP_URL.`);
+    smtp = await startSmtp();
+    const plain = await tested(smtp.url.replace('smtp:', 'smtps:'));
+    expect(plain).toMatchObject({ status: 1, result: expect.stringContaining('does not begin with TLS') });
+    const unset = await tested();
+    expect(unset).toMatchObject({ status: 1, result: expect.stringContaining('SMTP_URL is not set') });
+  });
+});
