@@ -14,13 +14,33 @@ export interface DamagedContent {
   version?: string | undefined;
 }
 
-/** Logs that content is damaged, and records it for health, for each envelope with a file that names it. */
-export async function reportDamagedContent({ database, log, clock }: Needed, found: DamagedContent): Promise<void> {
-  const { key, problem, version } = found;
+/**
+ * Logs that content is damaged, and records it for health, for each envelope with a file that names it. Missing content
+ * that no file names was purged while somebody asked for it.
+ */
+export async function reportDamagedContent(services: Needed, found: DamagedContent): Promise<void> {
+  const { key, problem } = found;
+  const { log } = services;
+  if (problem !== 'MISSING') log.error({ event: 'content.damaged', key, problem });
+  // The reader is refused in any case.
+  const recorded = await record(services, found).catch((error: unknown) => {
+    log.error({ event: 'content.damage_not_recorded', err: error, key });
+    return null;
+  });
+  if (problem === 'MISSING' && recorded !== 0) log.error({ event: 'content.damaged', key, problem });
+}
+
+/** Whether a file names the content, which has to be stored then. */
+export async function isNamed({ database }: Pick<Needed, 'database'>, key: string): Promise<boolean> {
+  const named = await database.orm.select({ id: files.id }).from(files).where(isNamedBy(key)).limit(1);
+  return named.length > 0;
+}
+
+/** @returns the number of envelopes for which it was recorded */
+async function record({ database, clock }: Needed, { key, problem, version }: DamagedContent): Promise<number | null> {
   const { sha256 } = partsOfContentKey(key);
-  log.error({ event: 'content.damaged', key, problem });
   const foundAt = clock.now().toISOString();
-  await database.orm
+  const { rowCount } = await database.orm
     .insert(damagedContents)
     .select(
       sql`select distinct ${files.envelopeId}, ${sha256}, ${problem}, ${version ?? null}, ${foundAt}::timestamptz
@@ -29,9 +49,8 @@ export async function reportDamagedContent({ database, log, clock }: Needed, fou
     .onConflictDoUpdate({
       target: [damagedContents.envelopeId, damagedContents.sha256],
       set: { problem, ...(version !== undefined && { version }) },
-    })
-    // The reader is refused in any case.
-    .catch((error: unknown) => log.error({ event: 'content.damage_not_recorded', err: error, key }));
+    });
+  return rowCount;
 }
 
 /** Logs that damaged content is again as it was stored, and removes its records. */

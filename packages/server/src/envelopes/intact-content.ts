@@ -5,17 +5,22 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentProblem } from '../domain/envelope/content-problem.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
 import { type ByteRange, ContentMissingError, type PlacedContent } from '../platform/storage/storage.ts';
-import { reportDamagedContent } from './damaged-content.ts';
+import { isNamed, reportDamagedContent } from './damaged-content.ts';
 import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'storage' | 'log' | 'database' | 'clock'>;
 
-/** Stored content no longer matches its hash. */
+/** Stored content is missing or no longer matches its hash. */
 export class ContentDamagedError extends RuleViolation {
-  constructor(readonly key: string) {
-    super('CONTENT_DAMAGED', 'The stored file is not what it was when it was stored: it was changed, or lost a part.');
+  constructor(
+    readonly key: string,
+    readonly problem: Exclude<ContentProblem, 'UNREADABLE'>,
+  ) {
+    super('CONTENT_DAMAGED', problem === 'MISSING' ? 'The stored file is missing.' : CHANGED);
   }
 }
+
+const CHANGED = 'The stored file is not what it was when it was stored: it was changed, or lost a part.';
 
 /**
  * Content up to this size is checked before its first byte is sent. Of larger content the last bytes wait for the
@@ -28,10 +33,10 @@ const PIECE = 1024 * 1024;
 /**
  * Reads content for work on this machine, as `Storage.fetch` does, and checks its hash.
  * @param key ends with the SHA-256 of the content (`contentKey`)
- * @throws ContentDamagedError, ContentMissingError
+ * @throws ContentDamagedError
  */
 export async function fetchIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent> {
-  const content = await services.storage.fetch(key);
+  const content = await services.storage.fetch(key).catch(orDamaged(services, key));
   if (content instanceof Uint8Array) {
     if (!(await isWhole(key, piecesOf(content)))) throw damaged(services, key);
     return content;
@@ -43,7 +48,7 @@ export async function fetchIntact(services: Needed, key: string): Promise<Uint8A
 
 /** Like `fetchIntact`, always into memory. */
 export async function readAllIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await services.storage.readAll(key);
+  const content = await services.storage.readAll(key).catch(orDamaged(services, key));
   if (await isWhole(key, piecesOf(content))) return content;
   throw damaged(services, key);
 }
@@ -52,7 +57,7 @@ export async function readAllIntact(services: Needed, key: string): Promise<Uint
  * Reads content to be sent. Small content is checked before it is sent. Large content is checked while it is sent: its
  * last bytes are held back, and the stream breaks off if the hash is wrong. For a range, the whole content is checked
  * first, unless that was done since it was stored.
- * @throws ContentDamagedError, ContentMissingError
+ * @throws ContentDamagedError
  */
 export async function readIntact(
   services: Needed,
@@ -60,7 +65,7 @@ export async function readIntact(
   range?: ByteRange,
 ): Promise<{ stream: Readable; size: number }> {
   if (range) await requireIntact(services, key);
-  const { stream, size, version } = await services.storage.read(key, range);
+  const { stream, size, version } = await services.storage.read(key, range).catch(orDamaged(services, key));
   if (range) return { stream, size };
   if (size > CHECKED_FIRST) {
     const held = Readable.from(heldBack(services, { key, stream, version }));
@@ -83,10 +88,10 @@ const MOST_REMEMBERED = 10_000;
 
 /**
  * Checks content that was not checked since it was stored.
- * @throws ContentDamagedError, ContentMissingError
+ * @throws ContentDamagedError
  */
 export async function requireIntact(services: Needed, key: string): Promise<void> {
-  const { stream, version } = await services.storage.read(key);
+  const { stream, version } = await services.storage.read(key).catch(orDamaged(services, key));
   if (version !== undefined && sound.get(key) === version) {
     stream.destroy();
     return;
@@ -166,8 +171,28 @@ async function* piecesOf(content: Uint8Array): AsyncIterable<Uint8Array> {
 
 const hashIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-function damaged(services: Needed, key: string): ContentDamagedError {
+function damaged(
+  services: Needed,
+  key: string,
+  problem: ContentDamagedError['problem'] = 'CHANGED',
+): ContentDamagedError {
   // Not awaited: the caller may be in a transaction, and the embedded database has no second connection.
-  void reportDamagedContent(services, { key, problem: 'CHANGED' });
-  return new ContentDamagedError(key);
+  void reportDamagedContent(services, { key, problem });
+  return new ContentDamagedError(key, problem);
+}
+
+/** Throws content that is missing as damaged; a storage that fails says nothing about the content. */
+function orDamaged(services: Needed, key: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof ContentMissingError ? damaged(services, key, 'MISSING') : error;
+  };
+}
+
+/** Throws NOT_FOUND where missing content was purged since it was asked for. Not for callers in a transaction. */
+export function orNotFound(services: Pick<Services, 'database'>, message: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const isPurged =
+      error instanceof ContentDamagedError && error.problem === 'MISSING' && !(await isNamed(services, error.key));
+    throw isPurged ? new RuleViolation('NOT_FOUND', message) : error;
+  };
 }

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { rmSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
@@ -52,6 +53,8 @@ const tests = (service: TestService, rule: RuleTest) => {
     };
   };
 
+  const pathOf = (key: string) => join(service.services.config.DATA_DIR, 'files', key);
+
   /** Runs the job like another node, where it is due. */
   const seal = (services = service.services) =>
     carryOut(service, 'seal-envelope', envelopeId, (job) => sealEnvelope(services, job));
@@ -86,9 +89,18 @@ const tests = (service: TestService, rule: RuleTest) => {
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
     const sourceKey = contentKey(envelopeId, await sourceHash());
-    await services.storage.delete(sourceKey);
+    // It is lost after everybody has signed, and before it is sealed.
+    const lose = (message: unknown): void => {
+      if ((message as { step: string }).step === 'envelope-read') rmSync(pathOf(sourceKey), { force: true });
+    };
+    subscribe('countersign:step', lose);
     await sign(service.url, signer);
     await failed();
+    unsubscribe('countersign:step', lose);
+    expect((await sender.state(documentId)).sealing).toMatchObject({
+      error: 'The stored PDF of "Agreement" is missing.',
+      code: 'FILE_CHANGED',
+    });
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt++) {
       const { sealingAttempts, updatedAt } = await row();

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { truncateSync } from 'node:fs';
-import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import {
@@ -12,6 +12,7 @@ import {
   uploadedDocument,
 } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { damagedContents } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 
@@ -60,7 +61,10 @@ describeOnEachService(
       return downloadUrl;
     };
 
-    it('is neither shown to signers nor signed [T584]', async () => {
+    it.each([
+      ['changed', 'CHANGED', flipByteIn],
+      ['missing', 'MISSING', (path: string) => rm(path)],
+    ])('is neither shown to signers nor signed, and health says so: %s [T584]', async (_, problem, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
       const { token } = made.recipients[0]!;
@@ -74,7 +78,7 @@ describeOnEachService(
         body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
       });
       expect(files).toHaveLength(1);
-      await flipByteIn(files[0]!);
+      await damage(files[0]!);
       // The process that draws has it no more, as it was.
       await uploadedDocument(service, account, {}, pdfOf(10) as never);
       const file = view.files[0]!.id;
@@ -89,12 +93,18 @@ describeOnEachService(
       const completed = await fetch(signing(token, '/complete'), { method: 'POST' });
       expect(await code(completed)).toEqual([500, 'CONTENT_DAMAGED']);
       const state = await ask(service, account, 'GET', `/api/v1/documents/${made.id}`);
-      expect(state).toMatchObject({ status: 'PENDING' });
+      expect(state).toMatchObject({ status: 'PENDING', recipients: [{ signingStatus: 'NOT_SIGNED' }] });
+      const recorded = () => service.services.database.orm.select().from(damagedContents);
+      await expect.poll(recorded).toContainEqual(expect.objectContaining({ sha256: basename(files[0]!), problem }));
+      await expect
+        .poll(async () => (await fetch(`${service.url}/api/health`)).json())
+        .toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
     });
 
     it.each([
       ['a byte of it changed', flipByteIn],
       ['its end lost', (path: string) => truncate(path, 300)],
+      ['all of it gone', (path: string) => rm(path)],
     ])('is not downloaded with 200: %s [T585]', async (_, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => completedDocument(service, account));

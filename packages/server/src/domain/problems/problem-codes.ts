@@ -100,7 +100,7 @@ export const PROBLEMS = {
   },
   CONTENT_DAMAGED: {
     status: 500,
-    meaning: 'A stored file is not as it was stored, so it is neither shown nor served.',
+    meaning: 'A stored file is missing or not as it was stored, so it is neither shown nor served, and nobody signs it.',
     remedy:
       'Tell the operator, who finds its key in the log (`content.damaged`) or with `countersign storage verify`, and puts the file back from a backup of the storage.',
   },

@@ -30,7 +30,7 @@ export const SEALING_ERRORS = {
     remedy: 'The operator checks the database: every document that was sent has one.',
   },
   FILE_CHANGED: {
-    meaning: 'The stored PDF is not the one that was signed.',
+    meaning: 'The stored PDF is missing, or is not the one that was signed.',
     remedy: 'The operator puts back the PDF as it was, from a backup of the storage.',
   },
   AUDIT_CHAIN_BROKEN: {

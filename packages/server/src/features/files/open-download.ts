@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { readIntact } from '../../envelopes/intact-content.ts';
+import { orNotFound, readIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
 import {
   type PendingFile,
@@ -9,7 +9,7 @@ import {
   SignedUrlError,
   verifyPath,
 } from '../../platform/storage/signed-url.ts';
-import { type ByteRange, ContentMissingError } from '../../platform/storage/storage.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
 import { requireCredential } from './require-credential.ts';
 
 /** Stored content and its file name. */
@@ -65,10 +65,5 @@ export async function readDownload(
   { key }: StoredDownload,
   range?: ByteRange,
 ): Promise<{ stream: Readable; size: number }> {
-  try {
-    return await readIntact(services, key, range);
-  } catch (error) {
-    if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
-    throw error;
-  }
+  return readIntact(services, key, range).catch(orNotFound(services, 'The document no longer exists.'));
 }

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditedSeal, AuditedService, SealedAuditFile } from '.
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
 import { sourceKeyOf } from '../../envelopes/content-keys.ts';
+import { reportDamagedContent } from '../../envelopes/damaged-content.ts';
 import { inspectContent } from '../../envelopes/intact-content.ts';
 import type { EnvelopeContents, FileRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -9,7 +10,7 @@ import { readSignatureImages, type SignatureImages } from '../../envelopes/signa
 import { passStep } from '../../platform/crash-points.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
-import type { Memory } from '../../platform/storage/storage.ts';
+import { ContentMissingError, type Memory } from '../../platform/storage/storage.ts';
 import { type Certificate, type CertificateSource, certificateOf, isCertified } from './evidence/certificate.ts';
 import { drawnFields, evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
 import { senderIn } from './evidence/read-evidence.ts';
@@ -61,7 +62,9 @@ async function sealFile(
   if (sourceKey === null) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const drawn = drawnFields(contents).filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {
-    const source = await services.storage.fetch(sourceKey, memory);
+    const source = await services.storage.fetch(sourceKey, memory).catch((error: unknown) => {
+      throw error instanceof ContentMissingError ? damaged(services, file, sourceKey, 'MISSING') : error;
+    });
     passStep('source-read', envelope.id);
     return source;
   };
@@ -75,7 +78,7 @@ async function sealFile(
     ).catch((error: unknown) => unlessChanged(services, { file, sourceKey }, error));
     // The stored PDF must still be the one that was presented for signature.
     if (sourceSha256 !== file.sourceSha256) {
-      throw changed(file);
+      throw damaged(services, file, sourceKey, 'CHANGED');
     }
     passStep('file-sealed', envelope.id);
     await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
@@ -84,8 +87,12 @@ async function sealFile(
   });
 }
 
-const changed = ({ title }: FileRow): SealingProblem =>
-  new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" is not the one that was signed.`);
+/** Reports the source of a file as damaged, for health. */
+function damaged(services: Services, { title }: FileRow, key: string, problem: 'CHANGED' | 'MISSING'): SealingProblem {
+  void reportDamagedContent(services, { key, problem });
+  const what = problem === 'MISSING' ? 'is missing' : 'is not the one that was signed';
+  return new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" ${what}.`);
+}
 
 /** Runs `work`; a PDF that fails because its stored bytes changed is reported as changed. */
 async function unlessChanged(
@@ -95,7 +102,9 @@ async function unlessChanged(
 ): Promise<never> {
   const isAboutPdf =
     error instanceof PdfTaskError || (error instanceof SealingProblem && error.code === 'PDF_NOT_SEALABLE');
-  if (isAboutPdf && (await inspectContent(services, sourceKey)).problem === 'CHANGED') throw changed(file);
+  if (isAboutPdf && (await inspectContent(services, sourceKey)).problem === 'CHANGED') {
+    throw damaged(services, file, sourceKey, 'CHANGED');
+  }
   throw error;
 }
 

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * Refuses to sign files that are not what was shown any more. Called before the change of the envelope, so that no
+ * Refuses to sign files that are missing or no longer what was shown. Called before the change of the envelope, so that no
  * transaction waits for storage.
  * @throws RuleViolation CONTENT_DAMAGED, and what `findRecipient` throws
  */

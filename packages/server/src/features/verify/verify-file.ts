@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Replay } from '../../domain/audit/replay.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { fetchIntact } from '../../envelopes/intact-content.ts';
+import { fetchIntact, orNotFound } from '../../envelopes/intact-content.ts';
 import { loadEnvelope } from '../../envelopes/load-envelope.ts';
 import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import { readRecord } from '../../envelopes/read-record.ts';
@@ -10,7 +10,7 @@ import { envelopes, erasedFiles, files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
 import { partsOfContentKey } from '../../platform/storage/content-key.ts';
-import { ContentMissingError, type ReceivedContent } from '../../platform/storage/storage.ts';
+import type { ReceivedContent } from '../../platform/storage/storage.ts';
 import { trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
 import type { VerifiedFile } from './verify-task.ts';
@@ -63,12 +63,9 @@ export async function verifyStored(
   key: string,
   asker: Pick<Asker, 'share' | 'signal'>,
 ): Promise<VerifiedFile | UncheckedFile> {
-  try {
-    return await verify(services, () => fetchIntact(services, key), partsOfContentKey(key).sha256, asker);
-  } catch (error) {
-    if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The file no longer exists.');
-    throw error;
-  }
+  return verify(services, () => fetchIntact(services, key), partsOfContentKey(key).sha256, asker).catch(
+    orNotFound(services, 'The file no longer exists.'),
+  );
 }
 
 async function verify(

@@ -8,7 +8,6 @@ import { envelopes, files } from '../../../platform/db/schema.ts';
 import type { PageTrial } from '../../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../../platform/drawing/start-drawing-process.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
-import { ContentMissingError } from '../../../platform/storage/storage.ts';
 import type { ClaimedJob, Ending } from '../../../platform/work/claimed-job.ts';
 import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';
@@ -63,9 +62,7 @@ export async function tryFurtherPages(
 
 /** Errors that say nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
 const saysNothing = (error: unknown): boolean =>
-  error instanceof RuleViolation ||
-  error instanceof ContentMissingError ||
-  (error instanceof DrawingError && error.isStarved);
+  error instanceof RuleViolation || (error instanceof DrawingError && error.isStarved);
 
 /**
  * Tries some pages. The first that fails is tried again alone before it is recorded; the pages after it are left to the
