@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { PHONE, picture, useBrowser } from './browser.ts';
-import { drawWave } from './drawing.ts';
+import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
+import { drawWave, inkIn, padOf } from './drawing.ts';
 
 const TEXTS = Array.from({ length: 8 }, (_, index) => ({
   type: 'TEXT',
@@ -68,6 +68,11 @@ describe('the box of a field and its control', () => {
     [320, 568, 0],
     [390, 844, 0],
     [390, 844, KEYBOARD],
+    [390, 664, 0],
+    [390, 664, KEYBOARD],
+    [375, 553, 0],
+    [360, 616, 0],
+    [412, 732, 0],
     [844, 390, 0],
     [640, 360, 0],
     [1280, 720, 0],
@@ -98,6 +103,120 @@ describe('the box of a field and its control', () => {
     60_000,
   );
 
+  it.each([
+    [390, 664, 372],
+    [375, 553, 310],
+    [360, 616, 319],
+    [412, 732, 420],
+    [844, 390, 190],
+  ])(
+    'stay in view with the button that goes on when a keyboard makes a window of %d x %d only %d high [T1416]',
+    async (width, height, rest) => {
+      const page = await open({ width, height }, TEXTS);
+      await page.locator('.bar > .on').click();
+      for (const [index] of TEXTS.slice(0, 3).entries()) {
+        await page.setViewportSize({ width, height: rest });
+        await page.keyboard.type('Ann');
+        await expect.poll(() => hidden(page)).toEqual([]);
+        const { y = -1, height: high = 0 } = (await page.locator('.bar > .on').boundingBox()) ?? {};
+        const control = await page.getByLabel(`Answer ${index + 1}`).boundingBox();
+        expect(y).toBeGreaterThan(0);
+        expect(y + high).toBeLessThanOrEqual(rest);
+        // Beside the control, not below it.
+        expect(y).toBeLessThan((control?.y ?? 0) + (control?.height ?? 0));
+        if (index === 1) await picture(page, `keyboard-${width}x${rest}`);
+        await page.locator('.bar > .on').click();
+      }
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => hidden(page)).toEqual([]);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
+
+  it.each([
+    [390, 664],
+    [375, 553],
+    [360, 616],
+    [412, 732],
+    [1280, 720],
+  ])(
+    'a signature that is made in a window of %d x %d: its box is in view and shows it as it is drawn [T1417]',
+    async (width, height) => {
+      const page = await open({ width, height }, [...TEXTS.slice(0, 2), { ...SIGNATURE, positionY: 60 }]);
+      const box = page.locator('.fillable', { hasText: 'Signature' });
+      await box.click();
+      await drawWave(page, { hold: true });
+      const seen = async () => {
+        const { x = -1, y = -1, width: wide = 0, height: high = 0 } = (await box.boundingBox()) ?? {};
+        const dialog = (await page.locator('dialog').boundingBox()) ?? { x: 0, y: 0 };
+        const isBeside = x + wide <= dialog.x;
+        return { isBeside, top: y, foot: isBeside ? height - y - high : dialog.y - y - high };
+      };
+      const { isBeside, top, foot } = await seen();
+      expect(isBeside).toBe(width > 1000);
+      // Below the slim header, above the pad.
+      expect(top).toBeGreaterThan(56);
+      expect(foot).toBeGreaterThan(8);
+      // Not a blank: the same ink, as large as fits.
+      const mirrored = await box.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+        copy?.drawImage(canvas, 0, 0);
+        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return {
+          share: canvas.width / canvas.height,
+          ink: data.filter((value, index) => index % 4 === 3 && value > 0).length,
+        };
+      });
+      expect(mirrored.ink).toBeGreaterThan(100);
+      const drawn = await inkIn(page);
+      expect(mirrored.share).toBeCloseTo(drawn.width / drawn.height, 0);
+      await picture(page, `pad-over-${width}x${height}`);
+      await page.mouse.up();
+      for (const method of ['Type', 'Upload']) {
+        await page.getByRole('radio', { name: method, exact: true }).check();
+        await expect.poll(async () => (await seen()).foot).toBeGreaterThan(8);
+      }
+      expect((await seen()).top).toBeGreaterThan(56);
+      expect(await box.locator('canvas').count()).toBe(0);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
+
+  it('a pad on a phone on its side takes up the whole window, with its buttons beside it [T1418]', async () => {
+    const page = await open({ width: 844, height: 390 }, [SIGNATURE]);
+    await page.getByRole('button', { name: 'Start' }).click();
+    const pad = await padOf(page);
+    expect(pad.height).toBeGreaterThan(300);
+    expect(pad.width).toBeGreaterThan(600);
+    const use = await page.getByRole('button', { name: 'Use this signature' }).boundingBox();
+    expect(use?.x).toBeGreaterThan(pad.x + pad.width);
+    expect((use?.y ?? 0) + (use?.height ?? 390)).toBeLessThanOrEqual(390);
+    await drawWave(page);
+    await picture(page, 'pad-on-its-side');
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.waitForURL(/done/);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('pages are enlarged for the boxes on them, and shown whole again once the sheet is put away', async () => {
+    const page = await open({ width: 390, height: 664 }, TEXTS);
+    const widthOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each) => each.getBoundingClientRect().width);
+    const plain = await widthOf('.page');
+    await page.getByRole('link', { name: 'Answer 4' }).click();
+    await expect.poll(() => hidden(page)).toEqual([]);
+    // 30 % of the page become 72 % of the window, but for the limit.
+    expect((await widthOf('.page')) / plain).toBeCloseTo(2.2, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Put away' }).click();
+    await expect.poll(() => widthOf('.page')).toBe(plain);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('stand together on a phone, where a sheet holds the control and can be put away [T1411]', async () => {
     const page = await open(PHONE, TEXTS);
     const label = () => page.getByLabel('Answer 3');
@@ -117,16 +236,47 @@ describe('the box of a field and its control', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('take three taps for one signature on a phone [T1412]', async () => {
-    const page = await open(PHONE, [SIGNATURE]);
-    await picture(page, 'three-taps-0');
-    await page.getByRole('button', { name: 'Start' }).tap();
-    await drawWave(page);
-    await picture(page, 'three-taps-1');
-    await page.getByRole('button', { name: 'Use this signature' }).tap();
-    await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
-    await picture(page, 'three-taps-2');
-    await page.getByRole('button', { name: 'Sign document' }).tap();
+  it.each([PHONE, DESKTOP])(
+    'take three presses for one signature in a window of $width x $height [T1412]',
+    async (viewport) => {
+      const page = await open(viewport, [SIGNATURE]);
+      await picture(page, `three-taps-${viewport.width}-0`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await drawWave(page);
+      await picture(page, `three-taps-${viewport.width}-1`);
+      await page.getByRole('button', { name: 'Use this signature' }).click();
+      await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
+      await picture(page, `three-taps-${viewport.width}-2`);
+      // One main button, wherever one looks.
+      expect(await page.getByRole('button', { name: 'Sign document' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Review and finish' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Sign document' }).click();
+      await page.waitForURL(/done/);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
+
+  it('a keyboard alone: the link past the document leads to the first answer, and the pad types', async () => {
+    const page = await open(DESKTOP, [...TEXTS.slice(0, 2), SIGNATURE]);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to your answers');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ann Ltd');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Leeds');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign here');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('typed-signature');
+    await page.keyboard.press('Enter');
+    await page.getByText('All filled in').waitFor();
+    // Past what is agreed to and the menu.
+    for (let stops = 0; stops < 5; stops++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.textContent === 'Sign document')) break;
+    }
+    await page.keyboard.press('Enter');
     await page.waitForURL(/done/);
     expect(browser.complaints).toEqual([]);
   });

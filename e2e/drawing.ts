@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   // The canvas has its final size and resolution: the script of the pad is loaded.
   await page.waitForFunction(() => {
-    const canvas = document.querySelector('canvas');
+    const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
   });
-  const box = await page.locator('canvas').boundingBox();
+  const box = await page.locator('.pad canvas').boundingBox();
   if (!box) throw new Error('nowhere to draw');
   return box;
 }
@@ -37,7 +37,7 @@ async function inkAtRest(page: Page): Promise<void> {
 /** The bounding box of the ink in the pad, in CSS pixels. */
 export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
   page.evaluate(() => {
-    const canvas = document.querySelector('canvas');
+    const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     if (!canvas) throw new Error('there is no pad');
     // Read from a copy, since the browser warns of repeated reads.
     const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });

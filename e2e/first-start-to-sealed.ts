@@ -86,10 +86,10 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   await browser.fill(/^Text/, 'Nordlys');
   await browser.press('button', 'Sign here');
   await expect
-    .poll(() => browser.read<number>('return document.querySelector("canvas")?.clientWidth ?? 0'))
+    .poll(() => browser.read<number>('return document.querySelector(".pad canvas")?.clientWidth ?? 0'))
     .toBeGreaterThan(0);
   await lookAt('pad');
-  const pad = await browser.box('canvas');
+  const pad = await browser.box('.pad canvas');
   await browser.drag(
     ...Array.from({ length: 12 }, (_, step) => ({
       x: pad.x + 40 + 12 * step,

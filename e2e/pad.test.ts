@@ -28,9 +28,12 @@ describe('a signature on the page', () => {
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
   const resized = async (page: Page, viewport: { width: number; height: number }) => {
-    const before = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    const before = await page.locator('.pad canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
     await page.setViewportSize(viewport);
-    await page.waitForFunction((width) => document.querySelector('canvas')?.width !== width, before);
+    await page.waitForFunction(
+      (width) => document.querySelector<HTMLCanvasElement>('.pad canvas')?.width !== width,
+      before,
+    );
   };
 
   it('is drawn on the phone, by a code on the desktop, and signs where it was asked for [T434]', async () => {
@@ -57,7 +60,7 @@ describe('a signature on the page', () => {
     await desktop.getByRole('img', { name: 'Your signature' }).waitFor();
     await phone.reload();
     await phone.getByRole('heading', { name: 'This code was used already' }).waitFor();
-    await desktop.getByText('Everything required is filled in').waitFor();
+    await desktop.getByText('All filled in').waitFor();
     await press(desktop, 'Sign document');
     await desktop.getByRole('heading', { name: 'This document is completed' }).waitFor();
     await phone.reload();

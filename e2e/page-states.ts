@@ -233,7 +233,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   const signWithProof = async (page: Page) => {
     await openPad('Type')(page);
     await press('Use this signature')(page);
-    await page.getByText('Everything required is filled in').waitFor();
+    await page.getByText('All filled in').waitFor();
     await press('Sign document')(page);
   };
   const handOff = async (page: Page) => {
@@ -299,7 +299,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'no-editor', says: 'not available here yet', path: '/embed/v2/authoring/envelope/create' },
     { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
-    { name: 'open-halfway', says: 'required fields left', path: await withFields(agreement), act: goHalfway },
+    { name: 'open-halfway', says: 'fields left', path: await withFields(agreement), act: goHalfway },
     { name: 'open-foot', says: 'Deutsch', path: everyField, act: openLanguages },
     { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
     { name: 'open-draw', says: 'Start over', path: everyField, act: openPad('Draw') },

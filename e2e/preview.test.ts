@@ -35,8 +35,8 @@ describe('the preview of a draft in a real browser', () => {
       await picture(page, `preview-${how}`);
     }
     await page.getByRole('button', { name: 'Sign here' }).first().click();
-    await page.waitForFunction(() => (document.querySelector('canvas')?.width ?? 0) > 300);
-    const canvas = (await page.locator('canvas').boundingBox())!;
+    await page.waitForFunction(() => (document.querySelector<HTMLCanvasElement>('.pad canvas')?.width ?? 0) > 300);
+    const canvas = (await page.locator('.pad canvas').boundingBox())!;
     await page.mouse.move(canvas.x + 30, canvas.y + 100);
     await page.mouse.down();
     for (let step = 1; step <= 20; step++) {

@@ -196,11 +196,13 @@ describe('pages in every state', () => {
     await page.getByRole('button', { name: 'Sign here' }).press('Enter');
     const methods = page.locator('.methods span');
     await methods.first().waitFor();
+    // By keyboard, typing is offered first.
+    await page.getByRole('radio', { name: 'Draw' }).check();
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });
     await focus(page.getByRole('button', { name: 'Cancel' }));
     seen['focus of a choice'] = await contrastOfChange(methods.nth(1), () => focus(radio));
-    seen.ink = await contrastOfChange(page.locator('canvas'), () => drawWave(page));
+    seen.ink = await contrastOfChange(page.locator('.pad canvas'), () => drawWave(page));
     await page.getByRole('button', { name: 'Sign on your phone' }).click();
     const code = page.getByRole('img', { name: 'Code that opens a page to draw on' });
     await code.waitFor();

@@ -171,6 +171,7 @@ export const de: Catalogue = {
     noScript: 'Um dieses Dokument auszufüllen und zu unterschreiben, erlauben Sie bitte Skripte in Ihrem Browser.',
 
     answers: 'Ihre Angaben',
+    toAnswers: 'Zu Ihren Angaben springen',
     optional: 'freiwillig',
     fieldOf: 'für {name}',
     nameless: 'Unterzeichner',
@@ -222,10 +223,12 @@ export const de: Catalogue = {
     'refusal.tooManyChanges':
       'Dieses Dokument wurde über diesen Link zu oft geändert. Bitten Sie den Absender, es noch einmal zu senden.',
     'refusal.other': 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
-    left: '{count, plural, =0 {Alles Erforderliche ist ausgefüllt} one {Noch 1 Pflichtfeld} other {Noch # Pflichtfelder}}',
+    left: '{count, plural, =0 {Alles ausgefüllt} one {Noch 1 Feld} other {Noch # Felder}}',
     saving: 'Wird gespeichert…',
     saved: 'Gespeichert',
     offline: 'Keine Verbindung. Ihre Angaben bleiben hier erhalten und werden gespeichert, sobald sie wieder besteht.',
+    noAnswer:
+      'Der Dienst antwortet nicht. Ihre Angaben bleiben hier erhalten und werden gespeichert, sobald er wieder antwortet.',
     'unsent.title': 'Noch nicht abgeschickt.',
     'unsent.fact':
       'Es gibt keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter: Bitte lassen Sie diese Seite offen.',
@@ -255,6 +258,7 @@ export const de: Catalogue = {
     'signature.chooseImage': 'Wählen Sie ein Bild Ihrer Unterschrift (PNG oder JPG)',
     'signature.dropImage': 'Oder legen Sie es hier ab oder fügen Sie es ein.',
     'signature.choosePicture': 'Bild auswählen',
+    'signature.takePhoto': 'Foto aufnehmen',
     'signature.chooseAnother': 'Anderes Bild auswählen',
     'signature.useThis': 'Diese Unterschrift verwenden',
     'signature.nothingTyped': 'Bitte geben Sie zuerst Ihren Namen ein.',

@@ -164,6 +164,7 @@ export const en = {
     noScript: 'To fill in and sign this document, please allow scripts in your browser.',
 
     answers: 'Your answers',
+    toAnswers: 'Skip to your answers',
     optional: 'optional',
     fieldOf: 'for {name}',
     nameless: 'Signer',
@@ -211,10 +212,11 @@ export const en = {
     'refusal.tooManyChanges':
       'This document was changed too often through this link. Please ask the sender to send it again.',
     'refusal.other': 'This was not accepted. Please check it.',
-    left: '{count, plural, =0 {Everything required is filled in} one {1 required field left} other {# required fields left}}',
+    left: '{count, plural, =0 {All filled in} one {1 field left} other {# fields left}}',
     saving: 'Saving…',
     saved: 'Saved',
     offline: 'No connection. Your answers are kept here and saved when it is back.',
+    noAnswer: 'The service is not responding. Your answers are kept here and saved when it is back.',
     'unsent.title': 'Not sent yet.',
     'unsent.fact': 'There is no connection. It goes on by itself as soon as it is back: please leave this page open.',
     'unsent.stop': 'Do not send',
@@ -242,6 +244,7 @@ export const en = {
     'signature.chooseImage': 'Choose a picture of your signature (PNG or JPG)',
     'signature.dropImage': 'Or drop it here, or paste it.',
     'signature.choosePicture': 'Choose a picture',
+    'signature.takePhoto': 'Take a photo',
     'signature.chooseAnother': 'Choose another picture',
     'signature.useThis': 'Use this signature',
     'signature.nothingTyped': 'Please type your name first.',

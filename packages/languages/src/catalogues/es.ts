@@ -168,6 +168,7 @@ export const es: Catalogue = {
     noScript: 'Para completar y firmar este documento, permita los scripts en su navegador.',
 
     answers: 'Sus respuestas',
+    toAnswers: 'Ir a sus respuestas',
     optional: 'opcional',
     fieldOf: 'para {name}',
     nameless: 'Firmante',
@@ -216,10 +217,11 @@ export const es: Catalogue = {
     'refusal.tooManyChanges':
       'Este documento se ha modificado demasiadas veces con este enlace. Pida al remitente que lo envíe de nuevo.',
     'refusal.other': 'No se ha aceptado. Revíselo, por favor.',
-    left: '{count, plural, =0 {Todo lo obligatorio está completo} one {Falta 1 campo obligatorio} many {Faltan # de campos obligatorios} other {Faltan # campos obligatorios}}',
+    left: '{count, plural, =0 {Todo completo} one {Falta 1 campo} many {Faltan # de campos} other {Faltan # campos}}',
     saving: 'Guardando…',
     saved: 'Guardado',
     offline: 'Sin conexión. Sus respuestas se conservan aquí y se guardarán cuando vuelva.',
+    noAnswer: 'El servicio no responde. Sus respuestas se conservan aquí y se guardarán cuando responda.',
     'unsent.title': 'Aún no se ha enviado.',
     'unsent.fact': 'No hay conexión. Continúa por sí solo en cuanto vuelva: deje esta página abierta.',
     'unsent.stop': 'No enviar',
@@ -247,6 +249,7 @@ export const es: Catalogue = {
     'signature.chooseImage': 'Elija una imagen de su firma (PNG o JPG)',
     'signature.dropImage': 'O suéltela aquí, o péguela.',
     'signature.choosePicture': 'Elegir una imagen',
+    'signature.takePhoto': 'Hacer una foto',
     'signature.chooseAnother': 'Elegir otra imagen',
     'signature.useThis': 'Usar esta firma',
     'signature.nothingTyped': 'Primero escriba su nombre.',

@@ -172,6 +172,7 @@ export const fr: Catalogue = {
     noScript: 'Pour compléter et signer ce document, veuillez autoriser les scripts dans votre navigateur.',
 
     answers: 'Vos réponses',
+    toAnswers: 'Aller à vos réponses',
     optional: 'facultatif',
     fieldOf: 'pour {name}',
     nameless: 'Signataire',
@@ -222,10 +223,11 @@ export const fr: Catalogue = {
     'refusal.tooManyChanges':
       'Ce document a été modifié trop souvent avec ce lien. Demandez à l’expéditeur de l’envoyer à nouveau.',
     'refusal.other': 'Cette réponse n’a pas été acceptée. Veuillez la vérifier.',
-    left: '{count, plural, =0 {Tous les champs requis sont remplis} one {Encore # champ requis} many {Encore # de champs requis} other {Encore # champs requis}}',
+    left: '{count, plural, =0 {Tout est rempli} one {Encore # champ} many {Encore # de champs} other {Encore # champs}}',
     saving: 'Enregistrement…',
     saved: 'Enregistré',
     offline: 'Pas de connexion. Vos réponses sont conservées ici et seront enregistrées dès son retour.',
+    noAnswer: 'Le service ne répond pas. Vos réponses sont conservées ici et seront enregistrées dès qu’il répondra.',
     'unsent.title': 'Pas encore envoyé.',
     'unsent.fact':
       'Il n’y a pas de connexion. L’envoi reprend de lui-même dès qu’elle revient : laissez cette page ouverte.',
@@ -254,6 +256,7 @@ export const fr: Catalogue = {
     'signature.chooseImage': 'Choisissez une image de votre signature (PNG ou JPG)',
     'signature.dropImage': 'Ou déposez-la ici, ou collez-la.',
     'signature.choosePicture': 'Choisir une image',
+    'signature.takePhoto': 'Prendre une photo',
     'signature.chooseAnother': 'Choisir une autre image',
     'signature.useThis': 'Utiliser cette signature',
     'signature.nothingTyped': 'Veuillez d’abord saisir votre nom.',

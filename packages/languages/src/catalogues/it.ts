@@ -171,6 +171,7 @@ export const it: Catalogue = {
     noScript: 'Per compilare e firmare questo documento, consenta gli script nel Suo browser.',
 
     answers: 'Le Sue risposte',
+    toAnswers: 'Vai alle Sue risposte',
     optional: 'facoltativo',
     fieldOf: 'per {name}',
     nameless: 'Firmatario',
@@ -218,10 +219,11 @@ export const it: Catalogue = {
     'refusal.tooManyChanges':
       'Questo documento è stato modificato troppe volte con questo link. Chieda al mittente di inviarlo di nuovo.',
     'refusal.other': 'Questa risposta non è stata accettata. La controlli.',
-    left: '{count, plural, =0 {Tutti i campi obbligatori sono compilati} one {Manca 1 campo obbligatorio} many {Mancano # di campi obbligatori} other {Mancano # campi obbligatori}}',
+    left: '{count, plural, =0 {Tutto compilato} one {Manca 1 campo} many {Mancano # di campi} other {Mancano # campi}}',
     saving: 'Salvataggio…',
     saved: 'Salvato',
     offline: 'Nessuna connessione. Le Sue risposte restano qui e saranno salvate al suo ritorno.',
+    noAnswer: 'Il servizio non risponde. Le Sue risposte restano qui e saranno salvate quando risponderà.',
     'unsent.title': 'Non ancora inviato.',
     'unsent.fact': 'Non c’è connessione. Riprende da solo appena torna: lasci aperta questa pagina.',
     'unsent.stop': 'Non inviare',
@@ -249,6 +251,7 @@ export const it: Catalogue = {
     'signature.chooseImage': 'Scelga un’immagine della Sua firma (PNG o JPG)',
     'signature.dropImage': 'Oppure la trascini qui o la incolli.',
     'signature.choosePicture': 'Scegli un’immagine',
+    'signature.takePhoto': 'Scatta una foto',
     'signature.chooseAnother': 'Scegli un’altra immagine',
     'signature.useThis': 'Usa questa firma',
     'signature.nothingTyped': 'Prima scriva il Suo nome.',

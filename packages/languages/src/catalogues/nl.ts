@@ -167,6 +167,7 @@ export const nl: Catalogue = {
     noScript: 'Sta scripts toe in uw browser om dit document in te vullen en te ondertekenen.',
 
     answers: 'Uw antwoorden',
+    toAnswers: 'Naar uw antwoorden',
     optional: 'optioneel',
     fieldOf: 'voor {name}',
     nameless: 'Ondertekenaar',
@@ -214,10 +215,12 @@ export const nl: Catalogue = {
     'refusal.tooManyChanges':
       'Dit document is via deze link te vaak gewijzigd. Vraag de afzender om het opnieuw te verzenden.',
     'refusal.other': 'Dit is niet geaccepteerd. Controleer het.',
-    left: '{count, plural, =0 {Alles wat verplicht is, is ingevuld} one {Nog 1 verplicht veld} other {Nog # verplichte velden}}',
+    left: '{count, plural, =0 {Alles is ingevuld} one {Nog 1 veld} other {Nog # velden}}',
     saving: 'Opslaan…',
     saved: 'Opgeslagen',
     offline: 'Geen verbinding. Uw antwoorden blijven hier bewaard en worden opgeslagen zodra die er weer is.',
+    noAnswer:
+      'De dienst reageert niet. Uw antwoorden blijven hier bewaard en worden opgeslagen zodra hij weer reageert.',
     'unsent.title': 'Nog niet verzonden.',
     'unsent.fact': 'Er is geen verbinding. Het gaat vanzelf verder zodra die terug is: laat deze pagina open.',
     'unsent.stop': 'Niet verzenden',
@@ -245,6 +248,7 @@ export const nl: Catalogue = {
     'signature.chooseImage': 'Kies een afbeelding van uw handtekening (PNG of JPG)',
     'signature.dropImage': 'Of sleep hem hierheen, of plak hem.',
     'signature.choosePicture': 'Een afbeelding kiezen',
+    'signature.takePhoto': 'Een foto maken',
     'signature.chooseAnother': 'Een andere afbeelding kiezen',
     'signature.useThis': 'Deze handtekening gebruiken',
     'signature.nothingTyped': 'Typ eerst uw naam.',

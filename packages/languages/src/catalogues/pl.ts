@@ -171,6 +171,7 @@ export const pl: Catalogue = {
     noScript: 'Aby wypełnić i podpisać ten dokument, proszę zezwolić na skrypty w przeglądarce.',
 
     answers: 'Odpowiedzi',
+    toAnswers: 'Przejdź do odpowiedzi',
     optional: 'opcjonalnie',
     fieldOf: 'dla: {name}',
     nameless: 'Osoba podpisująca',
@@ -218,10 +219,11 @@ export const pl: Catalogue = {
     'refusal.tooManyChanges':
       'Dokument zmieniano przez ten link zbyt wiele razy. Proszę poprosić nadawcę o ponowne wysłanie.',
     'refusal.other': 'Odpowiedź nie została przyjęta. Proszę ją sprawdzić.',
-    left: '{count, plural, =0 {Wszystkie wymagane pola są wypełnione} one {Pozostało 1 wymagane pole} few {Pozostały # wymagane pola} many {Pozostało # wymaganych pól} other {Pozostało # wymaganego pola}}',
+    left: '{count, plural, =0 {Wszystko wypełnione} one {Pozostało 1 pole} few {Pozostały # pola} many {Pozostało # pól} other {Pozostało # pola}}',
     saving: 'Zapisywanie…',
     saved: 'Zapisano',
     offline: 'Brak połączenia. Odpowiedzi są tu przechowywane i zostaną zapisane, gdy połączenie wróci.',
+    noAnswer: 'Usługa nie odpowiada. Odpowiedzi są tu przechowywane i zostaną zapisane, gdy znów odpowie.',
     'unsent.title': 'Jeszcze nie wysłano.',
     'unsent.fact': 'Brak połączenia. Wysyłanie ruszy samo, gdy tylko wróci: proszę nie zamykać tej strony.',
     'unsent.stop': 'Nie wysyłaj',
@@ -248,6 +250,7 @@ export const pl: Catalogue = {
     'signature.chooseImage': 'Proszę wybrać obraz podpisu (PNG lub JPG)',
     'signature.dropImage': 'Można go też upuścić tutaj lub wkleić.',
     'signature.choosePicture': 'Wybierz obraz',
+    'signature.takePhoto': 'Zrób zdjęcie',
     'signature.chooseAnother': 'Wybierz inny obraz',
     'signature.useThis': 'Użyj tego podpisu',
     'signature.nothingTyped': 'Proszę najpierw wpisać imię i nazwisko.',

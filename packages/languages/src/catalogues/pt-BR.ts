@@ -166,6 +166,7 @@ export const ptBR: Catalogue = {
     noScript: 'Para preencher e assinar este documento, permita scripts no seu navegador.',
 
     answers: 'Suas respostas',
+    toAnswers: 'Ir para suas respostas',
     optional: 'opcional',
     fieldOf: 'para {name}',
     nameless: 'Signatário',
@@ -214,10 +215,11 @@ export const ptBR: Catalogue = {
     'refusal.tooManyChanges':
       'Este documento foi alterado vezes demais por este link. Peça ao remetente que o envie novamente.',
     'refusal.other': 'Esta resposta não foi aceita. Verifique-a.',
-    left: '{count, plural, =0 {Todos os campos obrigatórios estão preenchidos} one {Falta 1 campo obrigatório} many {Faltam # de campos obrigatórios} other {Faltam # campos obrigatórios}}',
+    left: '{count, plural, =0 {Tudo preenchido} one {Falta 1 campo} many {Faltam # de campos} other {Faltam # campos}}',
     saving: 'Salvando…',
     saved: 'Salvo',
     offline: 'Sem conexão. Suas respostas ficam guardadas aqui e serão salvas quando ela voltar.',
+    noAnswer: 'O serviço não responde. Suas respostas ficam guardadas aqui e serão salvas quando ele responder.',
     'unsent.title': 'Ainda não enviado.',
     'unsent.fact': 'Não há conexão. O envio continua sozinho assim que ela voltar: deixe esta página aberta.',
     'unsent.stop': 'Não enviar',
@@ -245,6 +247,7 @@ export const ptBR: Catalogue = {
     'signature.chooseImage': 'Escolha uma imagem da sua assinatura (PNG ou JPG)',
     'signature.dropImage': 'Ou solte-a aqui, ou cole-a.',
     'signature.choosePicture': 'Escolher uma imagem',
+    'signature.takePhoto': 'Tirar uma foto',
     'signature.chooseAnother': 'Escolher outra imagem',
     'signature.useThis': 'Usar esta assinatura',
     'signature.nothingTyped': 'Primeiro digite seu nome.',

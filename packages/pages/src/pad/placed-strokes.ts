@@ -36,3 +36,20 @@ export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Pla
 /** Strokes as they were before a placement, so that turning a phone there and back changes nothing. */
 export const unplaced = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   placed(strokes, { scale: 1 / scale, left: -left / scale, top: -top / scale });
+
+/** Where the ink of a pad lies, in CSS pixels. */
+export interface InkPlace extends Size {
+  left: number;
+  top: number;
+}
+
+/** Where strokes lie on a pad, with their thickness; null without any. */
+export function inkPlace(strokes: readonly PointGroup[], { width, height }: Size): InkPlace | null {
+  const points = strokes.flatMap(({ points, maxWidth }) => points.map(({ x, y }) => ({ x, y, around: maxWidth })));
+  if (points.length === 0) return null;
+  const left = Math.max(0, Math.min(...points.map(({ x, around }) => x - around)));
+  const top = Math.max(0, Math.min(...points.map(({ y, around }) => y - around)));
+  const right = Math.min(width, Math.max(...points.map(({ x, around }) => x + around)));
+  const bottom = Math.min(height, Math.max(...points.map(({ y, around }) => y + around)));
+  return { left, top, width: right - left, height: bottom - top };
+}

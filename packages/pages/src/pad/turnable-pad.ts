@@ -1,5 +1,5 @@
 import SignaturePad from 'signature_pad';
-import { placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
+import { type InkPlace, inkPlace, placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
 
 /** Sharper than a plain screen needs, since the picture is printed later. */
 const MIN_RATIO = 2;
@@ -20,19 +20,26 @@ export class TurnablePad {
   #drawnIn: Size = { width: 0, height: 0 };
   #shownIn: Size = { width: 0, height: 0 };
 
-  constructor(canvas: HTMLCanvasElement) {
+  readonly #onInk: (place: InkPlace | null) => void;
+
+  /** @param onInk is told after each change where the ink lies; null for none */
+  constructor(canvas: HTMLCanvasElement, onInk: (place: InkPlace | null) => void = () => {}) {
     this.#canvas = canvas;
+    this.#onInk = onInk;
     this.#pad = new SignaturePad(canvas, INK);
+    for (const event of ['afterUpdateStroke', 'endStroke']) this.#pad.addEventListener(event, () => this.#tell());
     this.#observer = new ResizeObserver(() => this.#fit());
     this.#observer.observe(canvas);
   }
 
   undo(): void {
     this.#pad.fromData(this.#pad.toData().slice(0, -1));
+    this.#tell();
   }
 
   clear(): void {
     this.#pad.clear();
+    this.#tell();
   }
 
   close(): void {
@@ -55,5 +62,10 @@ export class TurnablePad {
     this.#canvas.getContext('2d')?.scale(ratio, ratio);
     this.#pad.fromData(placed(strokes, placementIn(this.#drawnIn, this.#shownIn)));
     this.#pad.on();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#onInk(inkPlace(this.#pad.toData(), this.#shownIn));
   }
 }

@@ -10,3 +10,6 @@ export function continueAfterChoice(goOn: () => void, stay?: () => void): void {
 
 /** Whether the last thing was done with a mouse, a pen or a finger. */
 export const isPointing = (): boolean => !document.activeElement?.matches(':focus-visible');
+
+/** Whether a click came from a keyboard, or from something that acts like one. */
+export const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;

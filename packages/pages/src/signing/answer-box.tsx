@@ -12,7 +12,7 @@ export function AnswerBox(props: {
   api: string;
   isMissing: boolean;
   isHere: boolean;
-  onChosen(): void;
+  onChosen(event: MouseEvent): void;
 }) {
   const { answer, api, isMissing, isHere, onChosen } = props;
   const say = useSay();
@@ -27,7 +27,7 @@ export function AnswerBox(props: {
       href={`#${controlId(field)}`}
       onClick={(event) => {
         event.preventDefault();
-        onChosen();
+        onChosen(event);
       }}
     >
       {value || hasOptions(field) ? (

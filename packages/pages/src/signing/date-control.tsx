@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
+import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
@@ -43,7 +44,7 @@ export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: 
         onClick={() => {
           // This moment; the service says which day it is where the document is.
           give(new Date().toISOString());
-          input.current?.focus();
+          continueAfterChoice(goOn, () => input.current?.focus());
         }}
       >
         {say('useToday')}

@@ -4,6 +4,7 @@ import { lazily } from '../lazily.tsx';
 import { useSay } from '../page-messages.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { type Area, withFieldsBehindLines } from './fields-behind-lines.ts';
+import { isLong } from './long-document.ts';
 import { pageId } from './page-id.ts';
 import { PageImage, pageSource } from './page-image.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
@@ -39,14 +40,17 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
   }
   return (
     <section class="document" aria-label={say('document')}>
-      {isHydrated && (
-        <PageTools
-          files={view.files}
-          api={api}
-          onTexts={setTexts}
-          openFields={(page) => boxes.get(page)?.filter(({ isOpen }) => isOpen).length ?? 0}
-        />
-      )}
+      {/* Its room is there from the start if it is to hold tools. */}
+      <div class={isLong(view.files) ? 'slim long' : 'slim'}>
+        {isHydrated && (
+          <PageTools
+            files={view.files}
+            api={api}
+            onTexts={setTexts}
+            openFields={(page) => boxes.get(page)?.filter(({ isOpen }) => isOpen).length ?? 0}
+          />
+        )}
+      </div>
       {view.files.map((file, index) => (
         <div key={file.id}>
           {view.files.length > 1 && <h2 class="file">{file.title}</h2>}

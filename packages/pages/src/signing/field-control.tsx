@@ -28,6 +28,10 @@ export interface ControlProps {
   initials: string | null;
   /** Goes to the next field to fill in. */
   goOn(): void;
+  /** Goes to this one, so that its box is in view. */
+  lead(): void;
+  /** Brings the box into view again, as after something has come over the page. */
+  show(): void;
 }
 
 export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}`;
@@ -87,8 +91,14 @@ export function FieldControl(
       </Name>
       {props.putAway && <PutAway onPress={props.putAway} />}
       <p class="hint" id={`${id}-hint`}>
-        <a href={`#box-${field.id}`}>{say('hint.page', { number: field.page })}</a>
-        {hints(field, say).map((hint) => ` · ${hint}`)}
+        <span class="where">
+          {/* No stop for the keyboard: the box itself is one. */}
+          <a href={`#box-${field.id}`} tabIndex={-1}>
+            {say('hint.page', { number: field.page })}
+          </a>
+          {hints(field, say).length > 0 && ' · '}
+        </span>
+        {hints(field, say).join(' · ')}
       </p>
       <Control {...control} />
       {field.type === 'DATE' && shownValue(answer)?.text && (

@@ -34,18 +34,24 @@ export function PageJump({ files, api, openFields }: PageJumpProps) {
   return (
     <>
       <nav class="page-jump" aria-label={say('goToPage')}>
-        <select
-          aria-label={say('goToPage')}
-          value={current}
-          onChange={({ currentTarget: { value } }) => document.getElementById(value)?.scrollIntoView()}
-        >
-          {pages.map(({ file, number, id }) => (
-            <option key={id} value={id}>
-              {files.length > 1 && `${file.title}: `}
-              {say('page', { number, count: file.pages.length })}
-            </option>
-          ))}
-        </select>
+        {/* The place is short; its list, which lies over it unseen, is in words. */}
+        <span class="place">
+          <bdi aria-hidden="true">
+            {pages.findIndex(({ id }) => id === current) + 1} / {pages.length}
+          </bdi>
+          <select
+            aria-label={say('goToPage')}
+            value={current}
+            onChange={({ currentTarget: { value } }) => document.getElementById(value)?.scrollIntoView()}
+          >
+            {pages.map(({ file, number, id }) => (
+              <option key={id} value={id}>
+                {files.length > 1 && `${file.title}: `}
+                {say('page', { number, count: file.pages.length })}
+              </option>
+            ))}
+          </select>
+        </span>
         <button type="button" class="secondary" aria-label={say('allPages')} onClick={() => setIsOverview(true)}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M1 1h6v6H1zM9 1h6v6H9zM1 9h6v6H1zM9 9h6v6H9z" />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import type { PlacedLine } from './document-pages.tsx';
 import { goToPage } from './go-to-page.ts';
+import { isLong } from './long-document.ts';
 import { loadNearImages } from './near-images.ts';
 import { pageId } from './page-id.ts';
 import { PageJump } from './page-jump.tsx';
@@ -11,8 +12,6 @@ import { sharpenOnZoom } from './sharpen-on-zoom.ts';
 import type { ViewedFile } from './signing-view.ts';
 import { SlimHead } from './slim-head.tsx';
 
-/** From how many pages on there is a way to jump to one. */
-const LONG_PAGES = 3;
 /** Pages within this distance get their text, so that it is there when they are reached. */
 const NEAR = '100% 0px';
 /** Pages beyond this distance lose it. */
@@ -56,11 +55,7 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
           {outcome}
         </span>
       </p>
-      <SlimHead>
-        {files.flatMap(({ pages }) => pages).length >= LONG_PAGES && (
-          <PageJump files={files} api={api} openFields={openFields} />
-        )}
-      </SlimHead>
+      <SlimHead>{isLong(files) && <PageJump files={files} api={api} openFields={openFields} />}</SlimHead>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import type { Adopted } from './adopted-signature.ts';
-import { continueAfterChoice, isPointing } from './after-choice.ts';
+import { continueAfterChoice, isByKeyboard, isPointing } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { handwriting, loadFaces } from './handwriting.ts';
 import { SignatureDialog } from './lazy-dialogs.ts';
@@ -13,12 +13,13 @@ import { signatureImage } from './signature-image.ts';
 export function SignatureControl(props: ControlProps) {
   const { answer, view, api, id, describedBy, adopted, adopt, give, goOn } = props;
   const say = useSay();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setOpen] = useState<{ isByKeyboard: boolean } | null>(null);
   const [isThere, setIsThere] = useState(true);
-  const open = () => {
+  const open = (isByKeyboard = false) => {
+    props.lead();
     setIsThere(SignatureDialog.isLoaded());
     void SignatureDialog.preload().then(() => setIsThere(true));
-    setIsOpen(true);
+    setOpen({ isByKeyboard });
   };
   const isLeading = useRef(false);
   const value = shownValue(answer);
@@ -60,7 +61,7 @@ export function SignatureControl(props: ControlProps) {
           class={isMade || same ? 'secondary' : 'sign'}
           aria-haspopup="dialog"
           disabled={!useIsHydrated() || view.signatureMethods.length === 0}
-          onClick={open}
+          onClick={(event) => open(isByKeyboard(event))}
         >
           {isMade ? say('signature.change') : say('signature.sign')}
         </button>
@@ -76,17 +77,19 @@ export function SignatureControl(props: ControlProps) {
           fieldId={answer.field.id}
           methods={view.signatureMethods}
           name={view.recipient.name}
+          {...isOpen}
           onMade={(signature) => {
             adopt(signature);
             give(signature);
             isLeading.current = isPointing();
-            setIsOpen(false);
+            setOpen(null);
           }}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpen(null)}
           onClosed={() => {
             if (isLeading.current) goOn();
             isLeading.current = false;
           }}
+          onSized={props.show}
         />
       )}
     </>

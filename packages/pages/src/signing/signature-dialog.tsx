@@ -5,6 +5,7 @@ import { HandOffPanel } from '../hand-off/hand-off-panel.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../page-messages.tsx';
 import { FACES, handwriting, loadFaces } from './handwriting.ts';
+import { inkInBox } from './ink-in-box.ts';
 import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.ts';
@@ -12,25 +13,38 @@ import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.t
 /** Answers the signature made so far, or why there is none yet. */
 type Maker = () => { signature: FieldAnswer } | { problem: string };
 
+const TYPED = 'typed-signature';
+
 interface Props {
   /** `/api/signing/<token>` */
   api: string;
   fieldId: number;
   methods: SignatureMethod[];
   name: string;
+  /** Whether it was opened with a keyboard, which types rather than draws. */
+  isByKeyboard: boolean;
   onMade(signature: FieldAnswer): void;
   onClose(): void;
   /** Called when it is gone, and the focus is back where it was. */
   onClosed(): void;
+  /** Called when the room it leaves has changed. */
+  onSized(): void;
 }
 
 /** Draw, type or upload a signature, as far as the sender allows. */
-export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose, onClosed }: Props) {
+export function SignatureDialog(props: Props) {
+  const { api, fieldId, methods, name, isByKeyboard, onMade, onClose, onClosed, onSized } = props;
   const say = useSay();
   const sayPad = useSay('pad');
-  const [method, setMethod] = useState<SignatureMethod>(methods[0] ?? 'typed');
+  const [method, setMethod] = useState<SignatureMethod>(
+    (isByKeyboard && methods.find((each) => each === 'typed')) || (methods[0] ?? 'typed'),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
+  useEffect(() => {
+    // Past the ways there are.
+    if (isByKeyboard) document.getElementById(TYPED)?.focus();
+  }, []);
   const use = () => {
     const made = maker.current?.() ?? { problem: sayPad('nothingDrawn') };
     if ('signature' in made) onMade(made.signature);
@@ -41,7 +55,7 @@ export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose, 
     setProblem(null);
   };
   return (
-    <Modal title={say('signature.title')} onClose={onClose} onClosed={onClosed}>
+    <Modal title={say('signature.title')} kind="making" onClose={onClose} onClosed={onClosed} onSized={onSized}>
       {methods.length > 1 && (
         <div class="methods" role="radiogroup" aria-label={say('signature.title')}>
           {methods.map((each) => (
@@ -52,9 +66,11 @@ export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose, 
           ))}
         </div>
       )}
-      {method === 'drawn' && <Draw maker={maker} api={api} fieldId={fieldId} />}
-      {method === 'typed' && <Type maker={maker} name={name} onEnter={use} />}
-      {method === 'uploaded' && <Upload maker={maker} onProblem={setProblem} />}
+      <div class="way">
+        {method === 'drawn' && <Draw maker={maker} api={api} fieldId={fieldId} />}
+        {method === 'typed' && <Type maker={maker} name={name} onEnter={use} />}
+        {method === 'uploaded' && <Upload maker={maker} onProblem={setProblem} />}
+      </div>
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -78,6 +94,11 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
   const say = useSay();
   const sayPad = useSay('pad');
   const [isElsewhere, setIsElsewhere] = useState(false);
+  const mirror = useRef<ReturnType<typeof inkInBox>>(null);
+  useEffect(() => {
+    mirror.current = inkInBox(fieldId);
+    return () => mirror.current?.end();
+  }, []);
   const makeOf = (picture: () => string | null) => () => {
     const image = picture();
     return image ? ({ signature: { type: 'drawn', image } } as const) : { problem: sayPad('nothingDrawn') };
@@ -100,6 +121,7 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
         onReady={(picture) => {
           maker.current = makeOf(picture);
         }}
+        onInk={(pad, place) => mirror.current?.show(pad, place)}
       />
       {isDesktop() && (
         <button
@@ -133,11 +155,11 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
       : { signature: { type: 'typed', text: text.trim(), face: chosen } };
   return (
     <div class="field">
-      <label class="field-name" for="typed-signature">
+      <label class="field-name" for={TYPED}>
         {say('signature.typeName')}
       </label>
       <input
-        id="typed-signature"
+        id={TYPED}
         value={text}
         maxLength={255}
         autoComplete="name"

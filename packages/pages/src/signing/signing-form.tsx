@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { adoptedFrom } from './adopted-signature.ts';
+import { isByKeyboard } from './after-choice.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { Answer } from './answers.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
@@ -24,8 +25,10 @@ import { firstUndrawable, WhyUnfinished } from './undrawable-page.tsx';
 import { GivenUpError, Patience, type Waiting } from './until-answered.ts';
 import { useAnswers } from './use-answers.ts';
 import { openPad, useGuidance } from './use-guidance.ts';
-import { useBarHeight, useKeyboardInset } from './use-insets.ts';
+import { useBarSize, useKeyboardInset } from './use-insets.ts';
 import { WaitingToFinish } from './waiting-to-finish.tsx';
+
+const FORM = 'answers-form';
 
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
@@ -52,12 +55,15 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   }, []);
   useKeyboardInset();
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  useBarSize(bar);
 
   const undrawable = firstUndrawable(view.files);
   const all = inReadingOrder(answers.all, view.files);
   const left = all.filter(isLeft);
   const requiredCount = all.filter(isDemanded).length;
+  const isReady = left.length === 0;
+  // On phones, where the last step is a sheet.
+  const isAtFinish = isReady && guidance.isSheet && here === 'finish';
   const own = all.filter(({ field }) => !field.owner);
   const initials = own.map((each) => each.field.type === 'INITIALS' && shownValue(each)?.text).find(Boolean) || null;
   const bringAdopted = adopted
@@ -123,8 +129,18 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     !view.mayComplete &&
     say('waitForApproval', countedNames(view.waitingFor, say('nameless')));
 
+  /** In the dock once everything is filled in, and at the end of the form: one of them is seen. */
+  const finishButton = (kind: string) => (
+    <button type="submit" form={FORM} class={kind} disabled={isBusy || !isHydrated || !view.mayComplete}>
+      {isBusy ? say('finishing') : say(`finish.${FINISH_KEYS[view.recipient.role]}`)}
+    </button>
+  );
+
   return (
     <main class="signing">
+      <a class="skip" href="#answers">
+        {say('toAnswers')}
+      </a>
       <DocumentHeader view={view} />
       <noscript>
         <p class="notice">{say('noScript')}</p>
@@ -156,11 +172,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
                 api={api}
                 isMissing={isTried && !isFilled(answer)}
                 isHere={here === answer.field.id}
-                onChosen={() => {
+                onChosen={(event) => {
                   // So that Back puts the sheet away.
                   if (!guidance.isSheet) history.pushState(null, '');
-                  guidance.leadTo(answer.field.id);
-                  openPad(answer.field);
+                  guidance.leadTo(answer.field.id, true);
+                  if (!isByKeyboard(event)) openPad(answer.field);
                 }}
               />
             ),
@@ -169,7 +185,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         ]}
       </DocumentPages>
       <form
-        class={guidance.isSheet ? 'panel sheet' : 'panel'}
+        class={`panel${guidance.isSheet ? ' sheet' : ''}${isReady ? ' ready' : ''}`}
+        id={FORM}
         aria-labelledby="answers"
         noValidate
         aria-busy={!isHydrated}
@@ -181,7 +198,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           if (event.key === 'Escape' && !event.currentTarget.querySelector('dialog')) guidance.putAway();
         }}
       >
-        <h2 id="answers">{say('answers')}</h2>
+        <h2 id="answers" tabIndex={-1}>
+          {say('answers')}
+        </h2>
         {all.map((answer) => (
           <FieldControl
             key={answer.field.id}
@@ -194,6 +213,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             adopt={setAdopted}
             initials={answer.field.owner ? null : initials}
             goOn={() => goOn(answer.field.id)}
+            lead={() => guidance.leadTo(answer.field.id)}
+            show={guidance.show}
             isHere={here === answer.field.id}
             putAway={guidance.isSheet && here === answer.field.id ? guidance.putAway : null}
             onReached={() => guidance.reach(answer.field.id)}
@@ -222,14 +243,15 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <p class="problem" role="alert">
             {failure}
           </p>
-          <button type="submit" class="primary" disabled={isBusy || !isHydrated || !view.mayComplete}>
-            {isBusy ? say('finishing') : say(`finish.${FINISH_KEYS[view.recipient.role]}`)}
-          </button>
+          {finishButton('primary')}
         </section>
       </form>
-      <div class={guidance.isSheet && here === 'finish' ? 'bar ready' : 'bar'} ref={bar}>
+      <div
+        class={`bar${guidance.isSheet ? ' docked' : ''}${isReady ? ' ready' : ''}${isAtFinish ? ' at-finish' : ''}`}
+        ref={bar}
+      >
         <MoreMenu view={view} api={api} reject={reject} />
-        <p>
+        <p class={answers.state === 'offline' ? 'offline' : ''}>
           <span role="status">
             {answers.state === 'offline' ? say('offline') : say('left', { count: left.length })}
           </span>
@@ -246,15 +268,16 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         />
         <button
           type="button"
-          class={left.length > 0 ? '' : 'secondary'}
-          onClick={() => {
+          class="on"
+          onClick={(event) => {
             setIsStarted(true);
             const next = goOn(here === 'finish' ? null : here);
-            if (next) openPad(next);
+            if (next && !isByKeyboard(event)) openPad(next);
           }}
         >
-          {left.length === 0 ? say('toFinish') : isStarted || isTried || answers.hasSaved ? say('next') : say('start')}
+          {isReady ? say('toFinish') : isStarted || isTried || answers.hasSaved ? say('next') : say('start')}
         </button>
+        {isReady && finishButton('sign-now')}
       </div>
       {waiting && (
         <ProofDialog

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 const TITLE = '.head h1';
 
 /**
- * What stays in sight above the pages: the way to other ones, and on desktops the title once one has scrolled past it. It lies over
- * the document, so that nothing moves when it comes.
+ * What stays in sight above the pages, in the strip `.slim`: the way to other ones, and the title once one has scrolled past it.
+ * Nothing moves when it comes.
  */
 export function SlimHead({ children }: { children: ComponentChildren }) {
   const [title, setTitle] = useState<string | null>(null);
@@ -21,12 +21,10 @@ export function SlimHead({ children }: { children: ComponentChildren }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div class={title === null ? 'slim' : 'slim over'}>
-      <div>
-        {/* The heading itself is what screen readers read. */}
-        <bdi aria-hidden="true">{title}</bdi>
-        {children}
-      </div>
+    <div class={title === null ? '' : 'over'}>
+      {/* The heading itself is what screen readers read. */}
+      <bdi aria-hidden="true">{title}</bdi>
+      {children}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLanguage, useSay } from '../page-messages.tsx';
 import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
+import { DEFAULT_FONT_SIZE } from './field-placement.ts';
 import { shownValue } from './shown-value.ts';
-import type { FieldAnswer, FieldView } from './signing-view.ts';
+import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { plainNumber } from './typed-number.ts';
 
 /** How long to wait for the next key before saving. */
@@ -30,7 +31,7 @@ function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'>
 
 const longest = (settings: FieldView['fieldMeta']): number => settings?.characterLimit || 5000;
 
-export function TextControl({ answer, id, describedBy, isInvalid, give, initials, goOn }: ControlProps) {
+export function TextControl({ answer, view, id, describedBy, isInvalid, give, initials, goOn }: ControlProps) {
   const say = useSay();
   const language = useLanguage();
   const { field } = answer;
@@ -67,7 +68,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
     },
     onBlur: leave,
   };
-  if (field.type === 'TEXT' && isTall(field)) {
+  if (field.type === 'TEXT' && isTall(field, view)) {
     return <textarea rows={3} {...common} maxLength={longest(field.fieldMeta)} />;
   }
   const line = <input {...common} {...inputOf(field)} enterKeyHint="next" />;
@@ -99,5 +100,17 @@ function typedAnswer({ type, fieldMeta, example }: FieldView, text: string, lang
   return fieldMeta?.numberFormat ? plainNumber(text, example) : { type: 'number', text, language };
 }
 
-/** A box with room for more than one line, or without a rule that makes it one line. */
-const isTall = ({ height }: { height: number }): boolean => height >= 6;
+/** Of lines as people write them, in font sizes. */
+const LEADING = 1.5;
+/** How many letters stand on a length of one font size, in most faces. */
+const LETTERS = 2;
+
+/** Whether a box has room for a third line, and takes more than fits into the first. */
+function isTall(field: FieldView, { files }: SigningView): boolean {
+  const page = files.find(({ id }) => id === field.fileId)?.pages[field.page - 1];
+  if (!page) return false;
+  const fontSize = field.fieldMeta?.fontSize ?? page.fontSize ?? DEFAULT_FONT_SIZE;
+  const lines = (field.height / 100) * (page.height / fontSize / LEADING);
+  const lettersInLine = (field.width / 100) * (page.width / fontSize) * LETTERS;
+  return lines >= 3 && longest(field.fieldMeta) > lettersInLine;
+}

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { controlId } from './field-control.tsx';
 import type { FieldView } from './signing-view.ts';
+import { zoomOut, zoomTo } from './zoom-pages.ts';
 
 /** As in pages.css. */
 const SIDE_BY_SIDE = '(min-width: 60rem)';
@@ -15,22 +16,41 @@ interface Guidance {
   here: Place | null;
   /** On phones: whether the control of this place lies in a sheet over the foot of the window. */
   isSheet: boolean;
-  /** Focuses a place and shows it: the control, and the box on the page it belongs to. */
-  leadTo(place: Place): void;
+  /**
+   * Focuses a place and shows it: the control, and the box on the page it belongs to.
+   * @param isFromPage whether somebody pressed the box, and finds the page as it was when the sheet is put away
+   */
+  leadTo(place: Place, isFromPage?: boolean): void;
   /** Notes that somebody went to a field by themselves. */
   reach(field: number): void;
   putAway(): void;
+  /** Shows the place again, as after something has come over the page. */
+  show(): void;
 }
 
 export function useGuidance(): Guidance {
   const [state, setState] = useState<{ here: Place | null; isSheet: boolean }>({ here: null, isSheet: false });
-  const show = () => {
-    if (typeof state.here === 'number' && (state.isSheet || isSideBySide())) showField(state.here);
-    if (state.here === 'finish' && isSideBySide()) finishButton()?.scrollIntoView({ block: 'nearest' });
-  };
-  const putAway = useCallback(() => setState((old) => ({ ...old, isSheet: false })), []);
+  const latest = useRef(state);
+  latest.current = state;
+  /** Where somebody read when they pressed a box. */
+  const left = useRef<{ here: Place; scrollY: number } | null>(null);
+  const show = useCallback(() => {
+    const { here, isSheet } = latest.current;
+    if (!isSheet && !isSideBySide()) return;
+    if (typeof here === 'number') showField(here);
+    else if (here && isSideBySide()) finishButton()?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const putAway = useCallback(() => setState((old) => (old.isSheet ? { ...old, isSheet: false } : old)), []);
   // After each step: each sets a new state, though the place may be the same.
-  useLayoutEffect(() => afterPress(show), [state]);
+  useLayoutEffect(() => {
+    if (state.isSheet && state.here === 'finish') finishButton()?.focus({ preventScroll: true });
+    return afterPress(show);
+  }, [state]);
+  useLayoutEffect(() => {
+    if (state.isSheet) return;
+    zoomBack(state.here, left.current);
+    left.current = null;
+  }, [state.isSheet]);
   useEffect(() => {
     if (!state.isSheet) return;
     // A keyboard came or went, after the stylesheet was told of it.
@@ -44,11 +64,11 @@ export function useGuidance(): Guidance {
   }, []);
   return {
     ...state,
-    leadTo: useCallback((here) => {
+    leadTo: useCallback((here, isFromPage = false) => {
+      if (!latest.current.isSheet) left.current = isFromPage ? { here, scrollY: window.scrollY } : null;
       setState({ here, isSheet: true });
-      const control = here === 'finish' ? finishButton() : document.getElementById(`field-${here}`);
       // At once: phones open their keyboard only while a press is handled.
-      control?.focus({ preventScroll: true });
+      if (here !== 'finish') document.getElementById(`field-${here}`)?.focus({ preventScroll: true });
     }, []),
     // A sheet that moved at once would take the button from under the finger that presses it.
     reach: useCallback((field) => {
@@ -60,34 +80,59 @@ export function useGuidance(): Guidance {
       afterPress(() => setTimeout(set));
     }, []),
     putAway,
+    show,
   };
 }
 
-/** On phones, where the pad is what a signature box asks for: opens it. */
+/** Opens the pad that a signature box asks for. Presses with a keyboard only lead there. */
 export function openPad(field: Pick<FieldView, 'id'>): void {
-  if (isSideBySide()) return;
   const control = document.getElementById(controlId(field));
-  if (control?.matches('.sign[aria-haspopup="dialog"]')) control.click();
+  // As pressed with a finger: see `isByKeyboard`.
+  if (control?.matches('.sign[aria-haspopup="dialog"]'))
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
 }
 
 const controlFrame = (id: number) => document.getElementById(`field-${id}`)?.closest('.field');
 const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
-const finishButton = (): HTMLElement | null => document.querySelector('#finish .primary');
+/** The one that is seen: in the dock if everything is filled in, else at the end of the form. */
+const finishButton = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('.bar .sign-now, #finish .primary')].find(
+    ({ offsetParent }) => offsetParent !== null,
+  );
 
-/** The control first, since it may be what covers the page; then one jump of the page. */
+/** Shows the box of a field between the head of the page and what lies over its foot: the sheet, the pad, the keyboard. */
 function showField(id: number): void {
   const control = controlFrame(id);
   const box = document.getElementById(`box-${id}`);
   if (isSideBySide()) control?.scrollIntoView({ block: 'nearest' });
+  else if (box) zoomTo(box);
   if (!box || !control) return;
-  const head = document.querySelector('.slim > *')?.getBoundingClientRect().height ?? 0;
-  const bar = document.querySelector('.bar')?.getBoundingClientRect().top ?? window.innerHeight;
-  const foot = isSideBySide() ? bar : control.getBoundingClientRect().top;
+  const head = document.querySelector('.slim > div')?.getBoundingClientRect().height ?? 0;
+  const over = isSideBySide() ? [] : [control, document.querySelector('dialog.making')];
+  const foot = Math.min(window.innerHeight, ...over.map((each) => each?.getBoundingClientRect().top ?? Infinity));
+  const start = Math.max(head, window.visualViewport?.offsetTop ?? 0) + AROUND;
+  // A pad over the whole window leaves nothing to show it in.
+  if (foot <= start) return;
   const { top, bottom, height } = box.getBoundingClientRect();
-  const start = head + AROUND;
   if (top >= start && bottom <= foot - AROUND) return;
-  const fits = height + 2 * AROUND <= foot - start;
-  window.scrollBy(0, fits ? (top + bottom) / 2 - (start + foot) / 2 : top - start);
+  const fits = height + AROUND <= foot - start;
+  window.scrollBy(0, fits ? (top + bottom) / 2 - (start + foot - AROUND) / 2 : top - start);
+}
+
+/** Shows the pages as wide as the window again: as they were when a box was pressed, else with the box where it is. */
+function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | null): void {
+  if (isSideBySide()) {
+    zoomOut();
+    return;
+  }
+  const middle = () => {
+    const { top = 0, bottom = 0 } = document.getElementById(`box-${here}`)?.getBoundingClientRect() ?? {};
+    return (top + bottom) / 2;
+  };
+  const before = middle();
+  zoomOut();
+  if (left && left.here === here) window.scrollTo(0, left.scrollY);
+  else window.scrollBy(0, middle() - before);
 }
 
 /** While a mouse is held down nothing may move beneath it: its click would be lost. */

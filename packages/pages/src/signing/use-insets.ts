@@ -1,20 +1,26 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+/** In pixels: with less to see, as above a keyboard, the sheet of a field takes up no more than it must. */
+const TIGHT = 520;
+
 /**
  * Tells the stylesheet, as `--keyboard`, how much of the window's foot the on-screen keyboard covers, where the browser
- * lays it over the page instead of making the page smaller.
+ * lays it over the page instead of making the page smaller; and as the class `tight`, whether little is left to see.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
+    const { style, classList } = document.documentElement;
     const tell = () => {
       // When the page is zoomed, the visual viewport is smaller without a keyboard being open.
       const covered =
         viewport.scale > 1.01 ? 0 : document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
-      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+      classList.toggle('tight', viewport.height * viewport.scale < TIGHT);
     };
+    tell();
     viewport.addEventListener('resize', tell);
     viewport.addEventListener('scroll', tell);
     return () => {
@@ -24,15 +30,17 @@ export function useKeyboardInset(): void {
   }, []);
 }
 
-/** Tells the stylesheet, as `--bar`, how high the bar is: large letters and narrow windows break its lines. */
-export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+/** Tells the stylesheet, as `--bar` and `--bar-width`, how large the bar is: large letters and narrow windows break its lines. */
+export function useBarSize(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
-    );
-    observer.observe(current);
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--bar', `${current.offsetHeight}px`);
+      style.setProperty('--bar-width', `${current.offsetWidth}px`);
+    });
+    observer.observe(current, { box: 'border-box' });
     return () => observer.disconnect();
   }, []);
 }

@@ -1,0 +1,36 @@
+import type { InkPlace } from '../pad/placed-strokes.ts';
+
+/**
+ * Shows in the box of a field what is being drawn for it, as it will be sealed: without the empty space around it, as large as fits.
+ * @returns what takes the pad and the place of its ink after each change, and a function that ends this
+ */
+export function inkInBox(fieldId: number): {
+  show(pad: HTMLCanvasElement, place: InkPlace | null): void;
+  end(): void;
+} {
+  const mirror = document.createElement('canvas');
+  mirror.className = 'ink mirror';
+  document.getElementById(`box-${fieldId}`)?.append(mirror);
+  let frame = 0;
+  return {
+    show(pad, place) {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => copy(pad, place, mirror));
+    },
+    end() {
+      cancelAnimationFrame(frame);
+      mirror.remove();
+    },
+  };
+}
+
+function copy(pad: HTMLCanvasElement, place: InkPlace | null, to: HTMLCanvasElement): void {
+  const ratio = pad.width / pad.clientWidth;
+  const pixels = (length = 0) => Math.max(1, Math.round(length * ratio));
+  // This also clears it.
+  to.width = pixels(place?.width);
+  to.height = pixels(place?.height);
+  if (!place) return;
+  const [left, top] = [Math.round(place.left * ratio), Math.round(place.top * ratio)];
+  to.getContext('2d')?.drawImage(pad, left, top, to.width, to.height, 0, 0, to.width, to.height);
+}

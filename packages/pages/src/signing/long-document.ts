@@ -1,0 +1,7 @@
+import type { ViewedFile } from './signing-view.ts';
+
+/** From how many pages on there is a way to jump to one. */
+const LONG_PAGES = 3;
+
+export const isLong = (files: readonly ViewedFile[]): boolean =>
+  files.reduce((sum, { pages }) => sum + pages.length, 0) >= LONG_PAGES;

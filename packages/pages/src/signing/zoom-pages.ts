@@ -1,0 +1,40 @@
+/** The share of the window that the widest box of a page takes up. */
+const SHARE = 0.72;
+const MOST = 2.2;
+/** In pixels: in a page so wide, letters are about as large as on paper. */
+const LEGIBLE_WIDTH = 960;
+
+const root = (): HTMLElement => document.documentElement;
+const zoom = (): number => Number(root().style.getPropertyValue('--zoom')) || 1;
+
+/**
+ * Enlarges all pages for the boxes of the page of this one, on windows that show a page smaller than paper, and brings the box into
+ * view sideways. One zoom serves all boxes of a page, so that nothing jumps from field to field.
+ */
+export function zoomTo(box: HTMLElement): void {
+  const page = box.closest<HTMLElement>('.page');
+  const column = page?.parentElement;
+  // Somebody has zoomed in by themselves.
+  if (!page || !column || (window.visualViewport?.scale ?? 1) > 1.01) return;
+  const boxes = page.querySelectorAll<HTMLElement>('.fillable');
+  const widest = Math.max(...Array.from(boxes, ({ offsetWidth }) => offsetWidth)) / page.offsetWidth;
+  const plainWidth = page.offsetWidth / zoom();
+  const wanted = (SHARE * column.clientWidth) / (widest * plainWidth);
+  setZoom(Math.max(1, Math.min(wanted, MOST, LEGIBLE_WIDTH / plainWidth)));
+  const image = page.querySelector('img');
+  // As sharp as before.
+  if (image && zoom() > 1) image.sizes = `${page.offsetWidth}px`;
+  const [around, place] = [column.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (place.left < around.left + 16 || place.right > around.right - 16)
+    column.scrollBy(middle(place.left, place.right) - middle(around.left, around.right), 0);
+}
+
+/** Shows the pages as wide as the window again. */
+export const zoomOut = (): void => setZoom(1);
+
+function setZoom(factor: number): void {
+  root().style.setProperty('--zoom', factor.toFixed(3));
+  root().classList.toggle('zoomed', factor > 1);
+}
+
+const middle = (from: number, to: number): number => (from + to) / 2;
