@@ -42,7 +42,7 @@ describe('A canvas', () => {
     ['Korean', '계약'],
     ['Devanagari', 'समझौता'],
     ['Thai', 'ข้อตกลง'],
-  ])('draws bold %s text darker than plain text, and it reads the same', (_, text) => {
+  ])('draws bold %s text darker than plain text, and it reads the same [T4719]', (_, text) => {
     const inked = (face: 'sans' | 'sans-bold') => {
       const sheet = new Sheet(400, 100);
       sheet.canvas.paragraph(text, { x: 20, y: 20, width: 360, height: 60 }, { face, fontSize: 30 });

@@ -159,7 +159,7 @@ describe('the certificate pages', () => {
     expect(both).toMatch(/\(de\).*Cy/);
   });
 
-  it('print the text of consent once in each language it was read in, if its words are those that were hashed', async () => {
+  it('print the text of consent once in each language it was read in, if its words are those that were hashed [T4716]', async () => {
     const consentIn = (language: 'en' | 'de', sentence: string) => {
       const sha256 = createHash('sha256')
         .update(`${sentence}\n\n${disclosureText(language)}`)
@@ -181,7 +181,7 @@ describe('the certificate pages', () => {
     expect(unknown).not.toContain(sayIn('en', 'consent')('paper.title'));
   });
 
-  it('have from six people on a table that says of each person what the blocks of fewer people say', async () => {
+  it('have from six people on a table that says of each person what the blocks of fewer people say [T4711]', async () => {
     const say = sayIn('en', 'certificate');
     const assigned = (index: number) => say('did.ASSIGNED', { by: `Boss ${index}`, email: `boss${index}@example.com` });
     const people = Array.from({ length: 30 }, (_, index) =>
@@ -214,7 +214,7 @@ describe('the certificate pages', () => {
     }
   });
 
-  it.each(LANGUAGES)('take at most three pages for 30 people, with the text of consent: %s', async (language) => {
+  it.each(LANGUAGES)('take at most three pages for 30 people, with the text of consent: %s [T4712]', async (language) => {
     const participants = Array.from({ length: 30 }, (_, index) =>
       participant({ name: `Person ${index + 1}`, consent: consentIn(language, 'I sign.') }),
     );
@@ -226,7 +226,7 @@ describe('the certificate pages', () => {
     ['portrait', { width: 595, height: 842 }],
     ['landscape', { width: 842, height: 595 }],
     ['Letter', { width: 612, height: 792 }],
-  ])('neither end on a few lines nor leave a title alone, nor overlap: %s', async (_, { width, height }) => {
+  ])('neither end on a few lines nor leave a title alone: %s [T4720]', async (_, { width, height }) => {
     const source = buildPdf({ pages: [{ entries: `/MediaBox[0 0 ${width} ${height}]` }] });
     const titles = ['section.check', 'section.signed', 'shows.title', 'participants'] as const;
     for (const language of ['en', 'de', 'fr'] as const) {
@@ -249,7 +249,7 @@ describe('the certificate pages', () => {
     }
   });
 
-  it('begin each page after the first with the title, shortened if need be, and the number of the document', async () => {
+  it('begin each page after the first with the title, shortened if need be, and the number of the document [T4713]', async () => {
     const participants = Array.from({ length: 12 }, () => participant({}));
     const log = Array.from({ length: 90 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const known = { documentId: 4711, envelopeId: 'envelope_0123456789abcdef01234567', participants, log };
@@ -278,7 +278,7 @@ describe('the certificate pages', () => {
     }
   });
 
-  it('name who ran the service, who else was named and where ends of audit chains went, as far as it was recorded', async () => {
+  it('name who ran the service, who else was named and where ends of audit chains went, as far as it was recorded [T4714]', async () => {
     const without = pageText(await sealedWith({}), 2, 9);
     for (const word of ['Operator', 'Other recipients', 'bucket', 'outside the database'])
       expect(without).not.toContain(word);
@@ -324,7 +324,7 @@ describe('the certificate pages', () => {
     expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +E-mail sent +Ben · ben@example\.com$/m);
   });
 
-  it('group the audit log by day and by who acted, with their device and address, also at the top of a further page', async () => {
+  it('group the audit log by day and by who acted, with their device and address, also at the top of a further page [T4718]', async () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour)).toISOString();
     const [acted, mailed] = LOG as [AuditEntry, AuditEntry];
     const actor = {

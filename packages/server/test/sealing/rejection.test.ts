@@ -57,8 +57,23 @@ describeOnEachService('a document that was rejected', (service) => {
     expect(text).not.toContain('/verify/');
   });
 
+  it('is marked as rejected at the top of each of its pages and of each page behind them [T4717]', () => {
+    const pages = pageText(sealed, 1, 99).split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      expect(
+        page
+          .trimStart()
+          .split('\n')
+          .slice(0, index === 1 ? 6 : 2)
+          .join(),
+        `page ${index + 1}`,
+      ).toContain('Rejected');
+    }
+  });
+
   it('carries no values, and on its page only the signatures of those who had finished', () => {
-    expect(pageText(sealed, 1).trim()).toBe('Terms');
+    expect(pageText(sealed, 1)).toMatch(/^ +Rejected by Grace · [-\d]+ [:\d]+ UTC\n+ *Terms\s*$/);
     const text = pageText(sealed, 2, 9);
     expect(text).toContain('Finished');
     expect(text).toContain('Linus');

@@ -29,6 +29,7 @@ import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { createRemoteSigner } from '../../platform/trust/remote-signing/remote-signer.ts';
 import { type RemoteProblem, RemoteSigningError } from '../../platform/trust/remote-signing/remote-signing-service.ts';
+import { drawRejection } from './draw-rejection.ts';
 import { drawStamps } from './draw-stamps.ts';
 import { drawAuditLog, logIn } from './evidence/audit-log-page.ts';
 import type { Certificate } from './evidence/certificate.ts';
@@ -233,6 +234,7 @@ function draw(input: SealInput): DrawnUpdate {
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
   drawStamps(update, stamps, { fonts, language: certificate.language });
+  drawRejection(update, certificate, fonts);
   const place = evidencePlace(input.evidenceSetting ?? 'auto', update);
   const missing = addCertificate(update, certificate, { fonts, createdAt: signedAt, evidencePlace: place });
   const visible = shownAt && drawVisibleSeal(certificate, { place: shownAt, update, fonts });

@@ -332,8 +332,12 @@ const SETTINGS = {
   },
   OPERATOR_NAME: {
     meaning:
-      'Legal name of the person or organization that runs the service, in the certificates that the service creates. If unset, they have the host of BASE_URL',
+      'Legal name of the person or organization that runs the service, in the certificates that the service creates and on certificate pages. If unset, the former have the host of BASE_URL',
     parse: singleLine(64).trim().min(1),
+  },
+  OPERATOR_ADDRESS: {
+    meaning: 'Postal address of the operator on certificate pages, in one line',
+    parse: singleLine(200).trim().min(1),
   },
   OPERATOR_IDENTIFIER: {
     meaning:
@@ -584,7 +588,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (new Set(proofs.map((setting) => setting === undefined)).size > 1) {
     problems.push('PROOF_PROVIDER_URL, PROOF_PROVIDER_SECRET and PROOF_PROVIDER_NAME: set all or none');
   }
-  for (const name of ['OPERATOR_IDENTIFIER', 'OPERATOR_COUNTRY']) {
+  for (const name of ['OPERATOR_ADDRESS', 'OPERATOR_IDENTIFIER', 'OPERATOR_COUNTRY']) {
     if (config[name] !== undefined && config.OPERATOR_NAME === undefined)
       problems.push(`${name}: set OPERATOR_NAME too`);
   }

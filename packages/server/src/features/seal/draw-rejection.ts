@@ -1,0 +1,51 @@
+import { sayIn } from '@countersign/languages';
+import { Canvas, type DocumentUpdate, type FontSet, Tag } from '@countersign/pdf';
+import type { Certificate } from './evidence/certificate.ts';
+import { showTime } from './evidence/certificate-times.ts';
+import { shortened, textStyle, widthOf } from './evidence/page-sheet.ts';
+import { DANGER, joined } from './evidence/page-style.ts';
+
+/** On a page as wide as A4; grows with the page, and hardly shrinks. Lengths in points. */
+const USUAL_WIDTH = 595;
+const SMALLEST = 0.85;
+const EDGE = 9;
+const HEIGHT = 14;
+const PADDING = 6;
+
+/**
+ * Marks every page of a rejected document at its top, so that no page alone passes for one of a signed document. Pages with
+ * signatures of others stay as they are.
+ */
+export function drawRejection(update: DocumentUpdate, certificate: Certificate, fonts: FontSet): void {
+  const { outcome, language, timezone } = certificate;
+  if (outcome.type !== 'REJECTED' || update.isSigned) return;
+  const name = outcome.by.name.trim() || outcome.by.email;
+  const who = sayIn(language, 'certificate')('rejectedBy', { name });
+  const text = joined([who, showTime(outcome.at, timezone, language).utc], language);
+  for (let page = 0; page < update.pageCount; page++) {
+    const size = update.pageSize(page);
+    const scale = Math.max(SMALLEST, Math.min(size.width, size.height) / USUAL_WIDTH);
+    const [edge, height, padding] = [EDGE, HEIGHT, PADDING].map((length) => length * scale) as [number, number, number];
+    const style = textStyle({ face: 'sans-bold', fontSize: 7.5 * scale, colour: DANGER, wrap: false });
+    const shown = shortened(text, size.width - 2 * (edge + padding), style, language);
+    const width = widthOf(shown, style, language) + 2 * padding;
+    const box = { x: size.width - edge - width, y: edge, width, height };
+    const isAnnotation = update.drawsAnnotations(page);
+    const canvas = new Canvas(size, fonts, update.sink, language, isAnnotation ? 'unmarked' : 'tagged');
+    canvas.rect(box, { stroke: DANGER, lineWidth: 0.8 * scale, radius: 2 * scale });
+    const inner = { ...box, x: box.x + padding, width: width - padding - edge / 4 };
+    canvas.within(new Tag('Sect', { language }).child('P'), () =>
+      canvas.paragraph(shown, inner, { ...style, textAlign: 'left', verticalAlign: 'middle' }),
+    );
+    update.drawOnPage(
+      page,
+      isAnnotation ? { ...canvas.finish(outlined(box, scale)), description: shown } : canvas.finish(),
+    );
+  }
+}
+
+/** The box with its outline. */
+const outlined = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }, line: number) => ({
+  ...{ x: x - line, y: y - line },
+  ...{ width: width + 2 * line, height: height + 2 * line },
+});
