@@ -43,6 +43,11 @@ const YUSUF = { name: 'يوسف الحداد', email: 'yusuf@example.com' };
 
 const NOTE = 'You know more about <b>lamps</b> than I do.\n\nThanks!';
 
+const SEALED = ['Lease of the first floor.pdf', '<b>Annex</b> A\nPlans.pdf'].map((title, index) => ({
+  title,
+  sha256: `${index}`.padEnd(64, '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730'),
+}));
+
 const ACCOUNT_CHANGES = [
   'PASSWORD_RESET',
   'PASSWORD_CHANGED',
@@ -88,8 +93,11 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2 }) },
     { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1 }) },
     { name: 'pending', content: pending(document, { role: 'SIGNER', url: LINK }) },
-    { name: 'completed-attached', content: completion(document, { url: LINK, attached: true }) },
-    { name: 'completed-link', content: completion(document, { url: LINK, attached: false }) },
+    {
+      name: 'completed-attached',
+      content: completion(document, { url: LINK, attached: true, sealed: SEALED.slice(0, 1) }),
+    },
+    { name: 'completed-link', content: completion(document, { url: LINK, attached: false, sealed: SEALED }) },
     {
       name: 'rejected',
       content: rejection(document, {

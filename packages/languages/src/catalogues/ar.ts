@@ -55,6 +55,8 @@ export const ar: Catalogue = {
     'completed.fact': 'أنهى الجميع «{title}».',
     'completed.attached': 'المستند المختوم مرفق بهذه الرسالة.',
     'completed.download': 'يمكنكم تنزيل المستند المختوم.',
+    'completed.hashes':
+      'قيمة SHA-256 {count, plural, zero {للملفات المختومة} one {للملف المختوم} two {للملفين المختومين} few {للملفات المختومة} many {للملفات المختومة} other {للملفات المختومة}}. النسخة التي لها القيمة نفسها هي الملف نفسه تمامًا.',
 
     'rejected.subject': 'تم الرفض: {title}',
     'rejected.fact': 'تم رفض «{title}» من قِبل {name}. لم يعد بإمكان أي شخص توقيعه.',

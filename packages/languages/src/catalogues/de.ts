@@ -57,6 +57,8 @@ export const de: Catalogue = {
     'completed.fact': 'Alle haben „{title}“ abgeschlossen.',
     'completed.attached': 'Das versiegelte Dokument ist angehängt.',
     'completed.download': 'Sie können das versiegelte Dokument herunterladen.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {der versiegelten Datei} other {der versiegelten Dateien}}. Eine Kopie mit demselben Wert ist genau dieselbe Datei.',
 
     'rejected.subject': 'Abgelehnt: {title}',
     'rejected.fact': '{name} hat „{title}“ abgelehnt. Das Dokument kann nicht mehr unterschrieben werden.',

@@ -55,6 +55,8 @@ export const en = {
     'completed.fact': 'Everyone has finished “{title}”.',
     'completed.attached': 'The sealed document is attached.',
     'completed.download': 'You can download the sealed document.',
+    'completed.hashes':
+      'SHA-256 of {count, plural, one {the sealed file} other {the sealed files}}. A copy with the same value is exactly the same file.',
 
     'rejected.subject': 'Rejected: {title}',
     'rejected.fact': '{name} has rejected “{title}”. Nobody else can sign it any more.',

@@ -57,6 +57,8 @@ export const es: Catalogue = {
     'completed.fact': 'Todas las personas han terminado «{title}».',
     'completed.attached': 'El documento sellado va adjunto.',
     'completed.download': 'Puede descargar el documento sellado.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {del archivo sellado} many {de los archivos sellados} other {de los archivos sellados}}. Una copia con el mismo valor es exactamente el mismo archivo.',
 
     'rejected.subject': 'Rechazado: {title}',
     'rejected.fact': '{name} ha rechazado «{title}». Ya nadie puede firmarlo.',

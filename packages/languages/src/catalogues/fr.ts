@@ -57,6 +57,8 @@ export const fr: Catalogue = {
     'completed.fact': 'Tout le monde a terminé « {title} ».',
     'completed.attached': 'Le document scellé est joint à ce message.',
     'completed.download': 'Vous pouvez télécharger le document scellé.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {du fichier scellé} many {des fichiers scellés} other {des fichiers scellés}}. Une copie qui a la même valeur est exactement le même fichier.',
 
     'rejected.subject': 'Refusé : {title}',
     'rejected.fact': '{name} a refusé « {title} ». Plus personne ne peut signer ce document.',

@@ -58,6 +58,8 @@ export const it: Catalogue = {
     'completed.fact': 'Tutti hanno terminato con «{title}».',
     'completed.attached': 'Il documento sigillato è allegato.',
     'completed.download': 'Può scaricare il documento sigillato.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {del file sigillato} many {dei file sigillati} other {dei file sigillati}}. Una copia con lo stesso valore è esattamente lo stesso file.',
 
     'rejected.subject': 'Rifiutato: {title}',
     'rejected.fact': '{name} ha rifiutato «{title}». Nessun altro può più firmarlo.',

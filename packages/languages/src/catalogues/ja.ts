@@ -54,6 +54,8 @@ export const ja: Catalogue = {
     'completed.fact': '「{title}」は全員の手続きが完了しました。',
     'completed.attached': '封印済みの文書を添付しています。',
     'completed.download': '封印済みの文書をダウンロードできます。',
+    'completed.hashes':
+      '{count, plural, other {封印済みファイル # 件}}の SHA-256 です。同じ値のコピーは、まったく同じファイルです。',
 
     'rejected.subject': '拒否されました：{title}',
     'rejected.fact': '{name} 様が「{title}」を拒否しました。この文書にはもう署名できません。',

@@ -54,6 +54,8 @@ export const ko: Catalogue = {
     'completed.fact': '모두가 ‘{title}’ 문서를 완료했습니다.',
     'completed.attached': '봉인된 문서를 첨부했습니다.',
     'completed.download': '봉인된 문서를 다운로드할 수 있습니다.',
+    'completed.hashes':
+      '{count, plural, other {봉인된 파일 #개}}의 SHA-256입니다. 값이 같은 사본은 완전히 동일한 파일입니다.',
 
     'rejected.subject': '거부됨: {title}',
     'rejected.fact': '{name} 님이 ‘{title}’ 문서를 거부했습니다. 이제 아무도 서명할 수 없습니다.',

@@ -55,6 +55,8 @@ export const nl: Catalogue = {
     'completed.fact': 'Iedereen is klaar met “{title}”.',
     'completed.attached': 'Het verzegelde document is bijgevoegd.',
     'completed.download': 'U kunt het verzegelde document downloaden.',
+    'completed.hashes':
+      'SHA-256 van {count, plural, one {het verzegelde bestand} other {de verzegelde bestanden}}. Een kopie met dezelfde waarde is precies hetzelfde bestand.',
 
     'rejected.subject': 'Afgewezen: {title}',
     'rejected.fact': '{name} heeft “{title}” afgewezen. Niemand kan het document nog ondertekenen.',

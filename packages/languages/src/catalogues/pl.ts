@@ -57,6 +57,8 @@ export const pl: Catalogue = {
     'completed.fact': 'Wszyscy zakończyli pracę z dokumentem „{title}”.',
     'completed.attached': 'Opieczętowany dokument znajduje się w załączniku.',
     'completed.download': 'Opieczętowany dokument można pobrać.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {opieczętowanego pliku} few {opieczętowanych plików} many {opieczętowanych plików} other {opieczętowanych plików}}. Kopia z tą samą wartością jest dokładnie tym samym plikiem.',
 
     'rejected.subject': 'Odrzucono: {title}',
     'rejected.fact': 'Dokument „{title}” został odrzucony przez: {name}. Nikt więcej nie może go podpisać.',

@@ -56,6 +56,8 @@ export const ptBR: Catalogue = {
     'completed.fact': 'Todas as pessoas concluíram “{title}”.',
     'completed.attached': 'O documento selado está anexado.',
     'completed.download': 'Você pode baixar o documento selado.',
+    'completed.hashes':
+      'SHA-256 {count, plural, one {do arquivo selado} many {dos arquivos selados} other {dos arquivos selados}}. Uma cópia com o mesmo valor é exatamente o mesmo arquivo.',
 
     'rejected.subject': 'Recusado: {title}',
     'rejected.fact': '{name} recusou “{title}”. Ninguém mais pode assiná-lo.',

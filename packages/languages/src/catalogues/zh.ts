@@ -52,6 +52,7 @@ export const zh: Catalogue = {
     'completed.fact': '所有人均已完成“{title}”。',
     'completed.attached': '已封存的文件见附件。',
     'completed.download': '您可以下载已封存的文件。',
+    'completed.hashes': '{count, plural, other {# 份已封存文件}}的 SHA-256。值相同的副本即为完全相同的文件。',
 
     'rejected.subject': '已拒绝：{title}',
     'rejected.fact': '{name} 已拒绝“{title}”。任何人都无法再签署该文件。',

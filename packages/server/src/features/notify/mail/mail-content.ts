@@ -1,5 +1,11 @@
 import type { Language } from '@countersign/languages';
 
+/** A file with its SHA-256 in hex. */
+export interface HashedFile {
+  title: string;
+  sha256: string;
+}
+
 /** The content of a mail without its layout; rendered as HTML and as plain text. */
 export interface MailContent {
   /** The language of the service's own words; the sender's words may be in any. */
@@ -15,6 +21,8 @@ export interface MailContent {
   /** The sender's own words, shown as a quotation. */
   quote?: string | undefined;
   button?: { label: string; url: string };
+  /** Hashes of files, with what they are for. */
+  hashes?: { meaning: string; of: readonly HashedFile[] };
   /** Why the reader gets this mail. */
   footer: string;
 }

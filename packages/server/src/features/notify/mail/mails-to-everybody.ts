@@ -4,7 +4,7 @@ import { requiredMethods } from '../../../domain/proofs/proof.ts';
 import { signingUrl } from '../../../platform/links.ts';
 import { addresseeOf, eachPersonOnce, isSamePerson, mailedBefore, toOwner } from './addressees.ts';
 import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
-import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
+import { type HashedFile, type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
 
 /** Larger sealed files are not attached, since many mail servers refuse them. */
@@ -40,15 +40,16 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   const { envelope, files, recipients } = whole;
   const size = files.reduce((sum, file) => sum + (file.sealedSize ?? 0), 0);
   const attached = size <= ATTACHMENT_LIMIT_BYTES;
+  const sealed = files.flatMap(({ title, sealedSha256 }) => (sealedSha256 ? [{ title, sha256: sealedSha256 }] : []));
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
   const toRecipients = eachPersonOnce(recipients).map((recipient) => {
     const url = signingUrl(config, recipient.token);
     // A recipient who needs a proof to see the document does not get it by mail.
     const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
-    const content = completion(envelope, { url, attached: attached && isOpen });
+    const content = completion(envelope, { url, attached: attached && isOpen, sealed });
     return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
   });
-  const ownersCopy = { ...toOwner(whole, completion(envelope, { url: null, attached })), attachedFileIds };
+  const ownersCopy = { ...toOwner(whole, completion(envelope, { url: null, attached, sealed })), attachedFileIds };
   return [
     ...(isEmailWanted(envelope.meta, 'documentCompleted') ? toRecipients : []),
     ...(isEmailWanted(envelope.meta, 'ownerDocumentCompleted') ? [ownersCopy] : []),
@@ -58,7 +59,7 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
 /** The mail that everyone has finished. */
 export function completion(
   { title, meta: { language } }: MailedDocument,
-  done: { url: string | null; attached: boolean },
+  done: { url: string | null; attached: boolean; sealed: readonly HashedFile[] },
 ): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -69,6 +70,7 @@ export function completion(
       done.attached ? say('completed.attached') : say('completed.download'),
     ],
     ...(done.url && { button: { label: say('button.open'), url: done.url } }),
+    hashes: { meaning: say('completed.hashes', { count: done.sealed.length }), of: done.sealed },
     footer: say('footer.party'),
   };
 }

@@ -2,18 +2,23 @@ import { directionOf, sayIn } from '@countersign/languages';
 import { brandColours } from '@countersign/pages/brand-style';
 import { PRODUCT } from '@countersign/pages/product';
 import { html } from 'hono/html';
-import type { MailContent } from './mail-content.ts';
+import { type HashedFile, type MailContent, oneLine } from './mail-content.ts';
 
 /** The plain-text version of a mail: the same words, with the link written out. */
-export function renderText({ paragraphs: [lead, ...rest], code, quote, button, footer }: MailContent): string {
+export function renderText({ paragraphs: [lead, ...rest], code, quote, button, hashes, footer }: MailContent): string {
   const quoted =
     quote &&
     linesOf(quote)
       .map((line) => `> ${line}`)
       .join('\n');
   const link = button && `${button.label}:\n${button.url}`;
-  return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
+  const hashed = hashes && [hashes.meaning, ...namedFiles(hashes.of).map((lines) => lines.join('\n'))].join('\n');
+  return `${[lead, code && `    ${code}`, ...rest, quoted, link, hashed, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
+
+/** The lines of each file: its name, if there are several, and its hash. */
+const namedFiles = (files: readonly HashedFile[]): string[][] =>
+  files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
 /** How the mails of a team look. */
 export interface MailLook {
@@ -62,6 +67,9 @@ const STYLE = {
   code: 'margin:4px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.3;font-weight:600;letter-spacing:5px;color:#1c1b19',
   quote: 'margin:16px 0;padding:12px 16px;border-radius:4px 14px 14px 14px;background-color:#f3f2f0;color:#1c1b19',
   button: 'margin:22px 0 4px',
+  hashes: 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5f5b55',
+  hash: 'margin:6px 0 0;font-size:13px;line-height:1.5;color:#5f5b55',
+  digits: 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;word-break:break-all',
   press: 'border-radius:10px;background-color:',
   label:
     'display:inline-block;padding:14px 28px;font-size:17px;line-height:1.25;font-weight:600;text-decoration:none;color:',
@@ -87,7 +95,7 @@ ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
  * loaded from elsewhere. Screen readers are told that the tables are layout.
  */
 export function renderHtml(
-  { language, subject, paragraphs, code, quote, button, footer }: MailContent,
+  { language, subject, paragraphs, code, quote, button, hashes, footer }: MailContent,
   { name, colour }: MailLook = {},
 ): string {
   const accents = colour ? accentsOf(colour) : OURS;
@@ -126,6 +134,7 @@ ${
     ? html`<table ${table} class="wide" style="${STYLE.button}"><tr><td class="press" align="center" bgcolor="${accents.press}" style="${STYLE.press}${accents.press}"><a class="label" href="${button.url}" style="${STYLE.label}${accents.label}">${button.label}</a></td></tr></table>`
     : ''
 }
+${hashes ? html`<p class="soft" style="${STYLE.hashes}">${hashes.meaning}</p>${namedFiles(hashes.of).map(hash)}` : ''}
 </td></tr>
 <tr><td class="soft" align="${side}" style="${STYLE.foot}">
 ${
@@ -140,6 +149,9 @@ ${
 </body>
 </html>`.toString();
 }
+
+const hash = (lines: readonly string[]) =>
+  html`<p class="soft" style="${STYLE.hash}">${lines.slice(0, -1).map((name) => html`<bdi>${name}</bdi><br>`)}<span dir="ltr" style="${STYLE.digits}">${lines.at(-1)}</span></p>`;
 
 /** On phones the button is as wide as the text. */
 const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{display:block!important}}';
