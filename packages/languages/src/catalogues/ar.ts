@@ -848,6 +848,7 @@ export const ar: Catalogue = {
     'field.filled': 'مُلئ حقل النموذج «{name}».',
     'field.overwritten': 'كان حقل النموذج «{name}» مملوءًا ثم تغيّر.',
     'field.misleading': 'مُلئ حقل النموذج «{name}»، لكنه يعرض غير قيمته.',
+    'field.unjudged': 'مُلئ حقل النموذج «{name}»، لكن تعذّر الحكم على ما إذا كان يعرض قيمته: لا يمكن رسم صفحته.',
     'field.look': 'تغيّر مظهر حقل النموذج «{name}» مع أن قيمته هي نفسها.',
     'field.buttonLook': 'تغيّر مظهر الزر «{name}».',
     'field.locked': 'تغيّر حقل النموذج «{name}» مع أن توقيعًا أقفله.',

@@ -915,6 +915,8 @@ export const de: Catalogue = {
     'field.filled': 'Das Formularfeld „{name}“ wurde ausgefüllt.',
     'field.overwritten': 'Das Formularfeld „{name}“ war schon ausgefüllt und wurde geändert.',
     'field.misleading': 'Das Formularfeld „{name}“ wurde ausgefüllt, zeigt aber etwas anderes als seinen Wert.',
+    'field.unjudged':
+      'Das Formularfeld „{name}“ wurde ausgefüllt. Ob es seinen Wert zeigt, ließ sich nicht beurteilen: Seine Seite lässt sich nicht darstellen.',
     'field.look': 'Das Formularfeld „{name}“ sieht anders aus, obwohl sein Wert gleich blieb.',
     'field.buttonLook': 'Die Schaltfläche „{name}“ sieht anders aus.',
     'field.locked': 'Das Formularfeld „{name}“ wurde geändert, obwohl eine Signatur es gesperrt hatte.',

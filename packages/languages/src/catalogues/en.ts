@@ -884,6 +884,8 @@ export const en = {
     'field.filled': 'The form field “{name}” was filled in.',
     'field.overwritten': 'The form field “{name}” had been filled in and was changed.',
     'field.misleading': 'The form field “{name}” was filled in, but shows something else than its value.',
+    'field.unjudged':
+      'The form field “{name}” was filled in. Whether it shows its value could not be judged: its page can’t be displayed.',
     'field.look': 'The form field “{name}” looks different, though its value is the same.',
     'field.buttonLook': 'The button “{name}” looks different.',
     'field.locked': 'The form field “{name}” was changed, though a signature locked it.',

@@ -888,6 +888,8 @@ export const es: Catalogue = {
     'field.filled': 'Se rellenó el campo de formulario «{name}».',
     'field.overwritten': 'El campo de formulario «{name}» estaba relleno y se cambió.',
     'field.misleading': 'Se rellenó el campo de formulario «{name}», pero muestra algo distinto de su valor.',
+    'field.unjudged':
+      'Se rellenó el campo de formulario «{name}». No se pudo determinar si muestra su valor: su página no se puede mostrar.',
     'field.look': 'El campo de formulario «{name}» tiene otro aspecto, aunque su valor es el mismo.',
     'field.buttonLook': 'El botón «{name}» tiene otro aspecto.',
     'field.locked': 'Se cambió el campo de formulario «{name}», aunque una firma lo había bloqueado.',

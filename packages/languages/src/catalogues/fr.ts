@@ -912,6 +912,8 @@ export const fr: Catalogue = {
     'field.filled': 'Le champ de formulaire « {name} » a été rempli.',
     'field.overwritten': 'Le champ de formulaire « {name} » était rempli et a été modifié.',
     'field.misleading': 'Le champ de formulaire « {name} » a été rempli, mais montre autre chose que sa valeur.',
+    'field.unjudged':
+      'Le champ de formulaire « {name} » a été rempli. Il n’a pas été possible de déterminer s’il montre sa valeur : sa page ne peut pas être affichée.',
     'field.look': 'Le champ de formulaire « {name} » a un autre aspect, bien que sa valeur soit la même.',
     'field.buttonLook': 'Le bouton « {name} » a un autre aspect.',
     'field.locked': 'Le champ de formulaire « {name} » a été modifié, bien qu’une signature l’ait verrouillé.',

@@ -892,6 +892,8 @@ export const it: Catalogue = {
     'field.filled': 'È stato compilato il campo del modulo «{name}».',
     'field.overwritten': 'Il campo del modulo «{name}» era compilato ed è stato modificato.',
     'field.misleading': 'Il campo del modulo «{name}» è stato compilato, ma mostra altro rispetto al suo valore.',
+    'field.unjudged':
+      'Il campo del modulo «{name}» è stato compilato. Non è stato possibile stabilire se mostra il suo valore: la sua pagina non può essere visualizzata.',
     'field.look': 'Il campo del modulo «{name}» ha un altro aspetto, benché il suo valore sia lo stesso.',
     'field.buttonLook': 'Il pulsante «{name}» ha un altro aspetto.',
     'field.locked': 'Il campo del modulo «{name}» è stato modificato, benché una firma lo avesse bloccato.',

@@ -870,6 +870,8 @@ export const ja: Catalogue = {
     'field.filled': 'フォームの欄「{name}」に入力されました。',
     'field.overwritten': 'フォームの欄「{name}」は入力済みでしたが、変更されました。',
     'field.misleading': 'フォームの欄「{name}」に入力されましたが、値とは異なるものが表示されます。',
+    'field.unjudged':
+      'フォームの欄「{name}」に入力されました。値どおりに表示されているかどうかは判断できませんでした。そのページを表示できないためです。',
     'field.look': 'フォームの欄「{name}」は、値が同じなのに見た目が変わりました。',
     'field.buttonLook': 'ボタン「{name}」の見た目が変わりました。',
     'field.locked': '署名がロックしたフォームの欄「{name}」が変更されました。',

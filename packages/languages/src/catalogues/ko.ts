@@ -862,6 +862,8 @@ export const ko: Catalogue = {
     'field.filled': '양식 입력란 ‘{name}’이(가) 작성되었습니다.',
     'field.overwritten': '이미 작성된 양식 입력란 ‘{name}’이(가) 변경되었습니다.',
     'field.misleading': '양식 입력란 ‘{name}’이(가) 작성되었지만 값과 다른 것을 표시합니다.',
+    'field.unjudged':
+      '양식 입력란 ‘{name}’이(가) 작성되었습니다. 해당 페이지를 표시할 수 없어 값이 그대로 표시되는지 판단할 수 없습니다.',
     'field.look': '양식 입력란 ‘{name}’의 값은 같지만 모양이 달라졌습니다.',
     'field.buttonLook': '‘{name}’ 단추의 모양이 달라졌습니다.',
     'field.locked': '서명이 잠근 양식 입력란 ‘{name}’이(가) 변경되었습니다.',

@@ -888,6 +888,8 @@ export const nl: Catalogue = {
     'field.filled': 'Het formulierveld “{name}” is ingevuld.',
     'field.overwritten': 'Het formulierveld “{name}” was al ingevuld en is gewijzigd.',
     'field.misleading': 'Het formulierveld “{name}” is ingevuld, maar toont iets anders dan zijn waarde.',
+    'field.unjudged':
+      'Het formulierveld “{name}” is ingevuld. Of het zijn waarde toont, kon niet worden beoordeeld: de pagina kan niet worden weergegeven.',
     'field.look': 'Het formulierveld “{name}” ziet er anders uit, hoewel de waarde dezelfde is.',
     'field.buttonLook': 'De knop “{name}” ziet er anders uit.',
     'field.locked': 'Het formulierveld “{name}” is gewijzigd, hoewel een handtekening het had vergrendeld.',

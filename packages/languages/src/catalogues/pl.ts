@@ -886,6 +886,8 @@ export const pl: Catalogue = {
     'field.filled': 'Wypełniono pole formularza „{name}”.',
     'field.overwritten': 'Pole formularza „{name}” było wypełnione i zostało zmienione.',
     'field.misleading': 'Pole formularza „{name}” wypełniono, ale pokazuje coś innego niż jego wartość.',
+    'field.unjudged':
+      'Pole formularza „{name}” wypełniono. Nie udało się ocenić, czy pokazuje swoją wartość: nie można wyświetlić jego strony.',
     'field.look': 'Pole formularza „{name}” wygląda inaczej, choć jego wartość jest ta sama.',
     'field.buttonLook': 'Przycisk „{name}” wygląda inaczej.',
     'field.locked': 'Pole formularza „{name}” zmieniono, choć podpis je zablokował.',

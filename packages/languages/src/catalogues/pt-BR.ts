@@ -886,6 +886,8 @@ export const ptBR: Catalogue = {
     'field.filled': 'O campo de formulário “{name}” foi preenchido.',
     'field.overwritten': 'O campo de formulário “{name}” já estava preenchido e foi alterado.',
     'field.misleading': 'O campo de formulário “{name}” foi preenchido, mas mostra algo diferente do seu valor.',
+    'field.unjudged':
+      'O campo de formulário “{name}” foi preenchido. Não foi possível determinar se ele mostra o seu valor: a página dele não pode ser exibida.',
     'field.look': 'O campo de formulário “{name}” tem outra aparência, embora seu valor seja o mesmo.',
     'field.buttonLook': 'O botão “{name}” tem outra aparência.',
     'field.locked': 'O campo de formulário “{name}” foi alterado, embora uma assinatura o tivesse bloqueado.',

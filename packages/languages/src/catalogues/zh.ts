@@ -814,6 +814,7 @@ export const zh: Catalogue = {
     'field.filled': '填写了表单栏位“{name}”。',
     'field.overwritten': '表单栏位“{name}”原已填写，后被改动。',
     'field.misleading': '填写了表单栏位“{name}”，但显示的内容与其值不同。',
+    'field.unjudged': '填写了表单栏位“{name}”，但无法判断其显示的内容是否与其值一致：无法显示其所在页面。',
     'field.look': '表单栏位“{name}”的值未变，但外观不同了。',
     'field.buttonLook': '按钮“{name}”的外观不同了。',
     'field.locked': '表单栏位“{name}”已被签名锁定，却被改动。',

@@ -107,8 +107,14 @@ export class DrawingAtOnce {
     });
   }
 
-  /** Draws from a large file, of which only what is needed is copied. It stays open as long as the instance. */
-  withLargeFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
+  /**
+   * Draws from a large file, of which only what is needed is copied. It stays open as long as the instance.
+   * @param password opens it, if it needs one
+   */
+  withLargeFile<T>(
+    { bytes, password }: { bytes: Uint8Array; password: string | undefined },
+    work: (pages: OpenPages) => T,
+  ): T {
     return this.#guarded(() => {
       const read = this.#module.addFunction?.((_, position = 0, target = 0, size = 0) => {
         const [start, end] = [position >>> 0, (position >>> 0) + (size >>> 0)];
@@ -118,7 +124,8 @@ export class DrawingAtOnce {
       }, 'iiiii');
       const access = this.#copyIn(new Uint8Array(FILE_ACCESS_BYTES));
       new Uint32Array(this.#memory.buffer, access, 3).set([bytes.length, read ?? 0, 0]);
-      return this.#withDocument(this.#calls.FPDF_LoadCustomDocument(access, 0), work);
+      const secret = password === undefined ? 0 : this.#copyIn(Buffer.from(`${password}\0`));
+      return this.#withDocument(this.#calls.FPDF_LoadCustomDocument(access, secret), work);
     });
   }
 

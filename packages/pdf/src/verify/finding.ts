@@ -205,6 +205,8 @@ const ENGLISH = {
     `The form field "${found.name}" had been filled in and was changed${at(found)}.`,
   'field.misleading': (found: Named & Problem & { shown?: string | undefined; value?: string | undefined }) =>
     `The form field "${found.name}" was filled in, but ${found.problem}${beside(found)}${at(found)}.`,
+  'field.unjudged': (found: Named) =>
+    `The form field "${found.name}" was filled in, and whether it shows its value could not be judged: its page cannot be drawn${at(found)}.`,
   'field.look': (found: Named) =>
     `The form field "${found.name}" looks different, though its value is the same${at(found)}.`,
   'field.buttonLook': (found: Named) => `The form field "${found.name}" looks different${at(found)}.`,

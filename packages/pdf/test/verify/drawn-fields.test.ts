@@ -222,6 +222,16 @@ describe('A field that was filled in and shows its value passes', () => {
     ]);
   });
 
+  it('is not accused if its page cannot be drawn: that is said instead [T3489]', () => {
+    const page = { ...FORM.pages?.[0], content: 'q 500 0 0 700 0 0 cm /Huge Do Q' };
+    const entries = `${page.entries}/Resources<</XObject<</Huge 980 0 R>>>>`;
+    const huge =
+      '<</Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 1/Length 1>>';
+    const objects = { ...FORM.objects, 980: `${huge}\nstream\n0\nendstream` };
+    const changes = changesBy({ ...FORM, pages: [{ ...page, entries }], objects }, put(901, '(100)', text('(100) Tj')));
+    expect(changes.map((change) => change.split(' ').slice(0, 2).join(' '))).toEqual(['not-granted field.unjudged']);
+  });
+
   it('in each of its boxes', () => {
     const both: Edits = {
       915: withEntries('/V(100)'),

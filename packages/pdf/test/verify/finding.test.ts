@@ -134,6 +134,11 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
     { name: 'sum', problem, shown: '900', value: '100' },
     'The form field "sum" was filled in, but it is odd: "900" instead of "100"*.',
   ],
+  [
+    'field.unjudged',
+    { name: 'sum' },
+    'The form field "sum" was filled in, and whether it shows its value could not be judged: its page cannot be drawn*.',
+  ],
   ['field.look', { name: 'sum' }, 'The form field "sum" looks different, though its value is the same*.'],
   ['field.buttonLook', { name: 'sum' }, 'The form field "sum" looks different*.'],
   ['field.locked', { name: 'sum' }, 'The form field "sum" was changed, though a signature locked it*.'],

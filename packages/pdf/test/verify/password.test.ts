@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../src/index.ts';
+import { dict, name, PdfString, Ref, Stream } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 import { buildPdf } from '../build-pdf.ts';
@@ -86,6 +87,47 @@ describe('a signed PDF that opens with a password', () => {
       'TOTAL-PASSED',
       'TOTAL-PASSED',
     ]);
+  });
+
+  /** A form with a field, on a page that is as large as nobody can draw, or not. */
+  const formWith = (content: string) =>
+    qpdf(
+      buildPdf({
+        catalog: '/AcroForm<</Fields[901 0 R]/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 3 0 R>>>>>>',
+        pages: [{ content, entries: '/Annots[901 0 R]' }],
+        objects: { 901: '<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(sum)/Rect[60 700 260 720]>>' },
+      }),
+      ...['--encrypt', 'user', 'owner', '256', '--'],
+    );
+
+  const filledIn = async (source: Buffer, shown: string) => {
+    const file = await sealedWithPassword(source, 'user');
+    const update = new Update(PdfDocument.open(file, 'user'));
+    const { document } = update;
+    const form = document.resolveDict(document.catalog.get('AcroForm'))!;
+    const ref = document.resolveArray(form.get('Fields'))!.find((each): each is Ref => {
+      const title = document.resolveDict(each)?.get('T');
+      return each instanceof Ref && title instanceof PdfString && Buffer.from(title.bytes).toString() === 'sum';
+    })!;
+    const resources = document.resolve(form.get('DR') ?? null);
+    const look = new Stream(
+      dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 200, 20], Resources: resources }),
+      Buffer.from(`/Tx BMC BT /Helv 12 Tf 0 g 2 6 Td (${shown}) Tj ET EMC`),
+    );
+    const value = new PdfString(Buffer.from('100'));
+    const field = [...document.resolveDict(ref)!, ['V', value], ['AP', dict({ N: update.add(look) })]] as const;
+    update.replace(ref, new Map(field));
+    return Buffer.concat([file, update.finish().tail]);
+  };
+  const changesOf = async (file: Buffer) => (await judged(file, 'user')).signatures[0]?.facts.changes ?? [];
+
+  it('and has a field that was filled in afterwards: it passes if the field shows its value [T3487]', async () => {
+    const source = formWith('0.9 g 0 0 500 800 re f');
+    const honest = await changesOf(await filledIn(source, '100'));
+    expect(honest.map(({ permission, code }) => `${permission} ${code}`)).toContain('granted field.filled');
+    expect(honest.filter(({ permission }) => permission !== 'granted')).toEqual([]);
+    const other = await changesOf(await filledIn(source, '900'));
+    expect(other).toContainEqual(expect.objectContaining({ permission: 'not-granted', code: 'field.misleading' }));
   });
 
   it('which is empty: is verified without one, and with any', async () => {

@@ -258,4 +258,24 @@ describe('What is an element of the structure and something else is compared the
       'granted document.structure 10',
     ]);
   });
+
+  it.each(['SE', 'SD', 'Ref'])(
+    'where a form draws with it under the name %s, as what it draws with grew [T3488]',
+    (key) => {
+      const before = {
+        catalog: `/StructTreeRoot 910 0 R/AcroForm<</Fields[]/DR<</Font<</${key} 10 0 R>>>>>>`,
+        objects: {
+          10: '<</Subtype/Type1/BaseFont/Helvetica/S/Sect/P 910 0 R>>',
+          50: '<</S/Form/P 10 0 R>>',
+          910: root,
+        },
+      };
+      // A structure may grow so; a font may not.
+      const grown = (text: string) => text.replace(/>>$/, '/K[50 0 R]>>');
+      expect(changesBy(before, { 10: grown }).toSorted()).toEqual([
+        'granted document.structure 10',
+        'granted form.drawing 10',
+      ]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { textLook } from '../../forms/default-appearance.ts';
 import { PdfString, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
-import { type DrawnGlyph, looksIn } from '../looks/field-looks.ts';
+import { type DrawnGlyph, looksIn, PageNotDrawn } from '../looks/field-looks.ts';
 import { fontText, UNKNOWN } from '../looks/font-text.ts';
 import { isFormatted } from '../looks/formatted-value.ts';
 import { markedRows } from '../looks/pixels.ts';
@@ -14,8 +14,10 @@ import { type SeenText, seenText, writtenIn } from '../looks/seen-text.ts';
 import { buttonProblem } from './button-looks.ts';
 import type { Comparison } from './comparison.ts';
 
-/** A text or problem that a field shows instead of its value. */
-export interface Misleading {
+/** A text or problem that a field shows instead of its value; or why that could not be judged. */
+export type Misleading = OtherLook | { isUnjudged: true };
+
+export interface OtherLook {
   /** A clause. */
   problem: string;
   /** The text that can be read in it, beside its value, where that is what is wrong. */
@@ -64,6 +66,13 @@ export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
     return [...look.values()].map((state) => document.resolve(state)).filter((state) => state instanceof Stream);
   });
 
+/** Returns what an error means that reading and drawing an appearance threw. */
+export const unreadable = (error: unknown): Misleading => {
+  if (error instanceof PageNotDrawn) return { isUnjudged: true };
+  if (error instanceof PdfError) return { problem: 'shows what cannot be read' };
+  throw error;
+};
+
 const showsNothing = (document: PdfDocument, node: FormNode, look: Stream): boolean =>
   unlessRefused(() => {
     const { problem, glyphs } = looksIn(document).drawn(node, look);
@@ -80,7 +89,7 @@ const first = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R |
 
 const problemOf = (document: PdfDocument, node: FormNode, look: Stream, size: number): Misleading | undefined => {
   const found = whatIsWrong(document, node, look, size);
-  if (found?.shown === undefined) return found;
+  if (!found || 'isUnjudged' in found || found.shown === undefined) return found;
   return { problem: found.problem, shown: inShort(found.shown), value: inShort(textValue(document, node)) };
 };
 
@@ -101,8 +110,7 @@ const whatIsWrong = (document: PdfDocument, node: FormNode, look: Stream, size: 
     seen = seenText(drawn, looks.turnsOf(node));
     if (isOpenList(node)) return listProblem(document, node, seen, drawn.rows);
   } catch (error) {
-    if (error instanceof PdfError) return { problem: 'shows what cannot be read' };
-    throw error;
+    return unreadable(error);
   }
   const shown = writtenIn(seen);
   if (seen.problem) return { problem: seen.problem, shown };

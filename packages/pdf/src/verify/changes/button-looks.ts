@@ -1,10 +1,9 @@
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import { PdfError } from '../../errors.ts';
 import { Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
 import { type DrawnLook, looksIn } from '../looks/field-looks.ts';
-import type { Misleading } from './appearance-of-value.ts';
+import { type Misleading, unreadable } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
 
 /** Why a checkbox or a radio button does not show its value. */
@@ -24,8 +23,7 @@ export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormN
       if (!old && isOff && drawn.problem === undefined && drawn.glyphs.length === 0) continue;
       if (!old && !isOff && isDrawnByViewers && isMark(drawn)) continue;
     } catch (error) {
-      if (!(error instanceof PdfError)) throw error;
-      return { problem: 'shows what cannot be read' };
+      return unreadable(error);
     }
     return { problem: 'shows another look of its states than was signed' };
   }

@@ -17,7 +17,7 @@ const MAX_STEPS = 5_000_000;
 const MAX_OBJECT_NUMBER = 2 ** 23;
 
 /** Keys of what pages are drawn with: an object below them is no page and no field. */
-const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
+const DRAWN_WITH = new Set(['Resources', 'DR', 'Contents', 'AP']);
 
 /** Keys that refer to structure elements as such (ISO 32000-2, tables 151, 202 and 355). */
 const LEADS_TO_ELEMENTS = new Set(['SE', 'SD', 'Ref']);

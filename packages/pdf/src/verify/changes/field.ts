@@ -166,7 +166,7 @@ const filledField = (
 };
 
 const misleading = (about: { name: string; object?: number | undefined }, found: Misleading): Finding =>
-  finding('field.misleading', { ...about, ...found });
+  'isUnjudged' in found ? finding('field.unjudged', about) : finding('field.misleading', { ...about, ...found });
 
 /** Whether this is a box of a field that was filled in, and is as it was itself. */
 const isShownElsewhere = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>

@@ -61,6 +61,13 @@ const TOUCH = 1;
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
 
+/** The page under a field cannot be drawn, so that nobody can tell what the field shows. */
+export class PageNotDrawn extends PdfError {
+  constructor(cause: PdfError) {
+    super(cause.reason, cause.message, { cause });
+  }
+}
+
 export class FieldLooks {
   #drawing: DrawingAtOnce | undefined;
   #pages: { geometry: PageGeometry; index: number; annotations: ReadonlySet<number> }[] | undefined;
@@ -167,7 +174,7 @@ export class FieldLooks {
   #lettersOf(pageIndex: number): ReturnType<OpenPages['letters']> {
     this.#costs ??= new PageCosts(this.document);
     this.#costs.requireDrawable(pageIndex);
-    return this.#start().withLargeFile(this.document.bytes, (pages) => pages.letters(pageIndex));
+    return this.#start().withLargeFile(this.document, (pages) => pages.letters(pageIndex));
   }
 
   /** Whether a look of a field here looks like one of the same field there. */
@@ -200,11 +207,15 @@ export class FieldLooks {
   #under(node: FormNode, box: Box, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
     const page = this.#pageOf(node);
     if (!page) return WHITE;
-    this.#costs ??= new PageCosts(this.document);
-    this.#costs.requireDrawable(page.index);
-    return this.#start().withLargeFile(this.document.bytes, (pages) =>
-      pages.drawPart(page.index, page.geometry, box, scale, size),
-    );
+    try {
+      this.#costs ??= new PageCosts(this.document);
+      this.#costs.requireDrawable(page.index);
+      return this.#start().withLargeFile(this.document, (pages) =>
+        pages.drawPart(page.index, page.geometry, box, scale, size),
+      );
+    } catch (error) {
+      throw error instanceof PdfError ? new PageNotDrawn(error) : error;
+    }
   }
 
   #pageOf({ number }: FormNode) {
