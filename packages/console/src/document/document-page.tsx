@@ -252,13 +252,14 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
         <h2 className={look.heading}>{say('files')}</h2>
       </header>
       <ul>
-        {envelope.envelopeItems.map(({ id, title }) => (
+        {envelope.envelopeItems.map(({ id, title, signatureWarnings = [] }) => (
           <li key={id} className={css.file}>
             <bdi className={css.name}>{title}</bdi>
             <div className={look.line}>
               {isSealed && row.status === 'COMPLETED' && link(address(id, 'signed'), say('files.sealed'), title)}
               {link(address(id, 'original'), say('files.original'), title)}
             </div>
+            <SignatureWarnings title={title} warnings={signatureWarnings} />
           </li>
         ))}
         {row.status === 'COMPLETED' && (
@@ -275,6 +276,28 @@ function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
         )}
       </ul>
     </section>
+  );
+}
+
+type Item = Envelope['envelopeItems'][number];
+
+/** Lists problems of signatures that a file had at upload, in the words of the editor. */
+function SignatureWarnings({
+  title,
+  warnings,
+}: Pick<Item, 'title'> & { warnings: NonNullable<Item['signatureWarnings']> }) {
+  const say = useSay('editor');
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={css.warnings}>
+      {warnings.map(({ code, name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index}>
+          <Icon name="warning" />
+          <span>{say(`warning.${code}`, { title, name })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -61,17 +61,30 @@ describe('a document whose PDF others have signed before', () => {
   };
 
   const uploaded = async (pdf: Uint8Array) => {
-    const { uploadUrl } = await sender.call<{ uploadUrl: string }>('POST', '/api/v1/documents', {
-      title: 'Agreement',
-      recipients: [{ name: 'Ada', email: 'ada@example.com' }],
-    });
+    const { uploadUrl, documentId } = await sender.call<{ uploadUrl: string; documentId: number }>(
+      'POST',
+      '/api/v1/documents',
+      {
+        title: 'Agreement',
+        recipients: [{ name: 'Ada', email: 'ada@example.com' }],
+      },
+    );
     const response = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(pdf) });
     const { data } = await sender.call<{ data: { id: string }[] }>('GET', '/api/v2/envelope?perPage=1');
     const envelope = await sender.call<{ envelopeItems: { signatureWarnings: unknown[] }[] }>(
       'GET',
       `/api/v2/envelope/${data[0]?.id}`,
     );
-    return { answer: await response.json(), warnings: envelope.envelopeItems[0]?.signatureWarnings };
+    const warnings = envelope.envelopeItems[0]?.signatureWarnings;
+    // The audit log and version 1 say the same.
+    const { entries } = await sender.call<{ entries: { type: string; data: { signatureWarnings?: unknown } }[] }>(
+      'GET',
+      `/api/v1/documents/${documentId}/audit-log`,
+    );
+    expect(entries.find(({ type }) => type === 'FILE_UPLOADED')?.data.signatureWarnings).toEqual(warnings);
+    const document = await sender.call<{ signatureWarnings?: unknown }>('GET', `/api/v1/documents/${documentId}`);
+    expect(document.signatureWarnings).toEqual(warnings);
+    return { answer: await response.json(), warnings };
   };
 
   it('with a signature that the file no longer fits: the upload says so, and so does the file', async () => {

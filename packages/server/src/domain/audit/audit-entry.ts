@@ -1,3 +1,4 @@
+import type { SignatureWarning } from '../envelope/signature-warning.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
 import type { GivenProofs, ProofKind, ProofPurpose } from '../proofs/proof.ts';
@@ -157,12 +158,14 @@ export interface AuditData {
    * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes:
    * `repaired`, `decrypted`, `text-tags-covered`.
    * `neutralised`: the kinds of active content in it, which are not shown and are removed by sealing.
+   * `signatureWarnings`: the problems of signatures that it had; omitted if there were none.
    */
   FILE_UPLOADED: AuditFile & {
     originalSha256: string;
     pageCount: number;
     repairs: string[];
     neutralised: string[];
+    signatureWarnings?: SignatureWarning[];
   };
   /** A copy of a file of a template, or of a document, by its number. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;

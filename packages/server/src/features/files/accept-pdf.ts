@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AuditActor, CopiedFrom } from '../../domain/audit/audit-entry.ts';
+import type { AuditActor, AuditData, CopiedFrom } from '../../domain/audit/audit-entry.ts';
 import { type SignatureWarning, signatureWarnings } from '../../domain/envelope/signature-warning.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
@@ -29,6 +29,11 @@ export interface StoredPdf extends ReceivedContent {
   shared?: SharedContent;
 }
 
+/** The audit entry of an upload, but for the file itself. */
+interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutralised' | 'signatureWarnings'> {
+  type: 'FILE_UPLOADED';
+}
+
 /** A PDF that can be signed and sealed. */
 export interface AcceptedPdf {
   original: StoredPdf;
@@ -47,7 +52,7 @@ export interface AcceptedPdf {
    * How the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content
    * that sealing removes.
    */
-  arrival: { type: 'FILE_UPLOADED'; repairs: string[]; neutralised: string[] } | ({ type: 'FILE_COPIED' } & CopiedFrom);
+  arrival: Uploaded | ({ type: 'FILE_COPIED' } & CopiedFrom);
   /** Removes the stored bytes. Does nothing once the PDF was kept. */
   discard(): Promise<void>;
 }
@@ -90,13 +95,17 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
     };
     const { pages, activeContent, signedBefore = [], emptySignatures = 0 } = inspection;
     const neutralised = [...new Set(activeContent.map(({ kind }) => kind))];
-    const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
+    const warnings = signatureWarnings(signedBefore, emptySignatures);
+    const arrival: Uploaded = {
+      ...{ type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised },
+      ...(warnings.length > 0 && { signatureWarnings: warnings }),
+    };
     // Where a repaired copy is shown, the drawn pages were not those that are shown.
     const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
     const accepted: AcceptedPdf = {
       ...{ original, repaired, pages, pagesTried, arrival, discard },
       ...{ undrawablePages: [], textTags: [], areTextTagsCovered: false },
-      signatureWarnings: signatureWarnings(signedBefore, emptySignatures),
+      signatureWarnings: warnings,
     };
     if (!uploader.readsTextTags) return accepted;
     return await withTextTags(services, accepted, arrival, uploader).catch(async (error: unknown) => {
@@ -113,7 +122,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
 async function withTextTags(
   services: Services,
   accepted: AcceptedPdf,
-  arrival: Extract<AcceptedPdf['arrival'], { type: 'FILE_UPLOADED' }>,
+  arrival: Uploaded,
   uploader: Uploader,
 ): Promise<AcceptedPdf> {
   const source = accepted.repaired ?? accepted.original;

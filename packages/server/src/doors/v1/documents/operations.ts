@@ -86,7 +86,7 @@ const create = action({
   tag,
   summary: 'Create a document',
   description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. A PDF that cannot be signed is refused there, or by the first operation that needs it where the service uses an object store. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. A PDF that cannot be signed is refused there, or by the first operation that needs it where the service uses an object store. The response of the upload is `{pages}`, and `signatureWarnings` if signatures that the PDF already has are broken or doubtful, or empty ones were removed; `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],

@@ -35,13 +35,15 @@ export function presentDocument(envelope: ListedDocument): z.output<typeof docum
 
 export function presentWithContents(
   config: Config,
-  { envelope, recipients, fields }: EnvelopeContents,
+  { envelope, recipients, fields, files }: EnvelopeContents,
 ): z.output<typeof documentWithContentsSchema> {
+  const signatureWarnings = files.flatMap((file) => file.signatureWarnings);
   return {
     ...presentDocument(envelope),
     recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
     fields: fields.map((field) => presentField(envelope, field)),
     sealing: presentSealing(envelope),
+    ...(signatureWarnings.length > 0 && { signatureWarnings }),
   };
 }
 
