@@ -1,10 +1,11 @@
+import { may } from '../domain/teams/authorise.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { type RequestContext, transact } from '../platform/idempotency/request-context.ts';
 import { type ChangeStart, EnvelopeChange } from './envelope-change.ts';
 import type { EnvelopeKey } from './find-envelope.ts';
 import { lockEnvelope, type Reserve, type ReservedIds } from './load-envelope.ts';
 import { type NewEnvelope, newEnvelope } from './new-envelope.ts';
-import type { Sender } from './sender.ts';
+import { actorOf, type Sender } from './sender.ts';
 import type { Services } from './services.ts';
 import { turnOffLinkUnlessPublished } from './turn-off-link.ts';
 
@@ -62,7 +63,10 @@ async function commit<T>(
   const result = await transact(services.database, context, async (tx) => {
     work = new EnvelopeChange(services, tx, await begin(tx));
     const changed = await change(work);
-    if ('kind' in context) turnOffLinkUnlessPublished(work, context);
+    if ('kind' in context) {
+      const mayPublish = may(context, 'templates.publish');
+      turnOffLinkUnlessPublished(work, { actor: actorOf(context), mayPublish });
+    }
     await work.finish();
     return changed;
   });

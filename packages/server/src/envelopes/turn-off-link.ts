@@ -1,16 +1,18 @@
-import { may } from '../domain/teams/authorise.ts';
+import type { AuditActor } from '../domain/audit/audit-entry.ts';
 import type { EnvelopeChange } from './envelope-change.ts';
-import { actorOf, type Sender } from './sender.ts';
 
 /**
  * Turns off the direct link of a template that was on before the change, if what people get through it is edited by someone
  * who may not publish, or if the template is no longer public.
  */
-export function turnOffLinkUnlessPublished(work: EnvelopeChange, sender: Sender): void {
+export function turnOffLinkUnlessPublished(
+  work: EnvelopeChange,
+  { actor, mayPublish }: { actor: AuditActor; mayPublish: boolean },
+): void {
   const { directLink, templateType } = work.envelope;
   if (!directLink?.isEnabled) return;
   const isTakenBack = work.isColumnChanged('templateType') && templateType !== 'PUBLIC';
-  if (!isTakenBack && !(work.changesWhatIsPublished && !may(sender, 'templates.publish'))) return;
+  if (!isTakenBack && !(work.changesWhatIsPublished && !mayPublish)) return;
   work.update({ directLink: { ...directLink, isEnabled: false } });
-  work.say('DIRECT_LINK_SWITCHED', { isEnabled: false, by: 'EDIT' }, actorOf(sender));
+  work.say('DIRECT_LINK_SWITCHED', { isEnabled: false, by: 'EDIT' }, actor);
 }

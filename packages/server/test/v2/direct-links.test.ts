@@ -242,6 +242,31 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect(await remove(drafter, { templateId })).toEqual({ success: true });
   });
 
+  it('a PDF that a token without the scope send uploads into a template turns its direct link off [T3490]', async () => {
+    const account = await service.createAccount();
+    const { teamId } = account;
+    const token = await createToken(service.services.database, { name: 'drafts', teamId, scopes: ['read', 'draft'] });
+    for (const [by, isOn] of [
+      [{ ...account, token }, false],
+      [account, true],
+    ] as const) {
+      const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
+      const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(
+        service,
+        by,
+        'POST',
+        '/api/v1/templates',
+        { title: 'Deed', recipients },
+      );
+      const made = await ask<Template>(service, account, 'GET', `/api/v2/template/${templateId}`);
+      await create(account, { templateId, directRecipientId: made.recipients[0]?.id });
+      expect(await read(account, made)).toMatchObject({ directLink: { enabled: true } });
+      const uploaded = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(buildPdf()) });
+      expect(uploaded.status).toBe(200);
+      expect(await read(account, made)).toMatchObject({ directLink: { enabled: isOn } });
+    }
+  });
+
   rule('refuse what does not fit: 400, 401, 404 [T1064]', async () => {
     const account = await service.createAccount();
     const stranger = await service.createAccount();

@@ -55,7 +55,8 @@ async function collectUpload(
     // Copied first, since the address accepts other bytes until it expires.
     const actor = uploaderActing(await uploaderOf(services, tokenId, envelope), UNSEEN);
     const { id: envelopeId, teamId } = envelope;
-    await takeIn(services, { envelopeId, teamId, permission, actor }, await copyOf(services, found));
+    const mayPublish = await wasToPublish(services, tokenId);
+    await takeIn(services, { envelopeId, teamId, permission, actor, mayPublish }, await copyOf(services, found));
   } catch (error) {
     // Only a fault of the PDF is a reason to delete it. A fault of the service may pass.
     if (!(error instanceof RuleViolation)) throw error;
@@ -79,6 +80,13 @@ async function wasPermitted({ database: { orm } }: Services, tokenId: number, fo
   if (isTooLate(found, await endOfToken(orm, tokenId))) return false;
   const principal = await findEvenEndedToken(orm, tokenId);
   return principal !== undefined && may(principal, 'documents.draft');
+}
+
+/** An address without a token was made for a member: every role that may edit a template may publish it. */
+async function wasToPublish({ database: { orm } }: Services, tokenId: number | null): Promise<boolean> {
+  if (tokenId === null) return true;
+  const principal = await findEvenEndedToken(orm, tokenId);
+  return principal !== undefined && may(principal, 'templates.publish');
 }
 
 const isTooLate = ({ modifiedAt }: Found, endOfToken: Date | null): boolean =>

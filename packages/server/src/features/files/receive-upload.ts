@@ -3,12 +3,14 @@ import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import type { SignatureWarning } from '../../domain/envelope/signature-warning.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { may } from '../../domain/teams/authorise.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { turnOffLinkUnlessPublished } from '../../envelopes/turn-off-link.ts';
 import { envelopes, files } from '../../platform/db/schema.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../../platform/storage/signed-url.ts';
@@ -62,7 +64,8 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
   }
   const { userId, userName: name, userEmail: email } = uploader;
   const actor = uploaderActing({ userId, name, email }, upload);
-  return takeIn(services, { envelopeId, teamId, permission, actor, signal: upload.signal }, original);
+  const mayPublish = may(uploader, 'templates.publish');
+  return takeIn(services, { envelopeId, teamId, permission, actor, mayPublish, signal: upload.signal }, original);
 }
 
 /**
@@ -75,15 +78,17 @@ export async function takeIn(
     envelopeId,
     teamId,
     permission,
-    actor,
     signal,
-  }: { envelopeId: string; teamId: number; permission: Waiting; actor: AuditActor; signal?: AbortSignal },
+    ...uploading
+  }: { envelopeId: string; teamId: number; permission: Waiting; signal?: AbortSignal } & Uploading,
   original: ReceivedContent,
 ): Promise<ReceivedUpload> {
   const pdf = await acceptPdf(services, original, { teamId, signal });
   try {
     await storePdf(envelopeId, pdf);
-    await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) => keep(work, permission, pdf, actor));
+    await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) =>
+      keep(work, permission, pdf, uploading),
+    );
     return { pages: pdf.pages.length, signatureWarnings: pdf.signatureWarnings };
   } catch (error) {
     // Another upload was kept, so nobody else is about to keep these bytes.
@@ -144,7 +149,14 @@ function requireWaiting<File extends WaitingFile>(file: File | undefined, { nonc
   throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been accepted at this upload address.');
 }
 
-function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, actor: AuditActor): void {
+/** Who uploads. */
+interface Uploading {
+  actor: AuditActor;
+  /** Whether they may publish what people get behind the direct link of a template. */
+  mayPublish: boolean;
+}
+
+function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, uploading: Uploading): void {
   if (work.envelope.deletedAt !== null) requireWaiting(undefined, permission);
   const contents = work.contents;
   const file = requireWaiting(
@@ -152,7 +164,8 @@ function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, actor
     permission,
   );
   nextStatus(work.envelope.status, 'EDIT');
-  keepPdf(work, file, pdf, actor);
+  keepPdf(work, file, pdf, uploading.actor);
+  turnOffLinkUnlessPublished(work, uploading);
 }
 
 /** The address was given to one user, in whose name the upload is recorded; no token is named. */
