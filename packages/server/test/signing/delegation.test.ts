@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -162,7 +163,10 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(mail).toMatchObject({ kind: 'QUESTION', text: expect.stringContaining('> Bcc: eve@') });
     expect(mail.subject).not.toContain('eve@');
     expect(await entriesOf(document, 'QUESTION_ASKED')).toMatchObject([
-      { actor: { email: 'ann@example.com' }, data: { textSha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      {
+        actor: { email: 'ann@example.com' },
+        data: { textSha256: expect.stringMatching(/^[0-9a-f]{64}$/), isSalted: true },
+      },
     ]);
     for (const wrong of ['', ' ', 'x'.repeat(2001)]) {
       expect((await post(document, '/question', { text: wrong })).status).toBe(400);
@@ -174,6 +178,17 @@ describe('recipients who delegate a document or write to the sender', () => {
     const silent = await sent({ meta: { distributionMethod: 'NONE' } });
     expect((await visit(service, silent.recipients[0]!).view()).mayAsk).toBe(false);
     expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
+  });
+
+  it('ask without leaving a hash in the audit log by which short words could be found [T3561]', async () => {
+    const text = 'No';
+    const hashes: string[] = [];
+    for (const document of [await sent(), await sent()]) {
+      expect((await post(document, '/question', { text })).status).toBe(200);
+      const [entry] = await entriesOf(document, 'QUESTION_ASKED');
+      hashes.push((entry!.data as { textSha256: string }).textSha256);
+    }
+    expect(new Set([...hashes, hash('sha256', text)]).size).toBe(3);
   });
 
   it('ask once, however often the same words are sent: an answer that is lost makes no second mail [T388]', async () => {

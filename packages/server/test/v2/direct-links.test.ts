@@ -242,7 +242,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect(await remove(drafter, { templateId })).toEqual({ success: true });
   });
 
-  it('a PDF that a token without the scope send uploads into a template turns its direct link off [T3490]', async () => {
+  it('a PDF that a token without the scope send uploads into a template turns its direct link off [T3560]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, { name: 'drafts', teamId, scopes: ['read', 'draft'] });

@@ -6,6 +6,7 @@ import type { ProvidedProof } from '../proofs/provided-proof.ts';
 import type { RecipientRole } from '../recipients/recipient.ts';
 import type { SealingErrorCode } from '../sealing/sealing-error-codes.ts';
 import type { HandOverWay } from './link-origins.ts';
+import type { RecordedQuestion } from './question-hash.ts';
 import type { RecordedValue } from './value-hash.ts';
 
 /** Where a request came from. */
@@ -246,7 +247,7 @@ export interface AuditData {
   /** The new recipient; the actor is the one who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
   /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
-  QUESTION_ASKED: AuditRecipient & { textSha256: string };
+  QUESTION_ASKED: AuditRecipient & RecordedQuestion;
   /** A recipient whose time is over asked the sender for more. */
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { AuditData } from '../../domain/audit/audit-entry.ts';
+import { isRecordedQuestion, type RecordedQuestion, recordedQuestion } from '../../domain/audit/question-hash.ts';
 import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
@@ -30,8 +29,9 @@ const REPEATED_WITHIN_MS = 60 * 60_000;
  */
 export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
   return tell(services, visitor, MAY_ASK, async (work, recipient) => {
-    const asked = { ...recordedRecipient(recipient), textSha256: createHash('sha256').update(text).digest('hex') };
-    if (await wasJustAsked(work, asked)) return;
+    const salt = { secret: services.urlSecret, envelopeId: work.envelope.id, recipientId: recipient.id };
+    if (await wasJustAsked(work, recipient, (question) => isRecordedQuestion(question, text, salt))) return;
+    const asked = { ...recordedRecipient(recipient), ...recordedQuestion(text, salt) };
     await countAttempt({ database: work.tx, clock: services.clock }, 'QUESTION_OF_DAY', recipient.id);
     work.say('QUESTION_ASKED', asked, actorOf(visitor, recipient), { text });
   });
@@ -63,17 +63,21 @@ async function tell(
   });
 }
 
-async function wasJustAsked(work: EnvelopeChange, asked: AuditData['QUESTION_ASKED']): Promise<boolean> {
+async function wasJustAsked(
+  work: EnvelopeChange,
+  { id, email }: RecipientRow,
+  isSame: (question: RecordedQuestion) => boolean,
+): Promise<boolean> {
   const since = new Date(work.now.getTime() - REPEATED_WITHIN_MS).toISOString();
   const entries = await readEntries(work.tx.orm, work.envelope, ['QUESTION_ASKED']);
   return entries.some(
     ({ type, data, at }) =>
       type === 'QUESTION_ASKED' &&
-      data.recipientId === asked.recipientId &&
+      data.recipientId === id &&
       // Another person may have taken their place since.
-      data.email === asked.email &&
-      data.textSha256 === asked.textSha256 &&
-      at > since,
+      data.email === email &&
+      at > since &&
+      isSame(data),
   );
 }
 

@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isRecordedQuestion, recordedQuestion } from './question-hash.ts';
+
+describe('the hash of a question', () => {
+  const salt = { secret: Buffer.from('secret'), envelopeId: 'envelope_a', recipientId: 7 };
+
+  it('fits the same words of the same recipient alone', () => {
+    const question = recordedQuestion('Which annex?', salt);
+    expect(isRecordedQuestion(question, 'Which annex?', salt)).toBe(true);
+    expect(isRecordedQuestion(question, 'Which annex', salt)).toBe(false);
+    for (const other of [{ recipientId: 8 }, { envelopeId: 'envelope_b' }, { secret: Buffer.from('other') }]) {
+      expect(isRecordedQuestion(question, 'Which annex?', { ...salt, ...other })).toBe(false);
+    }
+  });
+
+  it('fits in entries of earlier versions, which have no salt', () => {
+    const textSha256 = hash('sha256', 'Which annex?');
+    expect(isRecordedQuestion({ textSha256 }, 'Which annex?', salt)).toBe(true);
+    expect(isRecordedQuestion({ textSha256 }, 'Which?', salt)).toBe(false);
+    expect(isRecordedQuestion({ textSha256, isSalted: true }, 'Which annex?', salt)).toBe(false);
+  });
+});
