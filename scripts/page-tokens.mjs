@@ -8,7 +8,7 @@
  */
 export function pageTokens(tokens, styles, before = '') {
   const all = new Map(
-    [...tokens.slice(0, tokens.indexOf('\n}')).matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(([, name, value]) => [
+    [...tokens.slice(0, tokens.indexOf('\n}')).matchAll(/^ {2}(--[\w-]+):\s+([^;]+);/gm)].map(([, name, value]) => [
       name,
       value,
     ]),
@@ -17,6 +17,9 @@ export function pageTokens(tokens, styles, before = '') {
   const names = [...all.keys()].filter(
     (name) => !declared.has(name) && styles.includes(`var(${name})`) && !before.includes(`var(${name})`),
   );
+  const isKnown = (name) => all.has(name) || `${before}${styles}`.includes(`${name}:`);
+  const unknown = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).find((name) => !isKnown(name));
+  if (unknown) throw new Error(`no style sheet says what ${unknown} is`);
   if (names.length === 0) return '';
   const declarations = (half, some) => some.map((name) => `${name}:${half(all.get(name))};`).join('');
   const changing = names.filter((name) => LIGHT_DARK.test(all.get(name)));
