@@ -3651,6 +3651,7 @@ export interface components {
                 };
             } | null;
             allowDelegation: boolean;
+            hideOtherValues: boolean;
             includeAuditLog: boolean;
         };
         NewEnvelope: {
@@ -3846,6 +3847,8 @@ export interface components {
             } | null;
             /** @description Recipients may hand the document over to somebody else */
             allowDelegation?: boolean;
+            /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+            hideOtherValues?: boolean;
             /** @description Append the audit log after the certificate */
             includeAuditLog?: boolean;
             /** @description The older spelling of envelopeExpirationPeriod */
@@ -4251,6 +4254,8 @@ export interface components {
             } | null;
             /** @description Recipients may hand the document over to somebody else */
             allowDelegation?: boolean;
+            /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+            hideOtherValues?: boolean;
             /** @description Append the audit log after the certificate */
             includeAuditLog?: boolean;
             /** @description The older spelling of envelopeExpirationPeriod */
@@ -4746,6 +4751,7 @@ export interface components {
                     };
                 } | null;
                 allowDelegation: boolean;
+                hideOtherValues: boolean;
                 includeAuditLog: boolean;
                 password: null;
                 /** @example 7 */
@@ -5197,6 +5203,8 @@ export interface components {
                 } | null;
                 /** @description Recipients may hand the document over to somebody else */
                 allowDelegation?: boolean;
+                /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+                hideOtherValues?: boolean;
                 /** @description Append the audit log after the certificate */
                 includeAuditLog?: boolean;
                 /**
@@ -5353,6 +5361,7 @@ export interface components {
                     };
                 } | null;
                 allowDelegation: boolean;
+                hideOtherValues: boolean;
                 includeAuditLog: boolean;
                 /** @example 3 */
                 templateId: number | null;
@@ -7163,6 +7172,7 @@ export interface operations {
                      *             "envelopeExpirationPeriod": null,
                      *             "reminderSettings": null,
                      *             "allowDelegation": true,
+                     *             "hideOtherValues": true,
                      *             "includeAuditLog": true
                      *           },
                      *           "recipients": [
@@ -7955,6 +7965,7 @@ export interface operations {
                      *         "envelopeExpirationPeriod": null,
                      *         "reminderSettings": null,
                      *         "allowDelegation": true,
+                     *         "hideOtherValues": true,
                      *         "includeAuditLog": true
                      *       },
                      *       "recipients": [
@@ -9394,6 +9405,7 @@ export interface operations {
                      *           "envelopeExpirationPeriod": null,
                      *           "reminderSettings": null,
                      *           "allowDelegation": true,
+                     *           "hideOtherValues": true,
                      *           "includeAuditLog": true,
                      *           "password": null,
                      *           "documentId": 7
@@ -9841,6 +9853,7 @@ export interface operations {
                      *         "envelopeExpirationPeriod": null,
                      *         "reminderSettings": null,
                      *         "allowDelegation": true,
+                     *         "hideOtherValues": true,
                      *         "includeAuditLog": true,
                      *         "password": null,
                      *         "documentId": 7
@@ -11254,6 +11267,7 @@ export interface operations {
                      *           "emailReplyTo": null,
                      *           "reminderSettings": null,
                      *           "allowDelegation": true,
+                     *           "hideOtherValues": true,
                      *           "includeAuditLog": true,
                      *           "templateId": 3
                      *         },
@@ -11366,6 +11380,8 @@ export interface operations {
                         } | null;
                         /** @description Recipients may hand the document over to somebody else */
                         allowDelegation?: boolean;
+                        /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+                        hideOtherValues?: boolean;
                         /** @description Append the audit log after the certificate */
                         includeAuditLog?: boolean;
                     };
@@ -11596,6 +11612,7 @@ export interface operations {
                      *         "envelopeExpirationPeriod": null,
                      *         "reminderSettings": null,
                      *         "allowDelegation": true,
+                     *         "hideOtherValues": true,
                      *         "includeAuditLog": true,
                      *         "password": null,
                      *         "documentId": 7
@@ -11778,6 +11795,7 @@ export interface operations {
                      *         "emailReplyTo": null,
                      *         "reminderSettings": null,
                      *         "allowDelegation": true,
+                     *         "hideOtherValues": true,
                      *         "includeAuditLog": true,
                      *         "templateId": 3
                      *       },

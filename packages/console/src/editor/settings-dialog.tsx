@@ -94,6 +94,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
                   value={meta.allowDelegation}
                   onChange={(allowDelegation) => set({ allowDelegation })}
                 />
+                <Check
+                  label={say('settings.hideValues')}
+                  value={meta.hideOtherValues}
+                  onChange={(hideOtherValues) => set({ hideOtherValues })}
+                />
                 {meta.signingOrder === 'SEQUENTIAL' && (
                   <Check
                     label={say('settings.nextSigner')}

@@ -82,6 +82,10 @@ export const metaIn = z
       .nullable()
       .meta({ description: 'When those whose turn it is are reminded; null or left out: never' }),
     allowDelegation: z.boolean().meta({ description: 'Recipients may hand the document over to somebody else' }),
+    hideOtherValues: z.boolean().meta({
+      description:
+        'Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in',
+    }),
     includeAuditLog: z.boolean().meta({ description: 'Append the audit log after the certificate' }),
     expiration: z
       .object({ count: z.int().min(1).max(1000), unit: z.string().max(10) })
@@ -158,6 +162,7 @@ export const metaOut = z
     envelopeExpirationPeriod: period.nullable().meta({ example: null }),
     reminderSettings: reminders.nullable().meta({ example: null }),
     allowDelegation: z.boolean(),
+    hideOtherValues: z.boolean(),
     includeAuditLog: z.boolean(),
   })
   .meta({ id: 'EnvelopeSettings' });

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
+import { readyTemplate } from '../../../testing/src/templates.ts';
 import { events } from '../../src/platform/db/schema.ts';
-import { refusal, TYPED, visit } from './visit.ts';
+import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -235,6 +236,78 @@ describeOnEachService('what a recipient sees', (service, rule) => {
       ],
     });
     expect((await bo!.get('/pdf')).status).toBe(200);
+  });
+
+  rule(
+    'hides values of others behind each link until everyone has finished, if the sender says so [T3550]',
+    async () => {
+      const account = await service.createAccount();
+      const secret = 'Ann earns 4711';
+      const draft = await readyDocument(service, account, {
+        meta: { hideOtherValues: true },
+        recipients: [
+          { name: 'Ann', email: 'ann@example.com' },
+          { name: 'Bo', email: 'bo@example.com' },
+          { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' },
+        ],
+      });
+      const [ann, bo, vic] = draft.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
+      const text = { type: 'TEXT', page: 1, positionX: 60, positionY: 60, width: 20, height: 5 };
+      const annsText = { ...text, recipientId: draft.recipients[0]!.recipientId };
+      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/fields`, annsText);
+      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {});
+
+      const fields = (await ann.view()).fields;
+      const fileId = (await bo.view()).files[0]!.id;
+      const routes = ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, `/files/${fileId}/pages/1.json`];
+      const contents = (visitor: Visit) =>
+        Promise.all(routes.map(async (route) => Buffer.from(await (await visitor.get(route)).arrayBuffer())));
+      const before = await contents(bo);
+      for (const { id, type } of fields) {
+        const value = type === 'TEXT' ? secret : { type: 'drawn', image: PNG };
+        expect((await ann.put(id, value)).status).toBe(200);
+      }
+      expect((await ann.complete()).status).toBe(200);
+
+      for (const visitor of [bo, vic]) {
+        const view = await visitor.view();
+        expect(view.filledByOthers).toEqual([]);
+        expect(JSON.stringify(view)).not.toContain(secret);
+        expect(await contents(visitor)).toEqual(before);
+        for (const { id } of fields) {
+          expect((await visitor.get(`/fields/${id}/drawing`)).status).toBe(404);
+          expect((await visitor.get(`/fields/${id}/image`)).status).toBe(404);
+        }
+        expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
+      }
+      // Their own stay in sight.
+      expect(JSON.stringify(await ann.view())).toContain(secret);
+
+      await signs(service, draft.recipients[1]!);
+      await expect.poll(async () => (await bo.view()).state).toBe('completed');
+      expect(JSON.stringify(await bo.view())).toContain(secret);
+      expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
+    },
+  );
+
+  it('is hidden in documents of a template and in the answers of version 2 as it was set [T3551]', async () => {
+    const account = await service.createAccount();
+    const template = await readyTemplate(service, account, { meta: { hideOtherValues: true } });
+    const recipients = [{ id: template.recipients[0]!.id, name: 'Ann', email: 'ann@example.com' }];
+    const { documentId } = await ask<{ documentId: number }>(
+      service,
+      account,
+      'POST',
+      `/api/v1/templates/${template.id}/generate-document`,
+      { recipients },
+    );
+    const settings = async () =>
+      (await ask<{ documentMeta: object }>(service, account, 'GET', `/api/v2/envelope/document_${documentId}`))
+        .documentMeta;
+    expect(await settings()).toMatchObject({ hideOtherValues: true });
+    const body = { envelopeId: `document_${documentId}`, data: {}, meta: { hideOtherValues: false } };
+    await ask(service, account, 'POST', '/api/v2/envelope/update', body);
+    expect(await settings()).toMatchObject({ hideOtherValues: false });
   });
 
   it('shows a viewer the document and a copy recipient nothing before completion [T032]', async () => {

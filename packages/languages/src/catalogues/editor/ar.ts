@@ -244,6 +244,7 @@ export const ar: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'مكتوبة',
   'settings.uploadSignatureEnabled': 'صورًا',
   'settings.delegation': 'يمكن للمستلمين تسليمه إلى شخص آخر',
+  'settings.hideValues': 'لا يرى المستلمون ما أدخله الآخرون إلا بعد أن ينتهي الجميع',
   'settings.nextSigner': 'يمكن للمستلمين تسمية التالي',
   'settings.after': 'بعد ذلك',
   'settings.redirect': 'الصفحة التي ينتقل إليها المستلمون عند الانتهاء',

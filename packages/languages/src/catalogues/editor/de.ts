@@ -237,6 +237,7 @@ export const de: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Getippt',
   'settings.uploadSignatureEnabled': 'Bilder',
   'settings.delegation': 'Empfänger dürfen es an jemand anderen weitergeben',
+  'settings.hideValues': 'Empfänger sehen die Eingaben anderer erst, wenn alle fertig sind',
   'settings.nextSigner': 'Empfänger dürfen benennen, wer als Nächstes dran ist',
   'settings.after': 'Danach',
   'settings.redirect': 'Seite, auf die Empfänger nach dem Abschluss gelangen',

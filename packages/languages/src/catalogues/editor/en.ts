@@ -240,6 +240,7 @@ export const en = {
   'settings.typedSignatureEnabled': 'Typed',
   'settings.uploadSignatureEnabled': 'Pictures',
   'settings.delegation': 'Recipients may hand it over to somebody else',
+  'settings.hideValues': 'Recipients see what others have entered only once everyone has finished',
   'settings.nextSigner': 'Recipients may name who is next',
   'settings.after': 'Afterwards',
   'settings.redirect': 'Page that recipients go to when they have finished',

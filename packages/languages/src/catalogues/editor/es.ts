@@ -235,6 +235,7 @@ export const es: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Escritas',
   'settings.uploadSignatureEnabled': 'Imágenes',
   'settings.delegation': 'Los destinatarios pueden pasarlo a otra persona',
+  'settings.hideValues': 'Los destinatarios ven lo que han introducido los demás solo cuando todos han terminado',
   'settings.nextSigner': 'Los destinatarios pueden nombrar al siguiente',
   'settings.after': 'Después',
   'settings.redirect': 'Página a la que van los destinatarios al terminar',

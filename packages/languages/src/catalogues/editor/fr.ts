@@ -236,6 +236,7 @@ export const fr: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Saisies au clavier',
   'settings.uploadSignatureEnabled': 'Des images',
   'settings.delegation': 'Les destinataires peuvent transmettre le document à quelqu’un d’autre',
+  'settings.hideValues': 'Les destinataires ne voient les saisies des autres qu’une fois que tout le monde a terminé',
   'settings.nextSigner': 'Les destinataires peuvent désigner le suivant',
   'settings.after': 'Après la signature',
   'settings.redirect': 'Page où les destinataires vont une fois qu’ils ont terminé',

@@ -235,6 +235,7 @@ export const it: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Scritte',
   'settings.uploadSignatureEnabled': 'Immagini',
   'settings.delegation': 'I destinatari possono passarlo a qualcun altro',
+  'settings.hideValues': 'I destinatari vedono ciò che hanno inserito gli altri solo quando tutti hanno terminato',
   'settings.nextSigner': 'I destinatari possono indicare chi viene dopo',
   'settings.after': 'Dopo la firma',
   'settings.redirect': 'Pagina a cui vanno i destinatari quando hanno finito',

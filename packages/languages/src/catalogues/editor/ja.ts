@@ -235,6 +235,7 @@ export const ja: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': '文字入力',
   'settings.uploadSignatureEnabled': '画像',
   'settings.delegation': '受信者が別の人に引き継げる',
+  'settings.hideValues': '全員が完了するまで、ほかの人の入力内容を受信者に見せない',
   'settings.nextSigner': '受信者が次の人を指名できる',
   'settings.after': '完了後',
   'settings.redirect': '完了後に受信者が移動するページ',

@@ -234,6 +234,7 @@ export const ko: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': '입력',
   'settings.uploadSignatureEnabled': '이미지',
   'settings.delegation': '수신자가 다른 사람에게 넘길 수 있음',
+  'settings.hideValues': '모두 완료할 때까지 다른 사람의 입력 내용을 수신자에게 보여 주지 않음',
   'settings.nextSigner': '수신자가 다음 사람을 지정할 수 있음',
   'settings.after': '완료 후',
   'settings.redirect': '완료한 수신자가 이동할 페이지',

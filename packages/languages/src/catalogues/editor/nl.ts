@@ -235,6 +235,7 @@ export const nl: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Getypt',
   'settings.uploadSignatureEnabled': 'Afbeeldingen',
   'settings.delegation': 'Ontvangers mogen het aan iemand anders overdragen',
+  'settings.hideValues': 'Ontvangers zien wat anderen hebben ingevuld pas als iedereen klaar is',
   'settings.nextSigner': 'Ontvangers mogen zeggen wie de volgende is',
   'settings.after': 'Daarna',
   'settings.redirect': 'Pagina waar ontvangers heen gaan als ze klaar zijn',

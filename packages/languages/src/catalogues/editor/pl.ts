@@ -237,6 +237,7 @@ export const pl: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Wpisany',
   'settings.uploadSignatureEnabled': 'Obrazem',
   'settings.delegation': 'Odbiorcy mogą przekazać dokument komuś innemu',
+  'settings.hideValues': 'Odbiorcy widzą, co wpisali inni, dopiero gdy wszyscy zakończą',
   'settings.nextSigner': 'Odbiorcy mogą wskazać następną osobę',
   'settings.after': 'Potem',
   'settings.redirect': 'Strona, na którą odbiorcy przechodzą po zakończeniu',

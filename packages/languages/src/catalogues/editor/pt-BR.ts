@@ -235,6 +235,7 @@ export const ptBR: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': 'Digitadas',
   'settings.uploadSignatureEnabled': 'Imagens',
   'settings.delegation': 'Os destinatários podem passar o documento a outra pessoa',
+  'settings.hideValues': 'Os destinatários só veem o que os outros preencheram quando todos terminarem',
   'settings.nextSigner': 'Os destinatários podem indicar o próximo',
   'settings.after': 'Depois',
   'settings.redirect': 'Página para onde os destinatários vão ao terminar',

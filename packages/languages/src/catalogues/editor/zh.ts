@@ -232,6 +232,7 @@ export const zh: Catalogue['editor'] = {
   'settings.typedSignatureEnabled': '键入',
   'settings.uploadSignatureEnabled': '图片',
   'settings.delegation': '收件人可以转交他人',
+  'settings.hideValues': '所有人完成后，收件人才能看到他人填写的内容',
   'settings.nextSigner': '收件人可以指定下一位',
   'settings.after': '完成之后',
   'settings.redirect': '收件人完成后前往的页面',

@@ -38,6 +38,8 @@ export interface DocumentMeta {
   allowDictateNextSigner: boolean;
   /** Whether a recipient who is asked to act may delegate the document to another person. */
   allowDelegation: boolean;
+  /** Whether recipients see values of others only once the document is completed; missing if nobody has chosen it. */
+  hideOtherValues?: boolean;
   language: Language;
   /** Whether somebody has chosen the language: missing in documents of older versions. */
   isLanguageChosen?: boolean;
@@ -112,6 +114,10 @@ export const documentMetaSchema = z.object({
   allowDelegation: z.boolean().nullish().meta({
     description:
       'A recipient who is asked to act may delegate that to another person, who gets an invitation by e-mail; the link of the first one stops working. Not available where a recipient has to prove who they are',
+  }),
+  hideOtherValues: z.boolean().nullish().meta({
+    description:
+      'Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in',
   }),
   language: z
     .string()

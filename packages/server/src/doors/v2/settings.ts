@@ -66,6 +66,7 @@ export function presentSettings({ id, meta: stored }: { id: string; meta: Docume
   };
   return {
     ...meta,
+    hideOtherValues: meta.hideOtherValues ?? false,
     id: `meta_${id.replace(/^envelope_/, '')}`,
     emailSettings: emailSettings && effectiveEmailSettings(emailSettings),
     emailId: null,

@@ -15,8 +15,10 @@ export function fillableFields({ contents, recipient }: FoundRecipient): FieldRo
   );
 }
 
-/** Fields of those who have finished, to be read. */
+/** Fields of those who have finished, to be read: none if the sender hides them until the document is completed. */
 export function fieldsOfFinished({ contents, recipient }: FoundRecipient): FieldRow[] {
+  const { meta, status } = contents.envelope;
+  if (meta.hideOtherValues && status !== 'COMPLETED') return [];
   return contents.fields.filter(
     (field) =>
       field.inserted && field.recipientId !== recipient.id && ownerOf(contents, field).signingStatus === 'SIGNED',

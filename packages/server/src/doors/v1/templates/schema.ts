@@ -300,6 +300,7 @@ export const templateSchema = listedTemplateSchema
       signingOrder: z.enum(SIGNING_ORDERS),
       allowDictateNextSigner: z.boolean(),
       allowDelegation: z.boolean(),
+      hideOtherValues: z.boolean().optional(),
       language: z.enum(LANGUAGES),
       typedSignatureEnabled: z.boolean(),
       uploadSignatureEnabled: z.boolean(),
