@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build, transform } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
+import { HASHED, removeOldFiles } from './earlier-builds.mjs';
 import { EXTERNAL } from './external.mjs';
 import { pageTokens } from './page-tokens.mjs';
 import { renderGuides } from './render-guides.mjs';
@@ -38,22 +39,6 @@ async function writeWhole(path, contents) {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, contents);
   await rename(unfinished, path);
-}
-
-/** What esbuild names after its content: it may be loaded later by a service that runs already. */
-const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
-const KEPT_FOR_MS = 24 * 60 * 60_000;
-
-/** Removes what earlier builds left behind. */
-async function removeOld(folder) {
-  if (!existsSync(folder)) return;
-  for (const name of await readdir(folder)) {
-    if (!HASHED.test(name)) continue;
-    const path = join(folder, name);
-    // Another build may have removed it.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > KEPT_FOR_MS) await rm(path, { force: true });
-  }
 }
 
 /** Builds and writes. Entries come last: what they import is there by then. */
@@ -257,6 +242,7 @@ async function makeDatabaseSeed() {
   }
 }
 
+const startedAt = Date.now();
 const started = performance.now();
 process.chdir(root);
 const builds = [
@@ -270,7 +256,7 @@ const builds = [
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
 // esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
-if (failures.length === 0) await Promise.all(Object.values(dist).map(removeOld));
+if (failures.length === 0) await Promise.all(Object.values(dist).map((folder) => removeOldFiles(folder, startedAt)));
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
 const folders = Object.values(dist)
   .map((folder) => relative(root, folder))

@@ -26,6 +26,11 @@ type SignInAgain = (need: SignInNeed) => Promise<boolean>;
 
 let person: Record<string, string> = {};
 
+let lastRequestId: string | null = null;
+
+/** Under which the service's log has what was asked for last; null where nothing was. */
+export const lastRequest = (): string | null => lastRequestId;
+
 /** Says whose the page is with each request from now on. */
 export function askAs(id: number): void {
   person = { [PERSON_HEADER]: String(id) };
@@ -84,6 +89,7 @@ export async function askOnce<T>(
           headers: all,
           ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         });
+  lastRequestId = response.headers.get('X-Request-Id') ?? lastRequestId;
   const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;
   if (response.ok) return answer as T;
   const wait = response.headers.get('Retry-After');

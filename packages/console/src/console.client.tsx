@@ -2,12 +2,13 @@ import './look/base.css';
 import './later.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askAs, RefusedError } from './ask.ts';
 import { applyTheme } from './choices.ts';
 import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
+import { Boundary, later } from './look/later.tsx';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
 import { makeRouter } from './router.tsx';
@@ -15,8 +16,8 @@ import type { ShellData } from './shell-data.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { WordsProvider } from './words.tsx';
 
-const SetupPage = lazy(async () => ({ default: (await import('./entrances.ts')).SetupPage }));
-const SignInPage = lazy(async () => ({ default: (await import('./entrances.ts')).SignInPage }));
+const SetupPage = later(async () => (await import('./entrances.ts')).SetupPage, { isPage: true });
+const SignInPage = later(async () => (await import('./entrances.ts')).SignInPage, { isPage: true });
 
 const { shell, ...words } = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
 
@@ -26,9 +27,9 @@ if (app) {
   createRoot(app).render(
     <StrictMode>
       <WordsProvider words={words}>
-        <Suspense>
+        <Boundary isPage>
           <Page />
-        </Suspense>
+        </Boundary>
       </WordsProvider>
     </StrictMode>,
   );

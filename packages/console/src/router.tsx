@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
   type SearchSchemaInput,
@@ -10,12 +9,15 @@ import {
 } from '@tanstack/react-router';
 import { type ListSearch, readSearch, WHOLE_LIST } from './documents/queries.ts';
 import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './frame/not-found-page.tsx';
+import { Failed, later } from './look/later.tsx';
 
 type Pages = typeof import('./pages.ts');
 type Settings = typeof import('./settings.ts');
-const page = (name: keyof Pages) => lazyRouteComponent(() => import('./pages.ts'), name);
-const settingsPage = (name: keyof Settings) => lazyRouteComponent(() => import('./settings.ts'), name);
+const page = (name: keyof Pages) => later(async () => (await import('./pages.ts'))[name], { isPage: true });
+const settingsPage = (name: keyof Settings) =>
+  later(async () => (await import('./settings.ts'))[name], { isPage: true });
+
+const NotFoundPage = page('NotFoundPage');
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -44,7 +46,7 @@ const document = createRoute({
 const editor = createRoute({
   getParentRoute: () => root,
   path: 'teams/$teamId/documents/$envelopeId/edit',
-  component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+  component: later(async () => (await import('./editor/editor-page.tsx')).EditorPage, { isPage: true }),
 });
 
 const outbox = createRoute({
@@ -108,6 +110,7 @@ export const makeRouter = () =>
     routeTree,
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
     // The service reads the same addresses.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -1,7 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
@@ -10,6 +10,7 @@ import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
+import { later } from '../look/later.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -25,8 +26,10 @@ import { Timeline } from './timeline.tsx';
 import { useChangesSaid } from './use-changes-said.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-const DeedDialog = lazy(() => import('./deed-dialog.tsx'));
-const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
+const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
+const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu, {
+  waiting: <span className={css.dots} />,
+});
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId');
 
@@ -81,11 +84,7 @@ export function DocumentPage() {
                 <Details envelope={envelope} />
               </div>
             </div>
-            {deed && (
-              <Suspense>
-                <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setDeed(null)} />
-              </Suspense>
-            )}
+            {deed && <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setDeed(null)} />}
           </>
         ) : (
           !error && <Bones />
@@ -133,13 +132,11 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
       {row.status === 'DRAFT' && maySend && <ContinueEditing envelopeId={row.id} />}
       {row.sealing === 'SEALED' && <GetFiles envelopeId={row.id} />}
       {maySend && (
-        <Suspense fallback={<span className={css.dots} />}>
-          <MoreMenu
-            label={say('more', { name: row.title })}
-            items={items}
-            onChoose={(id) => items.find((item) => item.id === id)?.act()}
-          />
-        </Suspense>
+        <MoreMenu
+          label={say('more', { name: row.title })}
+          items={items}
+          onChoose={(id) => items.find((item) => item.id === id)?.act()}
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Party, Row } from '@countersign/contracts/console';
-import { lazy, Suspense } from 'react';
 import { useReminder } from '../documents/use-reminder.ts';
 import { nameOf } from '../documents/who-acts.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { later } from '../look/later.tsx';
 import look from '../look/parts.module.css';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
@@ -12,7 +12,9 @@ import css from './document.module.css';
 import type { Envelope } from './queries.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
-const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
+const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu, {
+  waiting: <span className={css.dots} />,
+});
 
 /** The recipients of a document: how far each is, and what can be done about it. */
 export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
@@ -145,13 +147,11 @@ function Acts({
           </Button>
         ))
       )}
-      <Suspense fallback={<span className={css.dots} />}>
-        <MoreMenu
-          label={say('more', { name: nameOf(recipient) })}
-          items={items}
-          onChoose={(id) => items.find((item) => item.id === id)?.act()}
-        />
-      </Suspense>
+      <MoreMenu
+        label={say('more', { name: nameOf(recipient) })}
+        items={items}
+        onChoose={(id) => items.find((item) => item.id === id)?.act()}
+      />
     </div>
   );
 }

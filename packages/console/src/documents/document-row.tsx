@@ -1,9 +1,10 @@
 import type { Row } from '@countersign/contracts/console';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SealAgain } from '../document/seal-again.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { later } from '../look/later.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { showShortly, showUtc } from '../times.ts';
@@ -13,7 +14,7 @@ import { useSelection } from './selection.ts';
 import { remindable, useReminder } from './use-reminder.ts';
 import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
-const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
+const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
 
 interface Place {
   index: number;
@@ -102,14 +103,12 @@ function Cure({ row }: { row: Row }) {
         <span className="hidden">{nameOf(refused)}</span>
       </Button>
       {isOpen && (
-        <Suspense>
-          <DeedDialog
-            deed={{ kind: 'correct', person: refused }}
-            envelopeId={row.id}
-            title={row.title}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <DeedDialog
+          deed={{ kind: 'correct', person: refused }}
+          envelopeId={row.id}
+          title={row.title}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -2,10 +2,11 @@ import type { DocumentList } from '@countersign/contracts/console';
 import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
+import { later } from '../look/later.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -19,7 +20,7 @@ import { SearchBox } from './search-box.tsx';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
-const BulkProgress = lazy(() => import('./bulk-progress.tsx'));
+const BulkProgress = later(async () => (await import('../frame/menus.ts')).BulkProgress);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -82,9 +83,7 @@ export function DocumentsPage() {
       ) : (
         <List list={list} search={shown?.search ?? search} isOld={isOld} choose={maySend ? choose : null} />
       )}
-      <Suspense>
-        <BulkProgress />
-      </Suspense>
+      <BulkProgress />
       {uploading !== null && (
         <section className={css.bulk} aria-label={say('uploading', { name: uploading })}>
           {/* All has left: now the service reads it. */}

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ask, type RefusedError } from '../ask.ts';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
+import { later } from '../look/later.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
@@ -15,7 +16,7 @@ import { useDropOnFolder } from './drag-to-folder.ts';
 import { foldersIn, foldersQuery, pathTo } from './folders.ts';
 import { forgetDocuments } from './queries.ts';
 
-const MoreMenu = lazy(() => import('../look/more-menu.tsx'));
+const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -49,13 +50,11 @@ export function FolderBar() {
         </ol>
       )}
       {here && maySend && (
-        <Suspense>
-          <MoreMenu
-            label={say('more', { name: here.name })}
-            items={actions}
-            onChoose={(deed) => setDialog(actions.find((each) => each.id === deed)?.id ?? null)}
-          />
-        </Suspense>
+        <MoreMenu
+          label={say('more', { name: here.name })}
+          items={actions}
+          onChoose={(deed) => setDialog(actions.find((each) => each.id === deed)?.id ?? null)}
+        />
       )}
       {inside.map((folder) => (
         <Link

@@ -5,9 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import {
   type DragEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { later } from '../look/later.tsx';
 import { useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
@@ -23,7 +22,7 @@ import { documentsQuery, type ListSearch } from './queries.ts';
 import { SelectionContext, useChosen } from './selection.ts';
 import { useWindow } from './use-window.ts';
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+const BulkBar = later(async () => (await import('../frame/menus.ts')).BulkBar);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -197,15 +196,13 @@ export function Rows({
         </SelectionContext.Provider>
       </ul>
       {(selection.rows.size > 0 || selection.isAll) && (
-        <Suspense>
-          <BulkBar
-            selection={selection}
-            search={search}
-            total={total}
-            isMoving={isMoving}
-            onMoved={() => setIsMoving(false)}
-          />
-        </Suspense>
+        <BulkBar
+          selection={selection}
+          search={search}
+          total={total}
+          isMoving={isMoving}
+          onMoved={() => setIsMoving(false)}
+        />
       )}
     </>
   );

@@ -3,12 +3,13 @@ import '../look/later-icons.ts';
 import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ask, RefusedError } from '../ask.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { later } from '../look/later.tsx';
 import { Problem } from '../look/problem.tsx';
 import { useSay } from '../words.tsx';
 import css from './editor.module.css';
@@ -32,9 +33,9 @@ import type { Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCopying } from './use-copying.ts';
 
-const SendDialog = lazy(async () => ({ default: (await import('./send/send-dialog.tsx')).SendDialog }));
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const SendDialog = later(async () => (await import('./send/send-dialog.tsx')).SendDialog);
+const SettingsDialog = later(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
+const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 
@@ -104,6 +105,7 @@ function Editor() {
     store.snapshot().draft.recipients.length === 0 && isNarrow() ? 'recipients' : null,
   );
   useSaving();
+  useEffect(fetchDialogs, []);
   const { paste } = useCopying();
   const hold = useHeldPoint(area, zoom);
   const zoomBy = useCallback(
@@ -204,13 +206,21 @@ function Editor() {
           </Button>
         ))}
       </nav>
-      <Suspense>
-        {dialog === 'send' && <SendDialog onClose={() => setDialog(null)} onShow={showPlace} />}
-        {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'send' && <SendDialog onClose={() => setDialog(null)} onShow={showPlace} />}
+      {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** What opens over the editor is there before it is needed, and so without a connection, too. */
+function fetchDialogs(): void {
+  const fetchAll = () => {
+    for (const Dialog of [SendDialog, SettingsDialog, KeysDialog]) void Dialog.preload();
+  };
+  // Safari does not say when it is idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 2_000);
 }
 
 /** F6 goes round the parts of the page, Shift goes back. */

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
+import { later } from '../look/later.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 import css from './editor.module.css';
 import { useEditing, useShown } from './editor-context.ts';
 import { useNames } from './use-names.ts';
 
-const PreviewMenu = lazy(() => import('./preview-menu.tsx'));
+const PreviewMenu = later(async () => (await import('./preview-menu.tsx')).default, {
+  waiting: <span className={css.previewRoom} />,
+});
 
 /** The title, what is saved, and what is done with the whole draft. */
 export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): void }) {
@@ -68,9 +70,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
         </abbr>
       ))}
       <Button kind="plain" icon="settings" aria-label={say('settings')} onClick={onSettings} />
-      <Suspense fallback={<span className={css.previewRoom} />}>
-        <PreviewMenu />
-      </Suspense>
+      <PreviewMenu />
       {readiness.length > 0 && (
         <Button kind="cure" icon="warning" onClick={onSend}>
           {say('problems', { count: readiness.length })}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { countsQuery } from '../documents/queries.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
+import { later } from '../look/later.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 import css from './frame.module.css';
@@ -10,10 +11,12 @@ import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
 /** Menus come after the first paint; until then their buttons stand there. */
-const AccountMenu = lazy(async () => ({ default: (await import('./menus.ts')).AccountMenu }));
-const TeamMenu = lazy(async () => ({ default: (await import('./menus.ts')).TeamMenu }));
+const AccountMenu = later(async () => (await import('./menus.ts')).AccountMenu, {
+  waiting: <span className={css.nav} />,
+});
+const TeamMenu = later(async () => (await import('./menus.ts')).TeamMenu, { waiting: <TeamInPlace /> });
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = later(async () => (await import('./menus.ts')).Palette);
 
 /** What stays around every page of a team. */
 export function Frame() {
@@ -82,22 +85,18 @@ export function Frame() {
         {documents}
         <div className={css.foot}>
           {others}
-          <Account isShort={false} />
+          <AccountMenu isShort={false} />
         </div>
       </nav>
       <main id="content" className={css.sheet} tabIndex={-1}>
         <Outlet />
       </main>
-      {isSearching && (
-        <Suspense>
-          <Palette onClose={() => setIsSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <Palette onClose={() => setIsSearching(false)} />}
       <nav className={css.dock} aria-label={say('navigation')}>
         {documents}
         {search(say('palette.search'))}
         {others}
-        <Account isShort />
+        <AccountMenu isShort />
       </nav>
     </div>
   );
@@ -110,21 +109,13 @@ const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !
 
 function TeamSwitch() {
   const { teams } = useTeam();
-  const name = (
+  return teams.length < 2 ? <TeamInPlace /> : <TeamMenu />;
+}
+
+function TeamInPlace() {
+  return (
     <div className={css.team}>
       <TeamName />
     </div>
   );
-  if (teams.length < 2) return name;
-  return (
-    <Suspense fallback={name}>
-      <TeamMenu />
-    </Suspense>
-  );
 }
-
-const Account = ({ isShort }: { isShort: boolean }) => (
-  <Suspense fallback={<span className={css.nav} />}>
-    <AccountMenu isShort={isShort} />
-  </Suspense>
-);

@@ -1,5 +1,8 @@
-/** The menus around every page, which are loaded together after the first paint. */
+/** What opens over the pages of a team: all in one file, which comes after the first paint. */
+export { default as DeedDialog } from '../document/deed-dialog.tsx';
+export { default as BulkBar } from '../documents/bulk-bar.tsx';
+export { default as BulkProgress } from '../documents/bulk-progress.tsx';
+export { default as MoreMenu } from '../look/more-menu.tsx';
 export { AccountMenu } from './account-menu.tsx';
+export { default as Palette } from './palette.tsx';
 export { TeamMenu } from './team-menu.tsx';
-
-import '../look/later-icons.ts';

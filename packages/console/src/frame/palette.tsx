@@ -1,8 +1,9 @@
 import '../look/later-icons.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import DeedDialog from '../document/deed-dialog.tsx';
 import { documentsQuery, rowQuery, WHOLE_LIST } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
@@ -10,8 +11,6 @@ import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './palette.module.css';
 import { useMaySend, useTeam } from './team-context.ts';
-
-const DeedDialog = lazy(() => import('../document/deed-dialog.tsx'));
 
 const MOST_DOCUMENTS = 8;
 
@@ -116,11 +115,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   }, [current]);
 
   if (deed && row) {
-    return (
-      <Suspense>
-        <DeedDialog deed={{ kind: deed }} envelopeId={row.id} title={row.title} onClose={onClose} />
-      </Suspense>
-    );
+    return <DeedDialog deed={{ kind: deed }} envelopeId={row.id} title={row.title} onClose={onClose} />;
   }
   const step = (by: number) => setActive((current + by + items.length) % Math.max(1, items.length));
   const keys: Record<string, () => void> = {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type SignInNeed, setSignInAgain } from '../ask.ts';
+import { later } from '../look/later.tsx';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = later(async () => (await import('./sign-in-dialog.tsx')).default);
 
 interface Asked {
   need: SignInNeed;
@@ -26,10 +27,5 @@ export function SignInAgain() {
     });
     return () => setSignInAgain(async () => false);
   }, []);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <SignInDialog {...asked} />
-    </Suspense>
-  );
+  return asked && <SignInDialog {...asked} />;
 }

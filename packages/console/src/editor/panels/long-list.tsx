@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from '../editor.module.css';
 
 /** A list with no more is short: all of it is in the page. */
 const SHORT = 40;
+/** Rows beyond what is seen that are in the page, too. */
+const BEYOND = 4;
 
 /** A list that scrolls by itself and of which only what is seen, and a little around it, is in the page. */
 export function LongList<T>({
@@ -25,28 +26,24 @@ export function LongList<T>({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const isShort = items.length <= SHORT;
-  const rows = useVirtualizer({
-    count: isShort ? 0 : Math.ceil(items.length / perRow),
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    overscan: 4,
-  });
-  const seen = rows.getVirtualItems();
-  const first = seen[0];
-  const last = seen.at(-1);
-  const from = isShort ? 0 : (first?.index ?? 0) * perRow;
-  const to = isShort ? items.length : ((last?.index ?? -1) + 1) * perRow;
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {};
+    const rowPx = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const first = Math.floor(scrollTop / rowPx);
+    const last = Math.ceil((scrollTop + clientHeight) / rowPx);
+    setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame grows with what is in it, so until that fits
+  useLayoutEffect(look, [items.length, seen]);
+  const rows = Math.ceil(items.length / perRow);
+  const begin = isShort ? 0 : Math.max(0, Math.min(seen.first, rows) - BEYOND);
+  const end = isShort ? rows : Math.min(rows, seen.last + BEYOND);
+  const from = begin * perRow;
   return (
-    <div ref={frame} className={css.longList}>
-      <ol
-        className={className}
-        style={
-          isShort
-            ? undefined
-            : { paddingBlockStart: first?.start ?? 0, paddingBlockEnd: rows.getTotalSize() - (last?.end ?? 0) }
-        }
-      >
-        {items.slice(from, to).map((item, index) => (
+    <div ref={frame} className={css.longList} onScroll={look}>
+      <ol className={className} style={{ paddingBlock: `${begin * rowRem}rem ${(rows - end) * rowRem}rem` }}>
+        {items.slice(from, end * perRow).map((item, index) => (
           <li
             key={keyOf(item, from + index)}
             aria-setsize={isShort ? undefined : items.length}

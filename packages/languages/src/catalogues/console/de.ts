@@ -22,6 +22,11 @@ export const de: Catalogue['console'] = {
   tooMany: 'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} wieder.',
   notAllowed: 'Ihre Rolle im Team erlaubt das nicht.',
   again: 'Noch einmal versuchen',
+  notLoaded: 'Das konnte nicht geladen werden',
+  'crash.title': 'Diese Seite kann nicht angezeigt werden',
+  'crash.lead':
+    'Darauf ist etwas fehlgeschlagen. Gespeichertes ist nicht verloren. Wenn es wieder geschieht, nennen Sie den Betreibern dieses Dienstes die Nummer unten.',
+  'crash.number': 'Nummer: {number}',
   'notFound.title': 'Hier ist nichts',
   'notFound.lead': 'Es wurde gelöscht oder verschoben oder ist nicht für Sie bestimmt.',
   'notFound.back': 'Zu den Dokumenten',

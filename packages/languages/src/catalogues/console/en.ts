@@ -21,6 +21,11 @@ export const en = {
   tooMany: 'Too many attempts. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
   notAllowed: 'Your role in the team does not allow this.',
   again: 'Try again',
+  notLoaded: 'This could not be loaded',
+  'crash.title': 'This page can’t be displayed',
+  'crash.lead':
+    'Something on it failed. Nothing you saved was lost. If it happens again, give the number below to whoever runs this service.',
+  'crash.number': 'Number: {number}',
   'notFound.title': 'There is nothing here',
   'notFound.lead': 'It was deleted or moved, or is not meant for you.',
   'notFound.back': 'Go to the documents',

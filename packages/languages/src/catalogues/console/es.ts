@@ -22,6 +22,11 @@ export const es: Catalogue['console'] = {
   tooMany: 'Demasiados intentos. Inténtelo de nuevo dentro de {minutes, plural, one {un minuto} other {# minutos}}.',
   notAllowed: 'Su función en el equipo no lo permite.',
   again: 'Intentar de nuevo',
+  notLoaded: 'No se ha podido cargar',
+  'crash.title': 'No se puede mostrar esta página',
+  'crash.lead':
+    'Ha fallado algo en ella. No se ha perdido nada de lo guardado. Si vuelve a ocurrir, indique el número de abajo a quien gestiona este servicio.',
+  'crash.number': 'Número: {number}',
   'notFound.title': 'Aquí no hay nada',
   'notFound.lead': 'Se ha eliminado o movido, o no es para usted.',
   'notFound.back': 'Ir a los documentos',

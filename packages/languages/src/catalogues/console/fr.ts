@@ -22,6 +22,11 @@ export const fr: Catalogue['console'] = {
   tooMany: 'Trop de tentatives. Réessayez dans {minutes, plural, one {une minute} other {# minutes}}.',
   notAllowed: 'Votre rôle dans l’équipe ne le permet pas.',
   again: 'Réessayer',
+  notLoaded: 'Le chargement a échoué',
+  'crash.title': 'Impossible d’afficher cette page',
+  'crash.lead':
+    'Un élément de la page a échoué. Rien de ce qui a été enregistré n’est perdu. Si cela se reproduit, donnez le numéro ci-dessous à la personne qui gère ce service.',
+  'crash.number': 'Numéro : {number}',
   'notFound.title': 'Il n’y a rien ici',
   'notFound.lead': 'Cela a été supprimé ou déplacé, ou ne vous est pas destiné.',
   'notFound.back': 'Aller aux documents',

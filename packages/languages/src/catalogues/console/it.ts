@@ -22,6 +22,11 @@ export const it: Catalogue['console'] = {
   tooMany: 'Troppi tentativi. Riprovi tra {minutes, plural, one {un minuto} other {# minuti}}.',
   notAllowed: 'Il suo ruolo nel team non lo consente.',
   again: 'Riprova',
+  notLoaded: 'Caricamento non riuscito',
+  'crash.title': 'Impossibile mostrare questa pagina',
+  'crash.lead':
+    'Si è verificato un errore nella pagina. Nulla di ciò che è stato salvato è andato perso. Se succede di nuovo, comunichi il numero qui sotto a chi gestisce il servizio.',
+  'crash.number': 'Numero: {number}',
   'notFound.title': 'Qui non c’è nulla',
   'notFound.lead': 'È stato eliminato o spostato, oppure non è destinato a lei.',
   'notFound.back': 'Vai ai documenti',

@@ -22,6 +22,11 @@ export const ja: Catalogue['console'] = {
   tooMany: '試行回数が多すぎます。{minutes, plural, other {#分}}後にもう一度お試しください。',
   notAllowed: 'チームでのあなたの役割では、この操作はできません。',
   again: 'もう一度試す',
+  notLoaded: '読み込めませんでした',
+  'crash.title': 'このページを表示できません',
+  'crash.lead':
+    'ページの処理に失敗しました。保存済みの内容は失われていません。再び起こる場合は、下の番号をこのサービスの管理者に伝えてください。',
+  'crash.number': '番号: {number}',
   'notFound.title': 'ここには何もありません',
   'notFound.lead': '削除または移動されたか、あなた宛てではありません。',
   'notFound.back': '文書一覧へ',

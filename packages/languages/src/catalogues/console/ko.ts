@@ -22,6 +22,11 @@ export const ko: Catalogue['console'] = {
   tooMany: '시도가 너무 많습니다. {minutes, plural, other {#분}} 후에 다시 시도하세요.',
   notAllowed: '팀에서 맡은 역할로는 할 수 없는 작업입니다.',
   again: '다시 시도',
+  notLoaded: '불러오지 못했습니다',
+  'crash.title': '이 페이지를 표시할 수 없습니다',
+  'crash.lead':
+    '페이지에서 오류가 발생했습니다. 저장된 내용은 그대로 있습니다. 다시 발생하면 아래 번호를 서비스 운영자에게 알려 주세요.',
+  'crash.number': '번호: {number}',
   'notFound.title': '여기에는 아무것도 없습니다',
   'notFound.lead': '삭제되었거나 옮겨졌거나, 볼 수 있는 권한이 없습니다.',
   'notFound.back': '문서 목록으로',

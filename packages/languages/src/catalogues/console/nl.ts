@@ -22,6 +22,11 @@ export const nl: Catalogue['console'] = {
   tooMany: 'Te veel pogingen. Probeer het over {minutes, plural, one {een minuut} other {# minuten}} opnieuw.',
   notAllowed: 'Uw rol in het team staat dit niet toe.',
   again: 'Opnieuw proberen',
+  notLoaded: 'Dit kon niet worden geladen',
+  'crash.title': 'Deze pagina kan niet worden weergegeven',
+  'crash.lead':
+    'Er ging iets mis op deze pagina. Wat is opgeslagen, is niet verloren. Gebeurt het opnieuw, geef dan het nummer hieronder door aan de beheerder van deze dienst.',
+  'crash.number': 'Nummer: {number}',
   'notFound.title': 'Hier is niets',
   'notFound.lead': 'Het is verwijderd of verplaatst, of niet voor u bestemd.',
   'notFound.back': 'Naar de documenten',

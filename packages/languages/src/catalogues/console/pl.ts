@@ -23,6 +23,11 @@ export const pl: Catalogue['console'] = {
     'Zbyt wiele prób. Spróbuj ponownie za {minutes, plural, one {minutę} few {# minuty} many {# minut} other {# minuty}}.',
   notAllowed: 'Twoja rola w zespole na to nie pozwala.',
   again: 'Spróbuj ponownie',
+  notLoaded: 'Nie udało się tego wczytać',
+  'crash.title': 'Nie można wyświetlić tej strony',
+  'crash.lead':
+    'Wystąpił na niej błąd. Zapisane dane nie zostały utracone. Jeśli to się powtórzy, podaj poniższy numer osobie, która prowadzi tę usługę.',
+  'crash.number': 'Numer: {number}',
   'notFound.title': 'Tu nic nie ma',
   'notFound.lead': 'Usunięto to lub przeniesiono albo nie jest przeznaczone dla Ciebie.',
   'notFound.back': 'Przejdź do dokumentów',

@@ -22,6 +22,11 @@ export const ptBR: Catalogue['console'] = {
   tooMany: 'Tentativas demais. Tente de novo em {minutes, plural, one {um minuto} other {# minutos}}.',
   notAllowed: 'Sua função na equipe não permite isso.',
   again: 'Tentar de novo',
+  notLoaded: 'Não foi possível carregar',
+  'crash.title': 'Não é possível exibir esta página',
+  'crash.lead':
+    'Algo nela falhou. Nada do que foi salvo se perdeu. Se acontecer de novo, informe o número abaixo a quem administra este serviço.',
+  'crash.number': 'Número: {number}',
   'notFound.title': 'Não há nada aqui',
   'notFound.lead': 'Foi excluído ou movido, ou não é para você.',
   'notFound.back': 'Ir para os documentos',

@@ -1,0 +1,150 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { lastRequest } from '../ask.ts';
+import { useSay } from '../words.tsx';
+import look from './parts.module.css';
+import { useToast } from './toast.tsx';
+
+const TRIED_AGAIN_AFTER_MS = 500;
+const RELOADED = 'reloaded';
+
+class NotLoadedError extends Error {}
+
+interface Options {
+  /** Shown until it is there. */
+  waiting?: ReactNode;
+  /** Whether it is a whole page: what went wrong stands in its place. */
+  isPage?: boolean;
+}
+
+/**
+ * A component whose script comes when it is needed. Where it does not come, or fails, all around it stays as it is, and a
+ * toast says so. What has been asked for is closed then, and asking again tries again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, isPage = false }: Options = {},
+) {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const failed = new Set<Boundary>();
+  const get = () => {
+    loading ??= loadPart(load).then((part) => {
+      loaded = part;
+      return part;
+    });
+    return loading;
+  };
+  const forget = () => {
+    loading = undefined;
+  };
+  const retry = () => {
+    forget();
+    for (const boundary of failed) boundary.setState({ error: null });
+    failed.clear();
+  };
+  function Part(props: Props) {
+    const Loaded = loaded ?? use(get());
+    return <Loaded {...props} />;
+  }
+  function Later(props: Props) {
+    const say = useSay();
+    const toast = useToast();
+    const fail = (boundary: Boundary) => {
+      failed.add(boundary);
+      if (isPage) return;
+      const close = 'onClose' in props && (props.onClose as () => void);
+      toast(say('notLoaded'), close ? undefined : { words: say('again'), run: retry });
+      if (!close) return;
+      forget();
+      close();
+    };
+    return (
+      <Boundary isPage={isPage} onFail={fail} retry={retry}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  }
+  /** Fetches it before it is needed. */
+  Later.preload = () => get().then(() => {}, forget);
+  return Later;
+}
+
+/**
+ * Tries once more, and loads the page again where the service no longer has the script: it is a newer one by then.
+ * @throws NotLoadedError
+ */
+async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, TRIED_AGAIN_AFTER_MS));
+  }
+  try {
+    return await load();
+  } catch (error) {
+    if ((await isGone(error)) && reloadOnce()) return new Promise(() => {});
+    throw new NotLoadedError();
+  }
+}
+
+/** Whether the service answers that it does not have the script. Browsers name it in their error; for Safari, which does not, it is enough that it answers. */
+async function isGone(error: unknown): Promise<boolean> {
+  const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  const answer = await fetch(address ?? location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer !== null && (answer.status === 404 || !address);
+}
+
+/** Once for each build: a page that comes with the same scripts would fail again. */
+function reloadOnce(): boolean {
+  const build = document.scripts[0]?.src ?? '';
+  if (sessionStorage.getItem(RELOADED) === build) return false;
+  sessionStorage.setItem(RELOADED, build);
+  location.reload();
+  return true;
+}
+
+interface BoundaryProps {
+  isPage: boolean;
+  children: ReactNode;
+  onFail?(boundary: Boundary): void;
+  retry?(): void;
+}
+
+/** Keeps what fails inside from taking along what is around it. */
+export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError = (error: Error) => ({ error });
+
+  override componentDidCatch() {
+    this.props.onFail?.(this);
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { isPage, children, retry = reload } = this.props;
+    if (error === null) return children;
+    return isPage && <Failed error={error} reset={retry} />;
+  }
+}
+
+const reload = () => location.reload();
+
+/** Stands in the place of a page that could not be loaded or shown. */
+export function Failed({ error, reset }: { error: unknown; reset(): void }) {
+  const say = useSay();
+  const isLoaded = !(error instanceof NotLoadedError);
+  const number = lastRequest();
+  return (
+    <div className={look.void} role="alert">
+      <h1>{say(isLoaded ? 'crash.title' : 'notLoaded')}</h1>
+      {isLoaded && <p>{say('crash.lead')}</p>}
+      {isLoaded && number && <p>{say('crash.number', { number })}</p>}
+      <button type="button" className={`${look.button} ${look.second}`} onClick={isLoaded ? reload : reset}>
+        {say('again')}
+      </button>
+    </div>
+  );
+}

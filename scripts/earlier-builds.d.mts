@@ -1,0 +1,2 @@
+export const HASHED: RegExp;
+export function removeOldFiles(folder: string, startedAt: number): Promise<void>;

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What esbuild names after its content: it may be loaded later by a service that runs already, or by a page that is open. */
+export const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
+
+/** With the newest. Pages that stay open over two upgrades still find their scripts. */
+const BUILDS_KEPT = 3;
+const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+/**
+ * Removes the files that neither the build just made nor the two before it have written, once they are a day old.
+ * @param startedAt when the build just made began, in milliseconds
+ */
+export async function removeOldFiles(folder, startedAt) {
+  if (!existsSync(folder)) return;
+  const files = [];
+  for (const name of (await readdir(folder)).filter((name) => HASHED.test(name))) {
+    // Another build may have removed it.
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
+    files.push({ name, mtimeMs });
+  }
+  const list = join(folder, 'builds.json');
+  const earlier = await readFile(list, 'utf8').then(JSON.parse, () => []);
+  // File systems may round down to whole seconds.
+  const newest = files.filter(({ mtimeMs }) => mtimeMs >= startedAt - 1_000).map(({ name }) => name);
+  const builds = [newest, ...earlier].slice(0, BUILDS_KEPT);
+  const kept = new Set(builds.flat());
+  for (const { name, mtimeMs } of files) {
+    if (!kept.has(name) && startedAt - mtimeMs > KEPT_FOR_MS) await rm(join(folder, name), { force: true });
+  }
+  const unfinished = `${list}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(builds));
+  await rename(unfinished, list);
+}
