@@ -10,6 +10,7 @@ const PAGES = {
   'guide-templates': '/docs/guides/templates',
   'guide-webhooks': '/docs/guides/webhooks',
   'guide-embedding': '/docs/guides/embedding',
+  'guide-versions': '/docs/guides/from-v1-to-v2',
   'guide-coming': '/docs/guides/coming-from-another-service',
   overview: '/docs/api/v2',
   envelopes: '/docs/api/v2/envelopes',

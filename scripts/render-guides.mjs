@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 
 /** In the order in which they are listed. */
-const GUIDES = ['console', 'first-document', 'templates', 'webhooks', 'embedding', 'coming-from-another-service'];
+const GUIDES = [
+  'console',
+  'first-document',
+  'templates',
+  'webhooks',
+  'embedding',
+  'from-v1-to-v2',
+  'coming-from-another-service',
+];
 
 const FILE_OF_GUIDE = /^([\w-]+)\.md(?=#|$)/;
 

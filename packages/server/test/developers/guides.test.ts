@@ -124,6 +124,38 @@ describe('the commands of the guide', () => {
   });
 });
 
+describe('the guide from version 1 to version 2', () => {
+  it('sends a document with each version, and reads that of version 1 with version 2 [T3590]', async () => {
+    const { blocks, type } = await reader('from-v1-to-v2');
+    const read = blocks.pop() ?? '';
+    await type(blocks.join('\n'));
+    const ann = [{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER' }];
+    const shown = { title: 'Agreement', status: 'PENDING', recipients: ann, fields: [{ type: 'SIGNATURE', page: 1 }] };
+    expect(JSON.parse(await type(read))).toMatchObject(shown);
+    const ofVersion2 = 'curl -sS "$API/envelope/$ID" -H "Authorization: $TOKEN"';
+    expect(JSON.parse(await type(ofVersion2))).toMatchObject(shown);
+  });
+
+  it('names each operation of version 1, and for each one that there is in version 2 [T3591]', async () => {
+    const bare = (operation: string) => operation.replaceAll(/\{\w+\}/g, '{}').replace(/\?.*/, '');
+    const operationsOf = async (version: string): Promise<string[]> => {
+      const { paths } = JSON.parse(await page(`/api/${version}/openapi.json`)) as { paths: Record<string, object> };
+      return Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods)
+          .filter((method) => /^(get|post|put|patch|delete)$/.test(method))
+          .map((method) => bare(`${method.replace('put', 'patch').toUpperCase()} ${path.replace(/^\/api\/v\d/, '')}`)),
+      );
+    };
+    const [text, first, second] = await Promise.all([textOf('from-v1-to-v2'), operationsOf('v1'), operationsOf('v2')]);
+    const rows = [...text.matchAll(/^\| `([A-Z]+ \/[^`]+)`[^|]*\| `([A-Z]+ \/[^`]+)`/gm)];
+    const named = rows.map(([, one = '']) => bare(one));
+    const others = first.filter((operation) => !named.includes(operation));
+    expect(others.filter((operation) => !operation.includes('/zapier/'))).toEqual([]);
+    expect(named.filter((operation) => !first.includes(operation))).toEqual([]);
+    expect(rows.map(([, , other = '']) => bare(other)).filter((operation) => !second.includes(operation))).toEqual([]);
+  });
+});
+
 describe('the guides', () => {
   const addresses = async () =>
     (await readdir(FOLDER))
