@@ -32,6 +32,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'page/field.SIGNATURE',
     'page/field.DATE',
     'page/hint.page',
+    'certificate/role.ASSISTANT',
+    'certificate/signature',
     'check/kind.signature',
     'check/page',
     'editor/type.SIGNATURE',

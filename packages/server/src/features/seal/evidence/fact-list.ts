@@ -4,7 +4,9 @@ import type { Block } from './page-flow.ts';
 import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import { BODY, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
 
-const LABEL_WIDTH = 96;
+/** Of labels: a share of the line, for which their words need not be broken more often than on paper in portrait. */
+const LABEL_SHARE = 0.2;
+const WIDEST_LABEL = 140;
 const LABEL_GAP = 8;
 const ROW_GAP = 3.5;
 
@@ -27,7 +29,8 @@ export function factList(
   { width, language, tag }: { width: number; language: Language; tag: Tag },
 ): Block[] {
   const list = tag.child('L');
-  const valueWidth = width - LABEL_WIDTH;
+  const labelWidth = Math.min(WIDEST_LABEL, width * LABEL_SHARE);
+  const valueWidth = width - labelWidth;
   return facts.map(({ label, value, hash, remark }) => {
     const lines = [
       { text: value, style: VALUE },
@@ -36,17 +39,17 @@ export function factList(
     ].flatMap(({ text, style }) =>
       text === '' ? [] : [{ text, style, height: heightOf(text, valueWidth, style, language) + 1 }],
     );
-    const labelHeight = heightOf(label, LABEL_WIDTH - LABEL_GAP, LABEL, language);
+    const labelHeight = heightOf(label, labelWidth - LABEL_GAP, LABEL, language);
     const height = lines.reduce((sum, line) => sum + line.height, 0);
     const item = list.child('LI');
     const [labelTag, body] = [item.child('Lbl'), item.child('LBody')];
     const draw = (sheet: PageSheet, top: number): void => {
-      const labelBox = { x: MARGIN, y: top, width: LABEL_WIDTH - LABEL_GAP };
+      const labelBox = { x: MARGIN, y: top, width: labelWidth - LABEL_GAP };
       sheet.within(labelTag, () => sheet.flowing(label, labelBox, LABEL));
       sheet.within(body, () => {
         let y = top;
         for (const line of lines) {
-          sheet.flowing(line.text, { x: MARGIN + LABEL_WIDTH, y, width: valueWidth }, line.style);
+          sheet.flowing(line.text, { x: MARGIN + labelWidth, y, width: valueWidth }, line.style);
           y += line.height;
         }
       });

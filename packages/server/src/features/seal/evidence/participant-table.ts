@@ -1,4 +1,4 @@
-import { type Say, sayIn } from '@countersign/languages';
+import { type Language, type Say, sayIn } from '@countersign/languages';
 import { COLUMN_HEADER, type Point, ROW_HEADER, type Tag } from '@countersign/pdf';
 import type { Certificate, Participant } from './certificate.ts';
 import { absence, drawSignature, signatureMethod } from './drawn-signature.ts';
@@ -19,7 +19,7 @@ const PADDING = 2.5;
 const LINE = 8.4;
 
 const NAME = textStyle({ face: 'sans-bold', fontSize: 8.5, colour: INK });
-const PERSON = textStyle({ fontSize: 7.5, colour: SOFT });
+const ROLE = textStyle({ fontSize: 7.5, colour: SOFT });
 /** The largest in which the proofs take one line; the first where they need several. */
 const PROOFS = [7, 6.6, 6.2].map((fontSize) => textStyle({ fontSize, colour: INK })) as [
   SheetTextStyle,
@@ -47,7 +47,7 @@ export function participantTable(
   const table = tag.child('Table');
   const repeated = tableHead(say, width, undefined);
   const rows = certificate.participants.map((participant) =>
-    tableRow(participant, { certificate, notes, say }, { width, tag: table }),
+    tableRow(wordsOf(participant, { certificate, notes, say }), { certificate, say }, { width, tag: table }),
   );
   return [tableHead(say, width, table), ...rows.map((row) => ({ ...row, continued: repeated }))];
 }
@@ -83,21 +83,75 @@ interface RowSource {
   say: Say<'certificate'>;
 }
 
-function tableRow(participant: Participant, source: RowSource, { width, tag }: TableRoom): Block {
-  const { certificate, say } = source;
-  const { language } = certificate;
-  const { name, email } = participant;
-  const left = leftOf(width);
-  const text = left - 6;
-  const who = name.trim() || email;
-  const person = roleLine(participant, say, language);
-  const nameWidth = widthOf(who, NAME, language);
-  const isOneLine = nameWidth + 8 + widthOf(person, PERSON, language) <= text;
-  const nameHeight = heightOf(who, text, NAME, language);
-  const headHeight = isOneLine ? nameHeight : nameHeight + heightOf(person, text, PERSON, language);
+/** The words above the times of a row, with their widths on one line each. */
+interface RowWords {
+  participant: Participant;
+  who: string;
+  role: string;
+  proofs: string;
+  widths: { who: number; role: number; proofs: number };
+}
+
+function wordsOf(participant: Participant, source: RowSource): RowWords {
+  const { language } = source.certificate;
+  const who = participant.name.trim() || participant.email;
+  const role = roleLine(participant, source.say, language);
   const proofs = proofsInShort(participant, source);
-  const proofStyle = PROOFS.find((style) => widthOf(proofs, style, language) <= text) ?? PROOFS[0];
-  const timesTop = PADDING + headHeight + heightOf(proofs, text, proofStyle, language) + 1;
+  const widths = {
+    who: widthOf(who, NAME, language),
+    role: widthOf(role, ROLE, language),
+    proofs: proofs.includes('\n') ? Number.POSITIVE_INFINITY : widthOf(proofs, PROOFS[0], language),
+  };
+  return { participant, who, role, proofs, widths };
+}
+
+const WORD_GAP = 8;
+
+/** On narrower pages, proofs stand below the name even where there is room beside it, as most of them do. */
+const WIDE = 600;
+
+/** Whether there is room for name, role and proofs beside one another. */
+const isOneLine = ({ widths }: RowWords, width: number): boolean =>
+  width >= WIDE && widths.who + widths.role + widths.proofs + 3 * WORD_GAP <= width;
+
+interface PlacedText {
+  text: string;
+  style: SheetTextStyle;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Puts name, role and proofs beside or below one another; `bottom` is counted from the top of the name, as `y` is. */
+function placeWords(words: RowWords, width: number, language: Language): { placed: PlacedText[]; bottom: number } {
+  const { who, role, proofs, widths } = words;
+  const proofsBeside = isOneLine(words, width);
+  const roleBeside = widths.who + WORD_GAP + widths.role <= width;
+  const nameHeight = heightOf(who, width, NAME, language);
+  const afterName = widths.who + WORD_GAP;
+  const roleBottom = roleBeside ? nameHeight : nameHeight + heightOf(role, width, ROLE, language);
+  const style = PROOFS.find((each) => widthOf(proofs, each, language) <= width) ?? PROOFS[0];
+  const afterRole = afterName + widths.role + 2 * WORD_GAP;
+  return {
+    placed: [
+      { text: who, style: NAME, x: 0, y: 0, width: roleBeside ? widths.who + 1 : width },
+      roleBeside
+        ? { text: role, style: ROLE, x: afterName, y: 0.9, width: width - afterName }
+        : { text: role, style: ROLE, x: 0, y: nameHeight, width },
+      proofsBeside
+        ? { text: proofs, style: PROOFS[0], x: afterRole, y: 1.3, width: width - afterRole }
+        : { text: proofs, style, x: 0, y: roleBottom, width },
+    ],
+    bottom: proofsBeside ? roleBottom : roleBottom + heightOf(proofs, width, style, language),
+  };
+}
+
+function tableRow(words: RowWords, { certificate, say }: Omit<RowSource, 'notes'>, { width, tag }: TableRoom): Block {
+  const { language } = certificate;
+  const { participant } = words;
+  const left = leftOf(width);
+  const { placed, bottom } = placeWords(words, left - 6, language);
+  const timesTop = PADDING + bottom + 1;
   const height = Math.max(timesTop + 2 * LINE, PADDING + SIGNATURE.height + LINE) + PADDING;
   const cells = [...timeCells(participant, certificate), originCells(participant, say)];
   return {
@@ -107,10 +161,9 @@ function tableRow(participant: Participant, source: RowSource, { width, tag }: T
       const line = tag.child('TR');
       const y = top + PADDING;
       sheet.within(line.child('TH', { attributes: ROW_HEADER }), () => {
-        sheet.flowing(who, { x: MARGIN, y, width: isOneLine ? nameWidth + 1 : text }, NAME);
-        const beside = { x: MARGIN + nameWidth + 8, y: y + 0.9, width: text - nameWidth - 8 };
-        sheet.flowing(person, isOneLine ? beside : { x: MARGIN, y: y + nameHeight, width: text }, PERSON);
-        sheet.flowing(proofs, { x: MARGIN, y: y + headHeight, width: text }, proofStyle);
+        for (const { text, style, ...at } of placed) {
+          sheet.flowing(text, { x: MARGIN + at.x, y: y + at.y, width: at.width }, style);
+        }
       });
       for (const [index, [first, second]] of cells.entries()) {
         const cell = { x: MARGIN + (index * left) / COLUMNS, width: left / COLUMNS - 6 };

@@ -1,7 +1,7 @@
 import type { Say } from '@countersign/languages';
 import type { Certificate } from './certificate.ts';
 import { type PageSheet, shortened, textStyle, widthOf } from './page-sheet.ts';
-import { DANGER, FAINT, INK, joined, MARGIN, SMALL, SOFT } from './page-style.ts';
+import { DANGER, INK, joined, MARGIN, SMALL, SOFT } from './page-style.ts';
 
 /** The document that pages are about. */
 export type HeadedDocument = Pick<Certificate, 'title' | 'documentId' | 'envelopeId' | 'language'> & {
@@ -32,5 +32,4 @@ export function runningHead(sheet: PageSheet, document: HeadedDocument, say: Say
   const name = shortened(title.replace(/\s+/g, ' ').trim(), titleWidth, TITLE, language);
   sheet.paragraph(name, { ...line, x: MARGIN + start, width: titleWidth }, TITLE);
   sheet.paragraph(numbers, { ...line, x: MARGIN + width - numbersWidth, width: numbersWidth }, NUMBERS);
-  sheet.rule({ x: MARGIN, y: TOP + 15 }, width, { colour: FAINT, width: 0.5 });
 }
