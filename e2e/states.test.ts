@@ -24,7 +24,7 @@ describe('pages in every state', () => {
   let service: TestService & { dispose(): Promise<void> };
   let states: PageState[];
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded' });
+    service = await startTestService({ database: 'embedded', settings: { OPERATOR_NAME: 'Nordlys Architects' } });
     states = await makePageStates(service, await service.createAccount('sam'));
   });
   afterAll(() => service?.dispose());

@@ -152,11 +152,11 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first; the second are for all but an open document, the third for verification; those for developers
-  // link to the fourth.
+  // Every page contains the first; the second are for all but an open document, the third for verification, the fourth for the page at the
+  // address of the service; those for developers link to the fifth.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
   let before = '';
-  for (const path of ['pages.css', 'notice/notice.css', 'verify/verify.css', 'docs/docs.css']) {
+  for (const path of ['pages.css', 'notice/notice.css', 'verify/verify.css', 'landing/landing.css', 'docs/docs.css']) {
     if (path === 'docs/docs.css') before = '';
     const styles = await readFile(join(pages, 'src', path), 'utf8');
     const { code } = await transform(pageTokens(tokens, styles, before) + styles, {

@@ -36,6 +36,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'certificate/signature',
     'check/kind.signature',
     'check/page',
+    'landing/docs',
     'editor/type.SIGNATURE',
     'editor/type.DATE',
     'editor/page',

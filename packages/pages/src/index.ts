@@ -10,6 +10,7 @@ export { renderEditorPage } from './framed/render-editor-page.tsx';
 export { renderTogetherPage } from './framed/render-together-page.tsx';
 export type { TogetherState } from './framed/together-view.ts';
 export { renderDrawingPage } from './hand-off/render-drawing-page.tsx';
+export { renderLandingPage } from './landing/render-landing-page.tsx';
 export type { EmbeddedFrame, PageContext } from './page-context.ts';
 export type { PageMessages } from './page-messages.tsx';
 export type { AskedAuthentication } from './proof/proof-view.ts';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The rules of every page. */
-export const css = ['pages.css', 'notice/notice.css', 'verify/verify.css']
+export const css = ['pages.css', 'notice/notice.css', 'verify/verify.css', 'landing/landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 
 /** The same as it is built, with the tokens it uses. */
-const built = ['pages.css', 'notice.css', 'verify.css']
+const built = ['pages.css', 'notice.css', 'verify.css', 'landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   .join('');
 

@@ -937,6 +937,24 @@ export const de: Catalogue = {
     'signature.addedCovering': 'Die Signatur „{name}“ kam hinzu, deren Feld Signiertes verdecken kann.',
   },
 
+  landing: {
+    title: 'Dokumente online unterschreiben',
+    'title.operator': 'Dokumente unterschreiben mit {operator}',
+    lead: 'Verträge, Mietverträge und Genehmigungen, in einer Minute auf jedem Gerät unterschrieben. Jedes Dokument wird versiegelt, sodass jede spätere Änderung auffällt.',
+    ways: 'Bereiche',
+    signIn: 'Anmelden',
+    verify: 'Datei prüfen',
+    docs: 'Dokumentation',
+    invited: 'Sie haben eine E-Mail bekommen und sollen unterschreiben?',
+    'invited.advice': 'Öffnen Sie den Link darin. Ein Konto brauchen Sie nicht.',
+    lost: 'Sie finden Ihr Exemplar nicht mehr?',
+    'lost.advice': 'Bitten Sie die Person, die Ihnen das Dokument geschickt hat, es erneut herunterzuladen.',
+    sealed: 'Versiegelt',
+    'sealed.since': 'Zwei Unterschriften, seitdem unverändert',
+    run: 'Diesen Dienst betreibt {operator}.',
+    source: '{product}, quelloffene Dokumentenunterschrift',
+  },
+
   direct: {
     lead: 'Bitte sagen Sie, wer Sie sind. Dann sehen Sie das Dokument; unterschrieben ist erst, wenn Sie unterschreiben.',
     name: 'Ihr Name',

@@ -906,6 +906,25 @@ export const en = {
     'signature.addedCovering': 'The signature “{name}” was added, whose box can cover what was signed.',
   },
 
+  /** The page at the address of the service. */
+  landing: {
+    title: 'Sign documents online',
+    'title.operator': 'Sign documents with {operator}',
+    lead: 'Contracts, leases and permits, signed in a minute on any device. Every document is sealed, so any later change shows.',
+    ways: 'Site',
+    signIn: 'Sign in',
+    verify: 'Verify a file',
+    docs: 'Documentation',
+    invited: 'Got an email asking you to sign?',
+    'invited.advice': 'Open the link in it. You don’t need an account.',
+    lost: 'Lost your copy?',
+    'lost.advice': 'Ask the person who sent you the document to download it again.',
+    sealed: 'Sealed',
+    'sealed.since': 'Two signatures, unchanged since',
+    run: 'This service is run by {operator}.',
+    source: '{product}, open-source document signing',
+  },
+
   /** The page of a direct link, where people say who they are. */
   direct: {
     lead: 'Please say who you are. Then you see the document; nothing is signed before you sign it.',

@@ -910,6 +910,24 @@ export const es: Catalogue = {
     'signature.addedCovering': 'Se añadió la firma «{name}», cuyo recuadro puede tapar lo firmado.',
   },
 
+  landing: {
+    title: 'Firme documentos en línea',
+    'title.operator': 'Firme documentos con {operator}',
+    lead: 'Contratos, alquileres y permisos, firmados en un minuto desde cualquier dispositivo. Cada documento se sella, de modo que cualquier cambio posterior se nota.',
+    ways: 'Secciones',
+    signIn: 'Iniciar sesión',
+    verify: 'Verificar un archivo',
+    docs: 'Documentación',
+    invited: '¿Ha recibido un correo para firmar?',
+    'invited.advice': 'Abra el enlace que contiene. No necesita una cuenta.',
+    lost: '¿Ha perdido su copia?',
+    'lost.advice': 'Pida a la persona que le envió el documento que vuelva a descargarlo.',
+    sealed: 'Sellado',
+    'sealed.since': 'Dos firmas, sin cambios desde entonces',
+    run: 'Este servicio lo gestiona {operator}.',
+    source: '{product}, firma de documentos de código abierto',
+  },
+
   direct: {
     lead: 'Diga quién es, por favor. Después verá el documento; nada queda firmado hasta que usted firme.',
     name: 'Su nombre',

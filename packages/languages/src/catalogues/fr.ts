@@ -935,6 +935,24 @@ export const fr: Catalogue = {
     'signature.addedCovering': 'La signature « {name} » a été ajoutée, dont le cadre peut masquer ce qui a été signé.',
   },
 
+  landing: {
+    title: 'Signez vos documents en ligne',
+    'title.operator': 'Signez vos documents avec {operator}',
+    lead: 'Contrats, baux et autorisations, signés en une minute sur n’importe quel appareil. Chaque document est scellé : toute modification ultérieure se voit.',
+    ways: 'Rubriques',
+    signIn: 'Se connecter',
+    verify: 'Vérifier un fichier',
+    docs: 'Documentation',
+    invited: 'Vous avez reçu un e-mail vous demandant de signer ?',
+    'invited.advice': 'Ouvrez le lien qu’il contient. Aucun compte n’est nécessaire.',
+    lost: 'Vous avez perdu votre exemplaire ?',
+    'lost.advice': 'Demandez à la personne qui vous a envoyé le document de le télécharger à nouveau.',
+    sealed: 'Scellé',
+    'sealed.since': 'Deux signatures, inchangé depuis',
+    run: 'Ce service est exploité par {operator}.',
+    source: '{product}, signature de documents open source',
+  },
+
   direct: {
     lead: 'Veuillez indiquer qui vous êtes. Vous verrez ensuite le document ; rien n’est signé avant que vous ne signiez.',
     name: 'Votre nom',

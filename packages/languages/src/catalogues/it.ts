@@ -916,6 +916,24 @@ export const it: Catalogue = {
       'È stata aggiunta la firma «{name}», il cui riquadro può coprire ciò che è stato firmato.',
   },
 
+  landing: {
+    title: 'Firma i documenti online',
+    'title.operator': 'Firma i documenti con {operator}',
+    lead: 'Contratti, locazioni e permessi, firmati in un minuto da qualsiasi dispositivo. Ogni documento viene sigillato, così ogni modifica successiva si vede.',
+    ways: 'Sezioni',
+    signIn: 'Accedi',
+    verify: 'Verifica un file',
+    docs: 'Documentazione',
+    invited: 'Hai ricevuto un’e-mail che ti chiede di firmare?',
+    'invited.advice': 'Apri il link che contiene. Non serve un account.',
+    lost: 'Hai perso la tua copia?',
+    'lost.advice': 'Chiedi a chi ti ha inviato il documento di scaricarlo di nuovo.',
+    sealed: 'Sigillato',
+    'sealed.since': 'Due firme, immutato da allora',
+    run: 'Questo servizio è gestito da {operator}.',
+    source: '{product}, firma di documenti open source',
+  },
+
   direct: {
     lead: 'Indichi chi è. Poi vedrà il documento; nulla è firmato finché non firma.',
     name: 'Il suo nome',

@@ -884,6 +884,24 @@ export const ko: Catalogue = {
     'signature.addedCovering': '서명된 내용을 가릴 수 있는 크기의 서명 ‘{name}’이(가) 추가되었습니다.',
   },
 
+  landing: {
+    title: '온라인으로 문서에 서명하세요',
+    'title.operator': '{operator}에서 문서에 서명하세요',
+    lead: '계약서, 임대차 계약서, 허가서를 어떤 기기에서든 1분 만에 서명할 수 있습니다. 모든 문서는 봉인되므로 이후의 변경은 반드시 드러납니다.',
+    ways: '사이트',
+    signIn: '로그인',
+    verify: '파일 확인',
+    docs: '문서',
+    invited: '서명을 요청하는 이메일을 받으셨나요?',
+    'invited.advice': '이메일의 링크를 여세요. 계정은 필요하지 않습니다.',
+    lost: '사본을 잃어버리셨나요?',
+    'lost.advice': '문서를 보낸 사람에게 다시 다운로드해 달라고 요청하세요.',
+    sealed: '봉인됨',
+    'sealed.since': '서명 2개, 이후 변경 없음',
+    run: '이 서비스는 {operator}에서 운영합니다.',
+    source: '{product}, 오픈 소스 문서 서명',
+  },
+
   direct: {
     lead: '먼저 본인의 이름과 이메일 주소를 입력해 주세요. 그러면 문서가 표시되며, 서명하기 전에는 아무것도 서명되지 않습니다.',
     name: '이름',

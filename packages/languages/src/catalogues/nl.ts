@@ -912,6 +912,24 @@ export const nl: Catalogue = {
       'De handtekening “{name}” is toegevoegd, waarvan het vak kan bedekken wat is ondertekend.',
   },
 
+  landing: {
+    title: 'Onderteken documenten online',
+    'title.operator': 'Onderteken documenten met {operator}',
+    lead: 'Contracten, huurovereenkomsten en vergunningen, binnen een minuut ondertekend op elk apparaat. Elk document wordt verzegeld, zodat elke latere wijziging opvalt.',
+    ways: 'Onderdelen',
+    signIn: 'Inloggen',
+    verify: 'Bestand controleren',
+    docs: 'Documentatie',
+    invited: 'Hebt u een e-mail gekregen met de vraag om te ondertekenen?',
+    'invited.advice': 'Open de link in die e-mail. U hebt geen account nodig.',
+    lost: 'Bent u uw exemplaar kwijt?',
+    'lost.advice': 'Vraag de persoon die u het document stuurde om het opnieuw te downloaden.',
+    sealed: 'Verzegeld',
+    'sealed.since': 'Twee handtekeningen, sindsdien ongewijzigd',
+    run: 'Deze dienst wordt beheerd door {operator}.',
+    source: '{product}, documenten ondertekenen met open source',
+  },
+
   direct: {
     lead: 'Zeg eerst wie u bent. Daarna ziet u het document; er is niets ondertekend voordat u ondertekent.',
     name: 'Uw naam',

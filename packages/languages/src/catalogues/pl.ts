@@ -908,6 +908,24 @@ export const pl: Catalogue = {
     'signature.addedCovering': 'Dodano podpis „{name}”, którego ramka może zasłonić to, co podpisano.',
   },
 
+  landing: {
+    title: 'Podpisuj dokumenty online',
+    'title.operator': 'Podpisuj dokumenty z {operator}',
+    lead: 'Umowy, najem i zezwolenia podpisane w minutę na dowolnym urządzeniu. Każdy dokument jest pieczętowany, więc każdą późniejszą zmianę widać.',
+    ways: 'Działy',
+    signIn: 'Zaloguj się',
+    verify: 'Sprawdź plik',
+    docs: 'Dokumentacja',
+    invited: 'Masz e-mail z prośbą o podpis?',
+    'invited.advice': 'Otwórz zawarty w nim link. Konto nie jest potrzebne.',
+    lost: 'Nie masz już swojego egzemplarza?',
+    'lost.advice': 'Poproś osobę, która wysłała dokument, aby pobrała go ponownie.',
+    sealed: 'Opieczętowano',
+    'sealed.since': 'Dwa podpisy, od tego czasu bez zmian',
+    run: 'Tę usługę prowadzi {operator}.',
+    source: '{product}, podpisywanie dokumentów o otwartym kodzie',
+  },
+
   direct: {
     lead: 'Proszę podać, kim Pan/Pani jest. Potem zobaczy Pan/Pani dokument; nic nie jest podpisane, dopóki Pan/Pani nie podpisze.',
     name: 'Imię i nazwisko',

@@ -909,6 +909,24 @@ export const ptBR: Catalogue = {
     'signature.addedCovering': 'Foi acrescentada a assinatura “{name}”, cujo quadro pode encobrir o que foi assinado.',
   },
 
+  landing: {
+    title: 'Assine documentos on-line',
+    'title.operator': 'Assine documentos com {operator}',
+    lead: 'Contratos, locações e autorizações assinados em um minuto em qualquer dispositivo. Todo documento é selado, e qualquer alteração posterior aparece.',
+    ways: 'Seções',
+    signIn: 'Entrar',
+    verify: 'Verificar um arquivo',
+    docs: 'Documentação',
+    invited: 'Recebeu um e-mail pedindo sua assinatura?',
+    'invited.advice': 'Abra o link que está nele. Você não precisa de uma conta.',
+    lost: 'Perdeu a sua cópia?',
+    'lost.advice': 'Peça a quem enviou o documento que o baixe novamente.',
+    sealed: 'Selado',
+    'sealed.since': 'Duas assinaturas, sem alterações desde então',
+    run: 'Este serviço é operado por {operator}.',
+    source: '{product}, assinatura de documentos de código aberto',
+  },
+
   direct: {
     lead: 'Diga quem você é. Depois você vê o documento; nada fica assinado antes de você assinar.',
     name: 'Seu nome',

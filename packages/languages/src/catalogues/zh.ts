@@ -835,6 +835,24 @@ export const zh: Catalogue = {
     'signature.addedCovering': '添加了签名“{name}”，其方框可能遮盖所签署的内容。',
   },
 
+  landing: {
+    title: '在线签署文件',
+    'title.operator': '使用 {operator} 签署文件',
+    lead: '合同、租约和许可文件，在任何设备上一分钟即可签署。每份文件都会加封，之后的任何改动都能被发现。',
+    ways: '网站',
+    signIn: '登录',
+    verify: '验证文件',
+    docs: '文档',
+    invited: '收到了请您签署的邮件？',
+    'invited.advice': '打开邮件中的链接即可，无需账户。',
+    lost: '找不到您的副本？',
+    'lost.advice': '请联系向您发送文件的人，由其重新下载。',
+    sealed: '已加封',
+    'sealed.since': '两个签名，此后未改动',
+    run: '本服务由 {operator} 运营。',
+    source: '{product}，开源文件签署',
+  },
+
   direct: {
     lead: '请先填写您的姓名和邮箱。之后您会看到文件；在您签署之前，不会签署任何内容。',
     name: '您的姓名',

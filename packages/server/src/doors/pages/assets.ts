@@ -11,6 +11,8 @@ export interface Assets {
   openStylesheet: string;
   /** What the pages of verification have besides. */
   verificationStyles: string;
+  /** What the page at the address of the service has besides. */
+  landingStyles: string;
   /** That of the documentation, at an address that names its content. */
   docsStylesheet: { text: string; url: string };
   /** The URL of a script, by its name, such as `signer`. */
@@ -37,6 +39,7 @@ export function loadAssets(): Assets {
     stylesheet: openStylesheet + styles('notice.css'),
     openStylesheet,
     verificationStyles: styles('verify.css'),
+    landingStyles: styles('landing.css'),
     docsStylesheet: { text: docs, url: `/docs/style.css?${hash}` },
     scriptUrl(name) {
       const file = scripts[name];

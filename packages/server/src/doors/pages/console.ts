@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ConsoleFiles, renderShell } from '@countersign/console';
 import { listQuery, type Shell } from '@countersign/contracts/console';
 import { type Language, languageNamed } from '@countersign/languages';
+import { renderLandingPage } from '@countersign/pages';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -18,6 +19,7 @@ import { listForConsole } from '../console/documents.ts';
 import { idParam } from '../http/numeric-parameters.ts';
 import { unknownPath } from '../http/problem.ts';
 import { lenient } from '../v2/serve.ts';
+import type { Assets } from './assets.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
 
@@ -27,10 +29,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LANGUAGE_COOKIE = 'countersign.language';
 
 /**
- * The pages of people who send documents: `/` leads to `/setup`, `/sign-in` or the documents of a team. All are one
+ * The pages of people who send documents: `/` leads to `/setup` or the documents of a team, and is a
+ * page of its own for everybody else. All are one
  * page for the browser, whose script reads the address.
  */
-export function createConsolePages(services: Services, signIn: SignIn): Hono {
+export function createConsolePages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { folder, ...files } = loadConsole();
   const send = (c: Context, shell: Shell) =>
     sendPage(c, (nonce) => renderShell(shell, languageOf(c), files, nonce), 200, [], true);
@@ -69,7 +72,10 @@ export function createConsolePages(services: Services, signIn: SignIn): Hono {
     .get('/', async (c) => {
       const person = await signedIn(c);
       if (person) return c.redirect(await start(person.userId));
-      return c.redirect((await isSetUp(services.database)) ? '/sign-in' : '/setup');
+      if (!(await isSetUp(services.database))) return c.redirect('/setup');
+      const stylesheet = assets.stylesheet + assets.landingStyles;
+      const { OPERATOR_NAME } = services.config;
+      return sendPage(c, (nonce) => renderLandingPage(OPERATOR_NAME, languageOf(c), { nonce, stylesheet }));
     })
     .get('/setup', async (c) => {
       if (await isSetUp(services.database)) throw unknownPath();

@@ -86,7 +86,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     .route('/verify', createVerifyPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
     .route('/', createPreviewPage(services, signIn, assets))
-    .route('/', createConsolePages(services, signIn))
+    .route('/', createConsolePages(services, signIn, assets))
     .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
       const image = await findLogoImage(services.database, c.req.param('sha256'));
       if (!image) throw unknownPath();
