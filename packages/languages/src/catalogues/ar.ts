@@ -662,6 +662,7 @@ export const ar: Catalogue = {
     'audit.FILE_COPIED': 'نسخ ملف',
     'audit.FILE_UPDATED': 'تغيير الملف',
     'audit.FILE_REMOVED': 'إزالة الملف',
+    'audit.FILE_REPAIRED': 'إصلاح ملف PDF',
     'audit.FORM_FILLED': 'تعبئة نموذج PDF',
     'audit.ATTACHMENT_ADDED': 'إضافة مرفق',
     'audit.ATTACHMENT_UPDATED': 'تغيير مرفق',

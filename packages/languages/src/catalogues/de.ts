@@ -708,6 +708,7 @@ export const de: Catalogue = {
     'audit.FILE_COPIED': 'Datei kopiert',
     'audit.FILE_UPDATED': 'Datei geändert',
     'audit.FILE_REMOVED': 'Datei entfernt',
+    'audit.FILE_REPAIRED': 'PDF-Datei repariert',
     'audit.FORM_FILLED': 'Formular der PDF-Datei ausgefüllt',
     'audit.ATTACHMENT_ADDED': 'Anlage hinzugefügt',
     'audit.ATTACHMENT_UPDATED': 'Anlage geändert',

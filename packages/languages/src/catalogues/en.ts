@@ -686,6 +686,7 @@ export const en = {
     'audit.FILE_COPIED': 'File copied',
     'audit.FILE_UPDATED': 'File changed',
     'audit.FILE_REMOVED': 'File removed',
+    'audit.FILE_REPAIRED': 'PDF repaired',
     'audit.FORM_FILLED': 'Form of the PDF filled in',
     'audit.ATTACHMENT_ADDED': 'Attachment added',
     'audit.ATTACHMENT_UPDATED': 'Attachment changed',

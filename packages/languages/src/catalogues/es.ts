@@ -688,6 +688,7 @@ export const es: Catalogue = {
     'audit.FILE_COPIED': 'Archivo copiado',
     'audit.FILE_UPDATED': 'Archivo modificado',
     'audit.FILE_REMOVED': 'Archivo eliminado',
+    'audit.FILE_REPAIRED': 'PDF reparado',
     'audit.FORM_FILLED': 'Formulario del PDF completado',
     'audit.ATTACHMENT_ADDED': 'Adjunto añadido',
     'audit.ATTACHMENT_UPDATED': 'Adjunto modificado',

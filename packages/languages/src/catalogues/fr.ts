@@ -708,6 +708,7 @@ export const fr: Catalogue = {
     'audit.FILE_COPIED': 'Fichier copié',
     'audit.FILE_UPDATED': 'Fichier modifié',
     'audit.FILE_REMOVED': 'Fichier retiré',
+    'audit.FILE_REPAIRED': 'PDF réparé',
     'audit.FORM_FILLED': 'Formulaire du PDF rempli',
     'audit.ATTACHMENT_ADDED': 'Pièce jointe ajoutée',
     'audit.ATTACHMENT_UPDATED': 'Pièce jointe modifiée',

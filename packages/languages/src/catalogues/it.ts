@@ -690,6 +690,7 @@ export const it: Catalogue = {
     'audit.FILE_COPIED': 'File copiato',
     'audit.FILE_UPDATED': 'File modificato',
     'audit.FILE_REMOVED': 'File rimosso',
+    'audit.FILE_REPAIRED': 'PDF riparato',
     'audit.FORM_FILLED': 'Modulo del PDF compilato',
     'audit.ATTACHMENT_ADDED': 'Allegato aggiunto',
     'audit.ATTACHMENT_UPDATED': 'Allegato modificato',

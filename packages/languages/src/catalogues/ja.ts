@@ -675,6 +675,7 @@ export const ja: Catalogue = {
     'audit.FILE_COPIED': 'ファイルをコピー',
     'audit.FILE_UPDATED': 'ファイルを変更',
     'audit.FILE_REMOVED': 'ファイルを削除',
+    'audit.FILE_REPAIRED': 'PDF を修復',
     'audit.FORM_FILLED': 'PDF のフォームに記入',
     'audit.ATTACHMENT_ADDED': '添付資料を追加',
     'audit.ATTACHMENT_UPDATED': '添付資料を変更',

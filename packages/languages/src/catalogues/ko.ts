@@ -670,6 +670,7 @@ export const ko: Catalogue = {
     'audit.FILE_COPIED': '파일 복사',
     'audit.FILE_UPDATED': '파일 변경',
     'audit.FILE_REMOVED': '파일 제거',
+    'audit.FILE_REPAIRED': 'PDF 복구',
     'audit.FORM_FILLED': 'PDF 양식 작성',
     'audit.ATTACHMENT_ADDED': '첨부 자료 추가',
     'audit.ATTACHMENT_UPDATED': '첨부 자료 변경',

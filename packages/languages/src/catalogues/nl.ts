@@ -686,6 +686,7 @@ export const nl: Catalogue = {
     'audit.FILE_COPIED': 'Bestand gekopieerd',
     'audit.FILE_UPDATED': 'Bestand gewijzigd',
     'audit.FILE_REMOVED': 'Bestand verwijderd',
+    'audit.FILE_REPAIRED': 'PDF hersteld',
     'audit.FORM_FILLED': 'Formulier van de PDF ingevuld',
     'audit.ATTACHMENT_ADDED': 'Bijlage toegevoegd',
     'audit.ATTACHMENT_UPDATED': 'Bijlage gewijzigd',

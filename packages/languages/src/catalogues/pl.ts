@@ -689,6 +689,7 @@ export const pl: Catalogue = {
     'audit.FILE_COPIED': 'Skopiowano plik',
     'audit.FILE_UPDATED': 'Zmieniono plik',
     'audit.FILE_REMOVED': 'Usunięto plik',
+    'audit.FILE_REPAIRED': 'Naprawiono plik PDF',
     'audit.FORM_FILLED': 'Wypełniono formularz PDF',
     'audit.ATTACHMENT_ADDED': 'Dodano załącznik',
     'audit.ATTACHMENT_UPDATED': 'Zmieniono załącznik',

@@ -687,6 +687,7 @@ export const ptBR: Catalogue = {
     'audit.FILE_COPIED': 'Arquivo copiado',
     'audit.FILE_UPDATED': 'Arquivo alterado',
     'audit.FILE_REMOVED': 'Arquivo removido',
+    'audit.FILE_REPAIRED': 'PDF reparado',
     'audit.FORM_FILLED': 'Formulário do PDF preenchido',
     'audit.ATTACHMENT_ADDED': 'Anexo adicionado',
     'audit.ATTACHMENT_UPDATED': 'Anexo alterado',

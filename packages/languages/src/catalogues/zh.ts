@@ -632,6 +632,7 @@ export const zh: Catalogue = {
     'audit.FILE_COPIED': '复制文件',
     'audit.FILE_UPDATED': '更改文件内容',
     'audit.FILE_REMOVED': '移除文件内容',
+    'audit.FILE_REPAIRED': '修复 PDF',
     'audit.FORM_FILLED': '填写 PDF 表单',
     'audit.ATTACHMENT_ADDED': '添加附件',
     'audit.ATTACHMENT_UPDATED': '更改附件',

@@ -38,16 +38,19 @@ const isBlue: IsColour = (red, green, blue) => red < 80 && green < 80 && blue > 
 describe('A widget that stays upright on a turned page', () => {
   const turns = [0, 90, 180, 270].flatMap((rotate) => Object.keys(WIDGETS).map((kind) => [kind, rotate] as const));
 
-  it.each(turns)('%s on a page turned by %i degrees: it is flattened where viewers show it', async (kind, rotate) => {
-    for (const flags of [PRINT, PRINT + NO_ROTATE, PRINT + NO_ZOOM + NO_ROTATE]) {
-      const source = withWidget(WIDGETS[kind]!, rotate, flags);
-      expect(await inspectPdf(source)).toMatchObject({ verdict: 'accepted', hasForm: true });
-      const presented = asPresented(source);
-      expect(mupdfPicture(presented).rgb.equals(mupdfPicture(source).rgb)).toBe(true);
-      const [before, after] = [source, presented].map((file) => boundsOf(picture(file), isBlue));
-      expect(after).toEqual(before);
-    }
-  });
+  it.each(turns)(
+    '%s on a page turned by %i degrees: it is flattened where viewers show it [T3572]',
+    async (kind, rotate) => {
+      for (const flags of [PRINT, PRINT + NO_ROTATE, PRINT + NO_ZOOM + NO_ROTATE]) {
+        const source = withWidget(WIDGETS[kind]!, rotate, flags);
+        expect(await inspectPdf(source)).toMatchObject({ verdict: 'accepted', hasForm: true });
+        const presented = asPresented(source);
+        expect(mupdfPicture(presented).rgb.equals(mupdfPicture(source).rgb)).toBe(true);
+        const [before, after] = [source, presented].map((file) => boundsOf(picture(file), isBlue));
+        expect(after).toEqual(before);
+      }
+    },
+  );
 
   it.each([90, 180, 270])('stays upright in a tagged document on a page turned by %i degrees', (rotate) => {
     const tagged = '/MarkInfo<</Marked true>>/StructTreeRoot 904 0 R';

@@ -90,7 +90,7 @@ const circle = ({ content, resources, entries = '', objects }: Circle): Buffer =
   });
 
 describe('Something that draws itself', () => {
-  it.each(Object.entries(CIRCLES))('%s: it is accepted and looks as viewers show it', async (_, each) => {
+  it.each(Object.entries(CIRCLES))('%s: it is accepted and looks as viewers show it [T3571]', async (_, each) => {
     const source = circle(each);
     const inspection = await inspectPdf(source);
     if (inspection.verdict === 'refused') throw new Error(inspection.message);

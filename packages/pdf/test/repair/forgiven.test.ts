@@ -44,7 +44,7 @@ const isDrawnAlike = (draw: (file: Uint8Array) => Picture, repaired: Uint8Array,
 
 describe('An upload that readers have to forgive something', () => {
   it.each(FORGIVEN)(
-    '%s: it is repaired into a file that needs no leniency and looks as viewers showed it',
+    '%s: it is repaired into a file that needs no leniency and looks as viewers showed it [T3568]',
     async (_, file) => {
       const repaired = await presented(file);
       expect(() => requireStrictReading(repaired)).not.toThrow();
@@ -54,7 +54,7 @@ describe('An upload that readers have to forgive something', () => {
     },
   );
 
-  it.each(FORGIVEN)('%s: its seal is valid for every program', async (_, file) => {
+  it.each(FORGIVEN)('%s: its seal is valid for every program [T3569]', async (_, file) => {
     const seal = await sealed(await presented(file));
     expect(() => requireStrictReading(seal)).not.toThrow();
     expect(verifyPdf(seal, { roots: [await testRoot()] }).judgement.indication).toBe('TOTAL-PASSED');
@@ -78,7 +78,7 @@ describe('An upload that readers have to forgive something', () => {
       expect(text).toContain(kept);
   });
 
-  it('is refused with the fault if others have signed it and other programs would read it differently', async () => {
+  it('is refused with the fault if others have signed it and other programs would read it differently [T3570]', async () => {
     const signed = await sealed(buildPdf({ pages }));
     const wrong = addRevision(signed, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const misnumbered = edited(

@@ -39,27 +39,30 @@ const pdfsigWith = (file: Buffer, password: string): string => {
 };
 
 describe('a signed PDF that opens with a password', () => {
-  it.each(WAYS)('encrypted by %s: is verified with the password of its user or its owner', async (_, ...how) => {
-    const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
-    expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
-    for (const password of ['user', 'owner']) {
-      const { judgement, signatures } = await judged(file, password);
-      expect(judgement.indication).toBe('TOTAL-PASSED');
-      expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
-    }
-    expect((await judged(file)).judgement).toMatchObject({
-      indication: 'INDETERMINATE',
-      code: 'file.locked',
-      sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
-    });
-    for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
-      expect((await judged(file, wrong)).judgement).toMatchObject({
+  it.each(WAYS)(
+    'encrypted by %s: is verified with the password of its user or its owner [T3573]',
+    async (_, ...how) => {
+      const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
+      expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
+      for (const password of ['user', 'owner']) {
+        const { judgement, signatures } = await judged(file, password);
+        expect(judgement.indication).toBe('TOTAL-PASSED');
+        expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
+      }
+      expect((await judged(file)).judgement).toMatchObject({
         indication: 'INDETERMINATE',
-        code: 'file.wrongPassword',
-        sentence: 'The file cannot be checked. The password does not open the PDF.',
+        code: 'file.locked',
+        sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
       });
-    }
-  });
+      for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
+        expect((await judged(file, wrong)).judgement).toMatchObject({
+          indication: 'INDETERMINATE',
+          code: 'file.wrongPassword',
+          sentence: 'The file cannot be checked. The password does not open the PDF.',
+        });
+      }
+    },
+  );
 
   it.each(['128', '256'])('in letters beyond ASCII, with %s bits: is verified', async (bits) => {
     const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';

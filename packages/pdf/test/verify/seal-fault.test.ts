@@ -77,7 +77,7 @@ describe('A sealed file before it is recorded', () => {
 
 describe('The trial at upload', () => {
   it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)(
-    'seals at the level that is asked for, without a network (%s)',
+    'seals at the level that is asked for, without a network (%s) [T3574]',
     async (level) => {
       for (const file of [source, await sealed(source)]) {
         const inspection = await inspectPdf(file, {

@@ -29,6 +29,7 @@ export const newFile = (
   undrawablePages: [],
   areTextTagsCovered: false,
   signatureWarnings: [],
+  inspection: 0,
   sealedSha256: null,
   sealedSize: null,
   createdAt: now,

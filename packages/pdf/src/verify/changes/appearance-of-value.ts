@@ -1,11 +1,11 @@
 import { attribute, FLAGS, formOf, optionsOf, valuesOf } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import { PdfError, unlessRefused } from '../../errors.ts';
+import { unlessRefused } from '../../errors.ts';
 import { textLook } from '../../forms/default-appearance.ts';
 import { PdfString, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
-import { type DrawnGlyph, looksIn, PageNotDrawn } from '../looks/field-looks.ts';
+import { type DrawnGlyph, looksIn } from '../looks/field-looks.ts';
 import { fontText, UNKNOWN } from '../looks/font-text.ts';
 import { isFormatted } from '../looks/formatted-value.ts';
 import { markedRows } from '../looks/pixels.ts';
@@ -13,17 +13,7 @@ import { isAlike, withoutSpace } from '../looks/same-text.ts';
 import { type SeenText, seenText, writtenIn } from '../looks/seen-text.ts';
 import { buttonProblem } from './button-looks.ts';
 import type { Comparison } from './comparison.ts';
-
-/** A text or problem that a field shows instead of its value; or why that could not be judged. */
-export type Misleading = OtherLook | { isUnjudged: true };
-
-export interface OtherLook {
-  /** A clause. */
-  problem: string;
-  /** The text that can be read in it, beside its value, where that is what is wrong. */
-  shown?: string | undefined;
-  value?: string | undefined;
-}
+import { type Misleading, unreadable } from './misleading.ts';
 
 /**
  * Returns what a filled-in field shows instead of its value. Undefined if it shows its value. A program that fills in a form
@@ -65,13 +55,6 @@ export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
     if (!(look instanceof Map)) return look instanceof Stream ? [look] : [];
     return [...look.values()].map((state) => document.resolve(state)).filter((state) => state instanceof Stream);
   });
-
-/** Returns what an error means that reading and drawing an appearance threw. */
-export const unreadable = (error: unknown): Misleading => {
-  if (error instanceof PageNotDrawn) return { isUnjudged: true };
-  if (error instanceof PdfError) return { problem: 'shows what cannot be read' };
-  throw error;
-};
 
 const showsNothing = (document: PdfDocument, node: FormNode, look: Stream): boolean =>
   unlessRefused(() => {

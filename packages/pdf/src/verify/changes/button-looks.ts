@@ -3,8 +3,8 @@ import { Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
 import { type DrawnLook, looksIn } from '../looks/field-looks.ts';
-import { type Misleading, unreadable } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
+import { type Misleading, unreadable } from './misleading.ts';
 
 /** Why a checkbox or a radio button does not show its value. */
 export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormNode): Misleading | undefined => {

@@ -6,9 +6,10 @@ import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { type Finding, finding } from '../finding.ts';
 import { isDrawnAsBefore } from './added-appearance.ts';
-import { type Misleading, otherThanValue } from './appearance-of-value.ts';
+import { otherThanValue } from './appearance-of-value.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
+import type { Misleading } from './misleading.ts';
 import { shownArea } from './shown-area.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */

@@ -170,6 +170,8 @@ export interface AuditData {
   };
   /** A copy of a file of a template, or of a document, by its number. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;
+  /** The PDF of a draft, which an earlier version had accepted, was repaired; `sha256` is of the copy, which is shown and sealed from then on. */
+  FILE_REPAIRED: AuditFile & { repairs: string[] };
   /** Values were filled into the PDF's own form; `sha256` is of the copy, which is shown and sealed from then on. */
   FORM_FILLED: AuditFile & { fields: string[] };
   /** The file and its fields are gone from the draft; its hash where it had arrived. */

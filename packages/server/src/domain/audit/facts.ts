@@ -47,6 +47,7 @@ export const FACTS = {
   FILE_COPIED: recorded(),
   FILE_UPDATED: recorded(),
   FILE_REMOVED: recorded(),
+  FILE_REPAIRED: recorded(),
   FORM_FILLED: recorded(),
   ATTACHMENT_ADDED: recorded(),
   ATTACHMENT_UPDATED: recorded(),

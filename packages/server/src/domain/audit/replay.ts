@@ -100,6 +100,7 @@ export class Replay {
         Object.assign(this.#presented(entry.data, sequence), stood);
         return;
       }
+      case 'FILE_REPAIRED':
       case 'FORM_FILLED':
         this.#presented(entry.data, sequence);
         return;

@@ -17,6 +17,7 @@ import { contentKey } from '../../platform/storage/content-key.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
 import { rootsOf, trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { inspectPdf, type ThreadInspection } from './inspect-pdf.ts';
+import { INSPECTION } from './inspection.ts';
 import { openedDocument } from './page-images/opened-document.ts';
 import { tryPages } from './page-images/try-pages.ts';
 import { coverTextTags, type PlacedTextTag, readTextTags } from './text-tags.ts';
@@ -281,6 +282,7 @@ export function keepPdf(
     undrawablePages,
     signatureWarnings,
     areTextTagsCovered,
+    inspection: INSPECTION,
     arrivedAt: work.now,
   });
   if (pagesTried < pages.length) {

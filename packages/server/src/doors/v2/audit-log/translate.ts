@@ -121,6 +121,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
     case 'DIRECT_LINK_SWITCHED':
     case 'DIRECT_LINK_DELETED':
     case 'DRAFT_EDITED':
+    case 'FILE_REPAIRED':
     case 'FORM_FILLED':
     case 'ATTACHMENT_ADDED':
     case 'ATTACHMENT_UPDATED':

@@ -27,6 +27,8 @@ import {
   keepFilledForms,
   NOTHING_FILLED,
 } from '../../files/fill-forms.ts';
+import { inspectAgain } from '../../files/inspect-again.ts';
+import { isToBeInspectedAgain } from '../../files/inspection.ts';
 import { advanceEnvelope } from '../../sign/advance-envelope.ts';
 import { setExpiry } from '../recipients/set-expiry.ts';
 
@@ -60,17 +62,28 @@ export async function sendDocument(
   );
 }
 
-/** Tries to send, as often as the forms of the PDFs turn out to be filled in first. */
+/** Tries to send, as often as the PDFs turn out to be inspected or their forms filled in first. */
 export async function withFilledForms<T>(services: Services, attempt: (filled: FilledForms) => Promise<T>): Promise<T> {
   let filled = NOTHING_FILLED;
   for (;;) {
     try {
       return await attempt(filled);
     } catch (error) {
+      if (error instanceof NotInspected) {
+        await inspectAgain(services, error.contents);
+        continue;
+      }
       if (!(error instanceof FormsNotFilled)) throw error;
       // Between two changes, since it takes long. If a PDF or value changes meanwhile, forms are filled in again.
       filled = await fillForms(services, error.contents);
     }
+  }
+}
+
+/** Ends a change so that PDFs that an earlier version accepted can be inspected first. */
+class NotInspected extends Error {
+  constructor(readonly contents: WholeEnvelope) {
+    super('the files are to be inspected first');
   }
 }
 
@@ -83,7 +96,7 @@ class FormsNotFilled extends Error {
 
 /**
  * The same within a change.
- * @throws FormsNotFilled; RuleViolation as `sendDocument` does
+ * @throws FormsNotFilled, NotInspected; RuleViolation as `sendDocument` does
  */
 export async function send(
   work: EnvelopeChange,
@@ -101,6 +114,7 @@ export async function send(
     ...stored.recipients.map((each) => each.authOptions),
   ]);
   requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);
+  if (stored.files.some(isToBeInspectedAgain)) throw new NotInspected(stored);
   if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
   // What was edited is recorded before it is sent.
   endSittings(work);

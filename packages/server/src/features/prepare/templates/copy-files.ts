@@ -1,11 +1,10 @@
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { originalKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
-import { requireIntact } from '../../../envelopes/intact-content.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
-import { newMemory } from '../../../platform/storage/storage.ts';
-import { type AcceptedPdf, acceptPdf, type StoredPdf } from '../../files/accept-pdf.ts';
+import { type AcceptedPdf, acceptPdf } from '../../files/accept-pdf.ts';
+import { isToBeInspectedAgain } from '../../files/inspection.ts';
+import { sharedPdf } from '../../files/shared-pdf.ts';
 
 /** A copied file. Its PDF was inspected when it arrived. */
 export interface CopiedFile {
@@ -49,7 +48,8 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const arrival = { type: 'FILE_COPIED', ...from } as const;
   const original = await sharedPdf(services, envelope, { key: originalKey, size: originalSize });
   // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
-  if (envelope.formValues !== null && sourceSha256 !== originalSha256) {
+  const wasFilled = envelope.formValues !== null && sourceSha256 !== originalSha256;
+  if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
     // Its fields are copied, wherever they are by now.
     return { ...(await acceptPdf(services, original, again)), textTags: [], arrival };
@@ -69,24 +69,6 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
     areTextTagsCovered,
     arrival,
     // Nothing was stored for it.
-    discard: async () => {},
-  };
-}
-
-/** A PDF that an envelope holds, to be named by a file of another one. @throws RuleViolation CONTENT_DAMAGED */
-async function sharedPdf(
-  services: Services,
-  { id }: EnvelopeRow,
-  { key, size }: { key: string; size: number },
-): Promise<StoredPdf> {
-  await requireIntact(services, key);
-  return {
-    size,
-    sha256: partsOfContentKey(key).sha256,
-    shared: { key, envelopeId: id },
-    fetch: (memory = newMemory) => services.storage.fetch(key, memory),
-    read: async () => (await services.storage.read(key)).stream,
-    commit: async () => {},
     discard: async () => {},
   };
 }

@@ -275,6 +275,8 @@ export const files = pgTable(
     areTextTagsCovered: boolean('are_text_tags_covered').notNull().default(false),
     /** Problems of signatures that the upload already had. */
     signatureWarnings: jsonb('signature_warnings').$type<SignatureWarning[]>().notNull().default([]),
+    /** Version of the inspection that accepted the PDF (`features/files/inspection`); 0 for those of earlier releases. */
+    inspection: integer('inspection').notNull().default(0),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
     createdAt: createdAt(),

@@ -1,0 +1,24 @@
+import { requireIntact } from '../../envelopes/intact-content.ts';
+import type { EnvelopeRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { partsOfContentKey } from '../../platform/storage/content-key.ts';
+import { newMemory } from '../../platform/storage/storage.ts';
+import type { StoredPdf } from './accept-pdf.ts';
+
+/** A PDF that an envelope holds, to be named by a file of another one. @throws RuleViolation CONTENT_DAMAGED */
+export async function sharedPdf(
+  services: Services,
+  { id }: EnvelopeRow,
+  { key, size }: { key: string; size: number },
+): Promise<StoredPdf> {
+  await requireIntact(services, key);
+  return {
+    size,
+    sha256: partsOfContentKey(key).sha256,
+    shared: { key, envelopeId: id },
+    fetch: (memory = newMemory) => services.storage.fetch(key, memory),
+    read: async () => (await services.storage.read(key)).stream,
+    commit: async () => {},
+    discard: async () => {},
+  };
+}
