@@ -92,7 +92,7 @@ function Verification({ view, language }: { view: VerificationView; language: La
       <section class="notice">
         <h2>{say('signedBy')}</h2>
         <ul class="signers">
-          {view.signers.map(({ name, role, email, signedAt }) => (
+          {view.signers.map(({ name, role, email, signedAt, isUnchecked }) => (
             <li key={email + role}>
               <strong>
                 <bdi>{name}</bdi>
@@ -100,6 +100,12 @@ function Verification({ view, language }: { view: VerificationView; language: La
               · {sayRole(role === 'APPROVER' ? 'role.APPROVER' : 'role.SIGNER')}
               <br />
               <bdi>{email}</bdi> · {signedAt}
+              {isUnchecked && (
+                <>
+                  <br />
+                  {sayRole('did.CAME_BY_PUBLIC_LINK.unchecked')}
+                </>
+              )}
             </li>
           ))}
         </ul>

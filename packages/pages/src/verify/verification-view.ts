@@ -17,6 +17,8 @@ export interface VerificationView {
     /** With all but its first letter and its domain hidden. */
     email: string;
     signedAt: string;
+    /** Whether they came by a public link and nobody checked their name and address. */
+    isUnchecked: boolean;
   }[];
   files: { title: string; pageCount: number; presentedSha256: string; sealedSha256: string }[];
 }

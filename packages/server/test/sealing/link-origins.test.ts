@@ -65,6 +65,15 @@ describe('how a link was got', () => {
     const text = runningText(sealed);
     return SENTENCES.filter((sentence) => text.includes(sentence));
   };
+  const verificationPage = async (id: number): Promise<string> => {
+    const { rows } = await service.services.database.pool.query<{ qr_token: string }>(
+      'select qr_token from envelopes where number = $1',
+      [id],
+    );
+    const answer = await fetch(`${service.url}/verify/${rows[0]?.qr_token}?lang=en`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
   const linksOf = async (id: number, email: string) => {
     const evidence = await ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
     const links = evidence.recipients.find((recipient) => recipient.email === email)?.links ?? [];
@@ -120,11 +129,12 @@ describe('how a link was got', () => {
     await mailsAreOut();
   };
 
-  it('somebody who came by a public link: they named themselves and nobody checked it, says the certificate, and no more', async () => {
+  it('somebody who came by a public link: they named themselves and nobody checked it, say the certificate and the verification link, and no more [T3575]', async () => {
     const { id, token } = await comes('ceo@public.example');
     await signs(service, { token });
 
     expect(await said(token)).toEqual([UNCHECKED]);
+    expect(await verificationPage(id)).toContain(UNCHECKED);
     expect(await linksOf(id, 'ceo@public.example')).toEqual(['CAME_BY_PUBLIC_LINK']);
   });
 
@@ -152,6 +162,7 @@ describe('how a link was got', () => {
     await signs(service, document.recipients[0]!);
 
     expect(await said(document.recipients[0]!.token)).toEqual([GIVEN]);
+    expect(await verificationPage(document.id)).not.toContain(UNCHECKED);
     expect(await linksOf(document.id, 'given@example.org')).toEqual(['HANDED_OVER']);
   });
 

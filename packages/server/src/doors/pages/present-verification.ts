@@ -5,7 +5,10 @@ import { maskedAddress } from '../../domain/text/email-address.ts';
 import { type Verification, wasCompletedHere } from '../../features/sign/find-verification.ts';
 
 /** A completed document as anybody with its verification link may see it, with dates in the reader's language. */
-export function presentVerification({ contents, stated }: Verification, language: Language): VerificationView {
+export function presentVerification(
+  { contents, stated, unchecked }: Verification,
+  language: Language,
+): VerificationView {
   const { envelope, recipients, files } = contents;
   const { timezone } = envelope.meta;
   const at = (instant: Date | null) => (instant ? `${showInstant(instant, language, timezone)} (${timezone})` : '');
@@ -17,7 +20,10 @@ export function presentVerification({ contents, stated }: Verification, language
     isImported: !wasCompletedHere({ contents, stated }),
     signers: recipients
       .filter(({ role }) => ROLES[role].onCertificate)
-      .map(({ name, role, email, signedAt }) => ({ name, role, email: maskedAddress(email), signedAt: at(signedAt) })),
+      .map(({ id, name, role, email, signedAt }) => ({
+        ...{ name, role, email: maskedAddress(email), signedAt: at(signedAt) },
+        isUnchecked: unchecked.has(id),
+      })),
     files: files.map(({ title, pages, sourceSha256, sealedSha256 }) => ({
       title,
       pageCount: pages?.length ?? 0,

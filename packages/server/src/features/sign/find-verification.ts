@@ -1,4 +1,6 @@
+import { LinkOrigins } from '../../domain/audit/link-origins.ts';
 import { Replay } from '../../domain/audit/replay.ts';
+import { type GivenProofs, OWN_PROOF_KINDS } from '../../domain/proofs/proof.ts';
 import { notFound } from '../../envelopes/find-envelope.ts';
 import { loadEnvelope } from '../../envelopes/load-envelope.ts';
 import { readRecord } from '../../envelopes/read-record.ts';
@@ -9,6 +11,8 @@ import type { Services } from '../../envelopes/services.ts';
 export interface Verification {
   contents: WholeEnvelope;
   stated: Replay;
+  /** Ids of recipients who came by a public link and whose name and address nobody checked. */
+  unchecked: ReadonlySet<number>;
 }
 
 /**
@@ -21,10 +25,24 @@ export async function findVerification(services: Services, qrToken: string): Pro
   if (!/^\w{1,200}$/.test(qrToken)) throw notFound({ qrToken });
   const contents = await loadEnvelope(services.database.orm, { qrToken });
   const stated = new Replay();
-  for await (const { entry } of readRecord(services, contents, null)) stated.follow(entry);
-  return { contents, stated };
+  const origins = new LinkOrigins();
+  const proved = new Set<number>();
+  for await (const { entry } of readRecord(services, contents, null)) {
+    stated.follow(entry);
+    origins.follow(entry);
+    if (entry.type === 'RECIPIENT_COMPLETED' && provesWho(entry.data)) proved.add(entry.data.recipientId);
+  }
+  const cameByPublicLink = contents.recipients.filter((recipient) =>
+    origins.of(recipient).some(({ link }) => link === 'CAME_BY_PUBLIC_LINK'),
+  );
+  const unchecked = cameByPublicLink.flatMap(({ id }) => (proved.has(id) ? [] : [id]));
+  return { contents, stated, unchecked: new Set(unchecked) };
 }
 
+/** Whether what was proven says something of the person, unlike having a link. */
+const provesWho = ({ authentication, provided = [] }: GivenProofs): boolean =>
+  provided.length > 0 || OWN_PROOF_KINDS.some((kind) => authentication.includes(kind));
+
 /** Whether this service completed it, and not the instance from which it was imported. */
-export const wasCompletedHere = ({ contents, stated }: Verification): boolean =>
+export const wasCompletedHere = ({ contents, stated }: Pick<Verification, 'contents' | 'stated'>): boolean =>
   (stated.document.completedAt?.sequence ?? 0) > (contents.envelope.importedEntries ?? 0);
