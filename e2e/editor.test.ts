@@ -126,6 +126,25 @@ describe('the editor of drafts', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }, 120_000);
 
+  it('warns of a name that cannot be printed, leads there, and sends all the same [T3497]', async () => {
+    const { page } = drafting;
+    const id = await upload('Receipt', 1);
+    await addRecipient('Hanno \u{10900} <hanno@example.com>');
+    await place('Signature', { x: 300, y: 200 });
+    await saved();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const words = /The name .*Hanno \u{10900}.* has letters that can’t be printed: .*\u{10900}/u;
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words }).waitFor();
+    await picture(page, 'editor-print-warnings');
+    expect(await barriersOfState(page, 'editor-print-warnings')).toEqual([]);
+    await dialog.getByRole('button', { name: words }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to 1 person now' }).click();
+    await page.waitForURL(`**/documents/${id}`);
+  }, 120_000);
+
   it('keeps what is done without a connection, and saves it when there is one again [T1324]', async () => {
     const { page } = drafting;
     const id = await upload('Quote', 1);

@@ -194,6 +194,25 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('names letters that cannot be printed where they were typed, and asks to draw the signature instead [T3496]', async () => {
+    const tyre = await sent(
+      [{ name: 'Ann Example', email: 'ann@example.com' }],
+      [{ type: 'SIGNATURE' }, { type: 'TEXT', fieldMeta: { label: 'Company' } }],
+    );
+    const page = await open(tyre, 0);
+    await page.getByLabel('Company').fill('Tyre \u{10900}\u{10901}');
+    await typeSignature(page, 'Ann \u{10902}');
+    await page.waitForFunction(() => document.querySelectorAll('.problem:not(:empty)').length === 2);
+    const [ofSignature, ofText] = await page.locator('.problem:not(:empty)').allTextContents();
+    const plain = (text = '') => text.replace(/[\u2068\u2069]/g, '');
+    expect(plain(ofSignature)).toBe('These letters can’t be printed: \u{10902}. Draw your signature instead.');
+    expect(plain(ofText)).toBe('These letters can’t be printed: \u{10900} \u{10901}. Use other letters.');
+    await picture(page, 'letters-not-printed-phone');
+    await page.getByLabel('Company').fill('Tyre ✗ 𝓐');
+    await saved(page);
+    expect(await page.locator('.problem:not(:empty)').count()).toBe(1);
+  });
+
   it('can be completed with the keyboard alone [T393]', async () => {
     const everyType = [...FIELDS, { type: 'FREE_SIGNATURE' }];
     const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], everyType);

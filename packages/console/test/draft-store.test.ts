@@ -31,6 +31,7 @@ class SmallService {
       recipients: [RECIPIENT],
       fields,
       readiness: [],
+      warnings: [],
     } as unknown as Draft;
   }
 
@@ -49,7 +50,14 @@ class SmallService {
     const gone: DraftSaved['gone'] = [];
     for (const [index, operation] of operations.entries()) this.#carryOut(operation, index, ids, gone);
     this.revision += 1;
-    const answer = { revision: this.revision, ids, gone, draft: isBehind ? this.draft() : null, readiness: [] };
+    const answer = {
+      revision: this.revision,
+      ids,
+      gone,
+      draft: isBehind ? this.draft() : null,
+      readiness: [],
+      warnings: [],
+    };
     this.#answers.set(key, answer);
     return answer;
   }

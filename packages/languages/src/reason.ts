@@ -5,6 +5,8 @@ export type Reason =
       name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
     }
   | { name: 'notInFormat' | 'withUnit'; example: string }
+  /** No face has these letters. `drawInstead`: of a signature, which may be drawn. */
+  | { name: 'notPrinted' | 'drawInstead'; letters: string }
   /** Of a file of the document. */
   | { name: 'pageNotDrawable'; page: number; file: string }
   /** Longer than that many characters. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { face } from '../src/text/faces.ts';
 import { type BaseFace, itemize } from '../src/text/itemize.ts';
-import { layoutText, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
+import { layoutText, spacing, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
 import { fontProgram } from '../src/text/subset.ts';
 import { processorMs } from './processor-ms.ts';
 import { Sheet } from './sheet.ts';
@@ -84,14 +84,15 @@ function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
   const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const line of lines) {
     let pen = line.x;
-    for (const { ink, advance, face } of line.clusters) {
+    for (const cluster of line.clusters) {
+      const { ink, advance } = cluster;
       if (ink) {
         found.left = Math.min(found.left, pen + ink.left * fontSize);
         found.right = Math.max(found.right, pen + ink.right * fontSize);
         found.top = Math.min(found.top, line.baseline - ink.top * fontSize);
         found.bottom = Math.max(found.bottom, line.baseline - ink.bottom * fontSize);
       }
-      pen += advance * fontSize + (face.id === 'arabic' ? 0 : letterSpacing);
+      pen += advance * fontSize + spacing(cluster, letterSpacing);
     }
   }
   return found;
@@ -264,6 +265,14 @@ const SCRIPTS = {
   Georgian: 'ხელშეკრულება ხელმოწერა',
   Armenian: 'Պայմանագիր ստորագրություն',
   Chinese: '張伟签署了合同。',
+  Tifinagh: 'ⵜⴰⵎⴰⵣⵉⵖⵜ',
+  Syriac: 'ܣܘܪܝܝܐ ܐܪܡܝܐ',
+  'Ol Chiki': 'ᱥᱟᱱᱛᱟᱲᱤ',
+  'Meetei Mayek': 'ꯃꯩꯇꯩ ꯂꯣꯟ',
+  Javanese: 'ꦧꦱꦗꦮ',
+  Chakma: '𑄌𑄋𑄴𑄟𑄳𑄦',
+  Inuktitut: 'ᐃᓄᒃᑎᑐᑦ',
+  symbols: '✗✓⇒∀⚖⬢♠',
   'Han characters of Extension B that only the Japanese face has': '𠮷田𠮟',
   Japanese: '契約書に署名しました。ガ',
   Korean: '계약서에 서명했습니다',
@@ -272,7 +281,7 @@ const SCRIPTS = {
 };
 
 describe('Text in a PDF', () => {
-  const sheet = new Sheet(600, 1700);
+  const sheet = new Sheet(600, 2100);
   for (const [index, text] of Object.values(SCRIPTS).entries()) {
     sheet.canvas.paragraph(text, { x: 20, y: 10 + index * 45, width: 500, height: 30 });
   }
@@ -325,6 +334,14 @@ describe('Text in a PDF', () => {
     expect(nko.text().replace(DIRECTION_MARKS, '').trim()).toBe([...'ߒߞߏ ߟߊߓߊ'].reverse().join(''));
   });
 
+  test('in Thaana is drawn without a box from right to left', () => {
+    const thaana = new Sheet(300, 60);
+    thaana.canvas.paragraph('ތާނަ ދިވެހި', { x: 20, y: 10, width: 260, height: 30 });
+    expect([...thaana.fonts.missing]).toEqual([]);
+    expect(thaana.text()).toContain('ތާނަ ދިވެހ');
+    expect(thaana.pixels().ink()!.right).toBeGreaterThan(275);
+  });
+
   test('with letters far apart is still found by its words', () => {
     const spaced = new Sheet(600, 200);
     spaced.canvas.paragraph('Signed and sealed', { x: 20, y: 20, width: 560, height: 40 }, { letterSpacing: 9 });
@@ -332,6 +349,26 @@ describe('Text in a PDF', () => {
     const words = spaced.text().replace(DIRECTION_MARKS, '').split(/\s+/).filter(Boolean);
     expect(words).toEqual(['Signed', 'and', 'sealed', 'क्षत्रिय', 'हिन्दी']);
     expect(spaced.check()).toBe('');
+  });
+
+  test('in styled Latin is drawn in plain letters, and a typed signature in one handwriting [T3495]', () => {
+    const styled = '𝓐𝓷𝓷𝓪 𝔅𝔢𝔯𝔤 𝟙𝟚';
+    const drawn = (text: string, face: BaseFace = 'sans') => {
+      const sheet = new Sheet(300, 60);
+      sheet.canvas.paragraph(text, { x: 20, y: 10, width: 260, height: 30 }, { face });
+      expect([...sheet.fonts.missing]).toEqual([]);
+      return { text: sheet.text().trim(), pixels: sheet.pixels(2).values };
+    };
+    expect(drawn(styled)).toEqual(drawn('Anna Berg 12'));
+    expect(drawn(styled, 'caveat')).toEqual(drawn('Anna Berg 12', 'caveat'));
+    expect(drawn('Ａｎｎａ Ⓑⓔⓡⓖ 🄰', 'caveat')).toEqual(drawn('Anna Berg A', 'caveat'));
+    expect(drawn('Ａｎｎａ').text).toBe('Ａｎｎａ');
+  });
+
+  test('of one letter with a mark of another face is drawn without a box', () => {
+    const sheet = new Sheet(100, 60);
+    sheet.canvas.paragraph('ⵣ\u0301 ✗\u0327', { x: 10, y: 10, width: 80, height: 40 });
+    expect([...sheet.fonts.missing]).toEqual([]);
   });
 
   test('draws a box for what no face has, keeps it searchable and reports it [T2903]', () => {

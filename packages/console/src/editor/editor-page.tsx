@@ -28,6 +28,7 @@ import { Outline } from './panels/outline.tsx';
 import { Palette } from './panels/palette.tsx';
 import { Properties } from './panels/properties/properties.tsx';
 import { RecipientsPanel } from './panels/recipients-panel.tsx';
+import { PrintWarnings } from './send/print-warnings.tsx';
 import { SignatureWarnings } from './signature-warnings.tsx';
 import type { Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
@@ -170,6 +171,7 @@ function Editor() {
           <Palette placing={placing} onPaste={() => paste(pageSeen(area.current)) && setPanel(null)} />
           <FilesPanel onShow={showPage} />
           <SignatureWarnings />
+          <PrintWarnings onShow={showPlace} />
           <Outline onShow={show} />
         </div>
       </div>

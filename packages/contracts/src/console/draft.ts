@@ -95,6 +95,27 @@ export const readinessProblem = z.object({
 });
 export type ReadinessProblem = z.infer<typeof readinessProblem>;
 
+export const draftWarningCode = z.enum([
+  'TITLE_NOT_PRINTABLE',
+  'NAME_NOT_PRINTABLE',
+  'TEXT_NOT_PRINTABLE',
+  'SIGNATURE_TOO_SMALL',
+  'TEXT_TOO_SMALL',
+]);
+
+/** What will not look as the sender expects. It does not keep the draft from being sent. */
+export const draftWarning = z.object({
+  code: draftWarningCode,
+  /** In English; pages have words of their own for the code. */
+  message: z.string(),
+  fieldId: z.int().optional(),
+  recipientId: z.int().optional(),
+  fileId: z.string().optional(),
+  /** The letters that cannot be printed. */
+  letters: z.string().optional(),
+});
+export type DraftWarning = z.infer<typeof draftWarning>;
+
 export const draft = z.object({
   id: z.string(),
   type: envelopeType,
@@ -110,6 +131,7 @@ export const draft = z.object({
   fields: z.array(draftField),
   /** Empty where it can be sent. */
   readiness: z.array(readinessProblem),
+  warnings: z.array(draftWarning),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -190,6 +212,7 @@ export const draftSaved = z.object({
   /** The whole draft where others have changed it since `baseRevision`. */
   draft: draft.nullable(),
   readiness: z.array(readinessProblem),
+  warnings: z.array(draftWarning),
 });
 export type DraftSaved = z.infer<typeof draftSaved>;
 

@@ -203,6 +203,8 @@ export const ar: Catalogue = {
     'refusal.empty': 'يُرجى تعبئة هذا الحقل.',
     'refusal.oneLine': 'يُرجى الكتابة في سطر واحد.',
     'refusal.unprintable': 'يحتوي النص على رموز لا يمكن عرضها. يُرجى كتابته من جديد.',
+    'refusal.notPrinted': 'لا يمكن طباعة هذه الحروف: {letters}. يُرجى استخدام حروف أخرى.',
+    'refusal.drawInstead': 'لا يمكن طباعة هذه الحروف: {letters}. يُرجى رسم توقيعك بدلًا من ذلك.',
     'refusal.notAnAddress': 'يُرجى إدخال عنوان بريد إلكتروني صالح، مثل name@example.com.',
     'refusal.notADate': 'يُرجى اختيار تاريخ من التقويم.',
     'refusal.notANumber': 'يُرجى إدخال رقم، مثل 12.',

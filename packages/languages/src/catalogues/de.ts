@@ -207,6 +207,9 @@ export const de: Catalogue = {
     'refusal.oneLine': 'Bitte schreiben Sie das in eine Zeile.',
     'refusal.unprintable':
       'Das enthält Zeichen, die nicht dargestellt werden können. Bitte geben Sie es noch einmal ein.',
+    'refusal.notPrinted': 'Diese Zeichen lassen sich nicht drucken: {letters}. Bitte verwenden Sie andere.',
+    'refusal.drawInstead':
+      'Diese Zeichen lassen sich nicht drucken: {letters}. Bitte zeichnen Sie Ihre Unterschrift stattdessen.',
     'refusal.notAnAddress': 'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     'refusal.notADate': 'Bitte wählen Sie ein Datum im Kalender.',
     'refusal.notANumber': 'Bitte geben Sie eine Zahl ein, zum Beispiel 12.',

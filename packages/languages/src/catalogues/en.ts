@@ -199,6 +199,8 @@ export const en = {
     'refusal.empty': 'Please fill this in.',
     'refusal.oneLine': 'Please write this in one line.',
     'refusal.unprintable': 'This contains characters that cannot be shown. Please type it again.',
+    'refusal.notPrinted': 'These letters can’t be printed: {letters}. Use other letters.',
+    'refusal.drawInstead': 'These letters can’t be printed: {letters}. Draw your signature instead.',
     'refusal.notAnAddress': 'Please enter a valid e-mail address, such as name@example.com.',
     'refusal.notADate': 'Please choose a date from the calendar.',
     'refusal.notANumber': 'Please enter a number, such as 12.',

@@ -204,6 +204,8 @@ export const es: Catalogue = {
     'refusal.empty': 'Complete este campo, por favor.',
     'refusal.oneLine': 'Escríbalo en una sola línea, por favor.',
     'refusal.unprintable': 'Contiene caracteres que no se pueden mostrar. Escríbalo de nuevo, por favor.',
+    'refusal.notPrinted': 'Estas letras no se pueden imprimir: {letters}. Use otras, por favor.',
+    'refusal.drawInstead': 'Estas letras no se pueden imprimir: {letters}. Dibuje su firma en su lugar.',
     'refusal.notAnAddress': 'Introduzca una dirección de correo válida, por ejemplo, nombre@example.com.',
     'refusal.notADate': 'Elija una fecha en el calendario.',
     'refusal.notANumber': 'Introduzca un número, por ejemplo, 12.',

@@ -209,6 +209,9 @@ export const fr: Catalogue = {
     'refusal.oneLine': 'Veuillez l’écrire sur une seule ligne.',
     'refusal.unprintable':
       'Ce texte contient des caractères qui ne peuvent pas être affichés. Veuillez le saisir à nouveau.',
+    'refusal.notPrinted': 'Ces lettres ne peuvent pas être imprimées : {letters}. Veuillez en utiliser d’autres.',
+    'refusal.drawInstead':
+      'Ces lettres ne peuvent pas être imprimées : {letters}. Veuillez plutôt dessiner votre signature.',
     'refusal.notAnAddress': 'Veuillez saisir une adresse e-mail valide, par exemple nom@example.com.',
     'refusal.notADate': 'Veuillez choisir une date dans le calendrier.',
     'refusal.notANumber': 'Veuillez saisir un nombre, par exemple 12.',

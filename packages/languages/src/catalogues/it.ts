@@ -206,6 +206,8 @@ export const it: Catalogue = {
     'refusal.empty': 'Compili questo campo.',
     'refusal.oneLine': 'Scriva su una sola riga.',
     'refusal.unprintable': 'Contiene caratteri che non si possono mostrare. Lo scriva di nuovo.',
+    'refusal.notPrinted': 'Queste lettere non si possono stampare: {letters}. Ne usi altre.',
+    'refusal.drawInstead': 'Queste lettere non si possono stampare: {letters}. Disegni invece la Sua firma.',
     'refusal.notAnAddress': 'Inserisca un indirizzo e-mail valido, ad esempio nome@example.com.',
     'refusal.notADate': 'Scelga una data dal calendario.',
     'refusal.notANumber': 'Inserisca un numero, ad esempio 12.',

@@ -201,6 +201,8 @@ export const ja: Catalogue = {
     'refusal.empty': '入力してください。',
     'refusal.oneLine': '1 行で入力してください。',
     'refusal.unprintable': '表示できない文字が含まれています。もう一度入力してください。',
+    'refusal.notPrinted': '次の文字は印刷できません：{letters}。別の文字を使ってください。',
+    'refusal.drawInstead': '次の文字は印刷できません：{letters}。代わりに署名を手書きしてください。',
     'refusal.notAnAddress': '有効なメールアドレスを入力してください（例：name@example.com）。',
     'refusal.notADate': 'カレンダーから日付を選んでください。',
     'refusal.notANumber': '数値を入力してください（例：12）。',

@@ -199,6 +199,8 @@ export const ko: Catalogue = {
     'refusal.empty': '입력하십시오.',
     'refusal.oneLine': '한 줄로 입력하십시오.',
     'refusal.unprintable': '표시할 수 없는 문자가 있습니다. 다시 입력하십시오.',
+    'refusal.notPrinted': '다음 문자는 인쇄할 수 없습니다: {letters}. 다른 문자를 사용하십시오.',
+    'refusal.drawInstead': '다음 문자는 인쇄할 수 없습니다: {letters}. 대신 서명을 직접 그리십시오.',
     'refusal.notAnAddress': '올바른 이메일 주소를 입력하십시오(예: name@example.com).',
     'refusal.notADate': '달력에서 날짜를 선택하십시오.',
     'refusal.notANumber': '숫자를 입력하십시오(예: 12).',

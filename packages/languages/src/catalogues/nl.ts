@@ -202,6 +202,9 @@ export const nl: Catalogue = {
     'refusal.empty': 'Vul dit in.',
     'refusal.oneLine': 'Schrijf dit op één regel.',
     'refusal.unprintable': 'Dit bevat tekens die niet kunnen worden weergegeven. Typ het opnieuw.',
+    'refusal.notPrinted': 'Deze letters kunnen niet worden afgedrukt: {letters}. Gebruik andere letters.',
+    'refusal.drawInstead':
+      'Deze letters kunnen niet worden afgedrukt: {letters}. Teken in plaats daarvan uw handtekening.',
     'refusal.notAnAddress': 'Vul een geldig e-mailadres in, bijvoorbeeld naam@example.com.',
     'refusal.notADate': 'Kies een datum in de kalender.',
     'refusal.notANumber': 'Vul een getal in, bijvoorbeeld 12.',

@@ -206,6 +206,8 @@ export const pl: Catalogue = {
     'refusal.empty': 'Proszę wypełnić to pole.',
     'refusal.oneLine': 'Proszę wpisać to w jednym wierszu.',
     'refusal.unprintable': 'Tekst zawiera znaki, których nie można wyświetlić. Proszę wpisać go ponownie.',
+    'refusal.notPrinted': 'Tych liter nie można wydrukować: {letters}. Proszę użyć innych.',
+    'refusal.drawInstead': 'Tych liter nie można wydrukować: {letters}. Zamiast tego proszę narysować podpis.',
     'refusal.notAnAddress': 'Proszę wpisać prawidłowy adres e-mail, na przykład imie@example.com.',
     'refusal.notADate': 'Proszę wybrać datę z kalendarza.',
     'refusal.notANumber': 'Proszę wpisać liczbę, na przykład 12.',

@@ -202,6 +202,8 @@ export const ptBR: Catalogue = {
     'refusal.empty': 'Preencha este campo.',
     'refusal.oneLine': 'Escreva em uma única linha.',
     'refusal.unprintable': 'Há caracteres que não podem ser mostrados. Digite novamente.',
+    'refusal.notPrinted': 'Estas letras não podem ser impressas: {letters}. Use outras letras.',
+    'refusal.drawInstead': 'Estas letras não podem ser impressas: {letters}. Em vez disso, desenhe sua assinatura.',
     'refusal.notAnAddress': 'Informe um endereço de e-mail válido, por exemplo, nome@example.com.',
     'refusal.notADate': 'Escolha uma data no calendário.',
     'refusal.notANumber': 'Informe um número, por exemplo, 12.',

@@ -190,6 +190,8 @@ export const zh: Catalogue = {
     'refusal.empty': '请填写此项。',
     'refusal.oneLine': '请写在一行内。',
     'refusal.unprintable': '其中含有无法显示的字符，请重新输入。',
+    'refusal.notPrinted': '以下字符无法打印：{letters}。请改用其他字符。',
+    'refusal.drawInstead': '以下字符无法打印：{letters}。请改为手绘签名。',
     'refusal.notAnAddress': '请输入有效的电子邮件地址，例如 name@example.com。',
     'refusal.notADate': '请在日历中选择日期。',
     'refusal.notANumber': '请输入数字，例如 12。',

@@ -4,19 +4,22 @@ import type { Reason } from './signing-view.ts';
 /** Why something was refused, in words. */
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
-    case 'notInFormat':
-    case 'withUnit':
-      return say(`refusal.${reason.name}`, { example: reason.example });
     case 'tooSmall':
       return say('refusal.tooSmall', { min: reason.shown });
     case 'tooLarge':
       return say('refusal.tooLarge', { max: reason.shown });
     case 'tooLong':
-      return say('hint.atMostCharacters', { count: reason.count });
+      return say('hint.atMostCharacters', reason);
     case 'tickAtLeast':
     case 'tickAtMost':
     case 'tickExactly':
-      return say(`hint.${reason.name}`, { count: reason.count });
+      return say(`hint.${reason.name}`, reason);
+    case 'notInFormat':
+    case 'withUnit':
+      return say(`refusal.${reason.name}`, reason);
+    case 'notPrinted':
+    case 'drawInstead':
+      return say(`refusal.${reason.name}`, reason);
     case 'pageNotDrawable':
       // The page is loaded again, and has the words.
       return say('refusal.other');

@@ -2,6 +2,7 @@ import bidiFactory from 'bidi-js';
 import { blockFace, eastAsianFace } from './blocks.ts';
 import { type FaceId, face } from './faces.ts';
 import { type Handwriting, isHandwriting } from './handwriting.ts';
+import { asHandwritten, withPlainLetters } from './plain-letters.ts';
 
 /** The face a style asks for; other scripts fall back from it, cluster by cluster. */
 export type BaseFace = 'sans' | 'sans-bold' | Handwriting;
@@ -50,8 +51,8 @@ const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
 const BREAKS_AFTER = /^[-\u0f0b\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
-/** For symbols outside the blocks of scripts. The Chinese face has more of them than any other. */
-const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese'];
+/** For symbols outside the blocks of scripts. */
+const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese', 'symbols', 'symbols-2', 'math'];
 /** For Han characters that few faces have, such as those of Japanese family names from Extension B. */
 const HAN_FALLBACKS: readonly FaceId[] = ['chinese', 'japanese', 'korean'];
 
@@ -67,7 +68,8 @@ export function itemize(text: string, base: BaseFace, language?: string): Paragr
     .map((paragraph) => itemizeParagraph(paragraph.replace(CONTROL, ''), base, eastAsian));
 }
 
-function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Paragraph {
+function itemizeParagraph(written: string, asked: BaseFace, eastAsian: FaceId): Paragraph {
+  const text = isHandwriting(asked) ? asHandwritten(written) : withPlainLetters(written);
   const base = isHandwriting(asked) && !writes(text, asked, eastAsian) ? 'sans' : asked;
   const simple = SIMPLE.test(text);
   const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
@@ -89,12 +91,16 @@ function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Par
 
     const space = SPACE.test(piece);
     const shown = piece === '\t' ? ' ' : piece;
-    const id = faceOf(simple ? shown.charAt(0) : shown, base, eastAsian);
     const level = resolved?.levels[start] ?? 0;
-    if (last && !last.breakAfter && last.face === id && last.level === level && last.space === space) {
-      last.text += shown;
-    } else {
-      items.push({ text: shown, face: id, level, space, breakAfter: false });
+    for (const [part, id] of simple
+      ? [[shown, faceOf(shown.charAt(0), base, eastAsian)] as const]
+      : inFaces(shown, base, eastAsian)) {
+      const before = items.at(-1);
+      if (before && !before.breakAfter && before.face === id && before.level === level && before.space === space) {
+        before.text += part;
+      } else {
+        items.push({ text: part, face: id, level, space, breakAfter: false });
+      }
     }
   }
   return { rtl: (resolved?.paragraphs[0]?.level ?? 0) % 2 === 1, items };
@@ -126,13 +132,29 @@ function spacelessWordStarts(text: string): ReadonlySet<number> | undefined {
   return new Set(Array.from(words.segment(text), (segment) => segment.index));
 }
 
-function faceOf(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId {
+/** A cluster in one face if any has all of it, else cut into what each face has. */
+function inFaces(
+  cluster: string,
+  base: BaseFace,
+  eastAsian: FaceId,
+): readonly (readonly [text: string, face: FaceId])[] {
+  const whole = wholeFace(cluster, base, eastAsian);
+  if (whole) return [[cluster, whole]];
+  const visible = [...cluster].filter((character) => !INVISIBLE.test(character));
+  return visible.map((character) => [character, faceOf(character, base, eastAsian)]);
+}
+
+const faceOf = (character: string, base: BaseFace, eastAsian: FaceId): FaceId =>
+  wholeFace(character, base, eastAsian) ?? base;
+
+function wholeFace(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId | undefined {
   const first = cluster.codePointAt(0) ?? 0;
   if (cluster.length === 1 && first < 0x590 && face(base).glyph(first) !== 0) return base;
   const preferred = EMOJI.test(cluster) ? 'emoji' : (blockFace(first, eastAsian) ?? base);
-  const codePoints = [...cluster].filter((character) => !INVISIBLE.test(character));
-  const covers = (id: FaceId): boolean =>
-    codePoints.every((character) => face(id).glyph(character.codePointAt(0) ?? 0) !== 0);
   const order: FaceId[] = [preferred, base, ...(HAN.test(cluster) ? HAN_FALLBACKS : FALLBACKS)];
-  return order.find(covers) ?? order.find((id) => face(id).glyph(first) !== 0) ?? base;
+  return order.find((id) => covers(id, cluster)) ?? order.find((id) => covers(id, cluster.normalize()));
 }
+
+/** Whether a face has all that a cluster shows. Of a cluster in NFC, it has what shaping puts together. */
+const covers = (id: FaceId, cluster: string): boolean =>
+  [...cluster].every((character) => INVISIBLE.test(character) || face(id).glyph(character.codePointAt(0) ?? 0) !== 0);

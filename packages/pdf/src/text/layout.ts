@@ -1,5 +1,5 @@
 import { LruCache } from '../lru-cache.ts';
-import { type Face, face } from './faces.ts';
+import { type Face, type FaceId, face } from './faces.ts';
 import { type BaseFace, itemize } from './itemize.ts';
 import { type Cluster, shapeRun } from './shape.ts';
 
@@ -234,9 +234,12 @@ function units(items: ReturnType<typeof itemize>[number]['items'], tracking: num
   return result;
 }
 
+/** Faces of scripts whose letters are joined. */
+const CURSIVE: ReadonlySet<FaceId> = new Set(['adlam', 'arabic', 'mongolian', 'nko', 'syriac']);
+
 /** Cursive script holds together: spacing it out would tear its joins (CSS Text 3, 8.2.1). */
 export function spacing(cluster: Cluster, letterSpacing: number): number {
-  return cluster.face.id === 'arabic' ? 0 : letterSpacing;
+  return CURSIVE.has(cluster.face.id) ? 0 : letterSpacing;
 }
 
 interface LineLook {

@@ -18,6 +18,12 @@ const FACES: FaceId[] = [
   'thai',
   'emoji',
   'korean',
+  'adlam',
+  'javanese',
+  'math',
+  'symbols',
+  'symbols-2',
+  'syriac',
 ];
 
 describe('A face that is cut down', () => {

@@ -47,7 +47,7 @@ const READ_ONLY_BLOB = 1;
 /** A PDF viewer draws by glyph number, so of the file only outlines and metrics are of use (ISO 32000-2, 9.9.1). */
 const UNUSED_TABLES = [
   ...['GSUB', 'GPOS', 'GDEF', 'BASE', 'name', 'OS/2', 'post', 'cmap'],
-  ...['DSIG', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
+  ...['DSIG', 'MATH', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
 ];
 
 const require = createRequire(import.meta.url);

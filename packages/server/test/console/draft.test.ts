@@ -74,6 +74,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       recipients: [{ ...ANN, id: recipientId, role: 'SIGNER', signingOrder: null, accessAuth: [], actionAuth: [] }],
       fields: [{ fileId: file!.id, page: 1, positionX: 10, positionY: 5, type: 'SIGNATURE', recipientId }],
       readiness: [],
+      warnings: [],
     });
     expect(await get(`?since=${revision}`)).toEqual({ revision, draft: null, editors: [] });
     expect(await get(`?since=${revision - 1}`)).toEqual({ revision, draft, editors: [] });
@@ -95,6 +96,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       gone: [],
       draft: null,
       readiness: [],
+      warnings: [],
     });
     const after = await read();
     expect(after).toMatchObject({
@@ -428,6 +430,56 @@ describeOnEachService('the draft of the editor', (service, rule) => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('lists letters that cannot be printed, and fields that are too small, which keep nothing from being sent [T3491]', async () => {
+    const at = pathOf(
+      await readyDocument(service, team, {
+        title: 'Lease \u{10900}',
+        recipients: [ANN, { ...BO, name: 'Bo \u{10901}' }],
+      }),
+    );
+    const { warnings, readiness, files, fields, recipients, revision } = await read(at);
+    const [first, second] = fields;
+    expect(readiness).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        code: 'TITLE_NOT_PRINTABLE',
+        message: 'The title has letters that cannot be printed: \u{10900}',
+        letters: '\u{10900}',
+      },
+      {
+        code: 'NAME_NOT_PRINTABLE',
+        message: 'The name "Bo \u{10901}" has letters that cannot be printed: \u{10901}',
+        recipientId: recipients[1]!.id,
+        letters: '\u{10901}',
+      },
+    ]);
+    const saved = await save(
+      [
+        { do: 'change', set: { title: 'Lease' } },
+        { do: 'changeFile', fileId: files[0]!.id, set: { title: 'Lease' } },
+        { do: 'changeRecipient', recipient: recipients[1]!.id, set: { name: '\u{1d4d0}\u{1d4f7}\u{1d4f7}\u{1d4ea}' } },
+        { do: 'changeField', field: first!.id, set: { width: 1, height: 6 } },
+        {
+          do: 'addField',
+          key: 'f',
+          fileId: files[0]!.id,
+          ...BOX,
+          type: 'TEXT',
+          recipientId: recipients[0]!.id,
+          fieldMeta: { text: 'x '.repeat(900) },
+        },
+      ],
+      revision,
+      at,
+    );
+    expect(saved.warnings.map(({ code, fieldId }) => [code, fieldId])).toEqual([
+      ['SIGNATURE_TOO_SMALL', first!.id],
+      ['TEXT_TOO_SMALL', saved.ids.f],
+    ]);
+    expect(second!.type).toBe('SIGNATURE');
+    expect((await ada.post(`${at}/send`, { revision: saved.revision })).status).toBe(200);
   });
 
   it('lists what keeps it from being sent, with what each is about [T1296]', async () => {

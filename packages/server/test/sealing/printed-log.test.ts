@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { startTestService } from '../../../testing/src/service.ts';
-import { envelopes } from '../../src/platform/db/schema.ts';
+import { envelopes, fields } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
@@ -18,11 +18,22 @@ describe('a document whose sender asked for the audit log and another language',
     const sent = await sender.send({
       pdf: buildPdf(),
       meta: { language: 'de', timezone: 'Europe/Berlin', distributionMethod: 'NONE', includeAuditLog: true },
-      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'TEXT', box: [10, 10, 30, 4] }] }],
+      recipients: [
+        {
+          name: 'Ada',
+          email: 'ada@example.com',
+          fields: [
+            { type: 'TEXT', box: [10, 10, 30, 4] },
+            // A letter that was added to Unicode a short time ago. Only a sender can write it.
+            { type: 'TEXT', box: [10, 20, 30, 4], fieldMeta: { readOnly: true, text: 'Ethiopic \u{1e7e0}' } },
+          ],
+        },
+      ],
     });
     documentId = sent.documentId;
-    // A letter that was added to Unicode a short time ago.
-    await sign(service.url, sent.recipients[0]!.token, { TEXT: 'Adlam \u{1e900}' });
+    await sign(service.url, sent.recipients[0]!.token, {
+      TEXT: '\u{1d4d0}\u{1d4ed}\u{1d4f5}\u{1d4ea}\u{1d4f6} \u{1e900} \u2717',
+    });
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     sealed = await sender.download(documentId);
   });
@@ -37,11 +48,22 @@ describe('a document whose sender asked for the audit log and another language',
     expect(log).toContain('Seite 1 von 1');
   });
 
+  it('prints letters of a style of their own as plain ones, and keeps the value as it was written [T3494]', async () => {
+    expect(pageText(sealed, 1)).toContain('Adlam \u{1e900} \u2717');
+    const { orm } = service.services.database;
+    const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
+    const [{ customText } = { customText: '' }] = await orm
+      .select()
+      .from(fields)
+      .where(eq(fields.envelopeId, envelope!.id));
+    expect(customText).toBe('\u{1d4d0}\u{1d4ed}\u{1d4f5}\u{1d4ea}\u{1d4f6} \u{1e900} \u2717');
+  });
+
   it('tells which characters no font has, in its audit log [T613]', async () => {
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, envelope!.id);
     const completed = chain.find(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
-    expect(completed?.entry.data).toMatchObject({ seal: { missingGlyphs: ['U+1E900'] } });
+    expect(completed?.entry.data).toMatchObject({ seal: { missingGlyphs: ['U+1E7E0'] } });
   });
 });

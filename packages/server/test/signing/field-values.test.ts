@@ -168,6 +168,50 @@ describe('values of fields', () => {
     expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);
   });
 
+  it('are refused if a letter cannot be printed, which is named with a way out; styled letters are taken as they are [T3492]', async () => {
+    const written: Placed[] = [{ type: 'SIGNATURE' }, { type: 'NAME' }, { type: 'INITIALS' }, { type: 'TEXT' }];
+    const { id, ann, fields } = await sent(written);
+    const inputOf = (type: FieldType, text: string) => (type === 'SIGNATURE' ? { type: 'typed', text } : text);
+    for (const { id: fieldId, type } of fields) {
+      const answer = await ann.put(fieldId, inputOf(type, 'Ann \u{10900}\u{10901}\u{10900}'));
+      const letters = '\u{10900} \u{10901}';
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        {
+          code: 'CHARACTERS_NOT_PRINTABLE',
+          message: expect.stringContaining(`has letters that cannot be printed: ${letters}.`),
+          issues: [{ path: ['value'] }],
+          reason: { name: type === 'SIGNATURE' ? 'drawInstead' : 'notPrinted', letters },
+        },
+      ]);
+    }
+    expect((await seen(id)).some(({ inserted }) => inserted)).toBe(false);
+    const styled = '\u{1d4d0}\u{1d4f7}\u{1d4f7}';
+    for (const { id: fieldId, type } of fields) {
+      expect((await ann.put(fieldId, inputOf(type, styled))).status).toBe(200);
+    }
+    expect((await seen(id)).map(({ customText }) => customText)).toEqual([styled, styled, styled, styled]);
+
+    const typedOnly = await sent([{ type: 'SIGNATURE' }], { drawSignatureEnabled: false });
+    const answer = await typedOnly.ann.put(typedOnly.fields[0]!.id, inputOf('SIGNATURE', '\u{10900}'));
+    expect(await answer.json()).toMatchObject({ reason: { name: 'notPrinted', letters: '\u{10900}' } });
+  });
+
+  it('that a field offers and that cannot be printed are not shown as if they were stored [T3493]', async () => {
+    const { ann, fields } = await sent([
+      { type: 'TEXT', fieldMeta: { text: 'Ann \u{10900}' } },
+      { type: 'TEXT', fieldMeta: { text: 'Ann' } },
+    ]);
+    expect(fields.map(({ suggestion, suggested }) => [suggestion, suggested?.text])).toEqual([
+      ['Ann \u{10900}', undefined],
+      ['Ann', 'Ann'],
+    ]);
+    expect(await refusal(ann.put(fields[0]!.id, 'Ann \u{10900}'))).toEqual({
+      status: 400,
+      code: 'CHARACTERS_NOT_PRINTABLE',
+    });
+  });
+
   it('of a signature are given in any way but those the sender has switched off [T053]', async () => {
     const ways = {
       drawSignatureEnabled: { type: 'drawn', image: PNG },

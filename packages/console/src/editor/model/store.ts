@@ -4,6 +4,7 @@ import type {
   DraftChange,
   DraftEditor,
   DraftSaved,
+  DraftWarning,
   ReadinessProblem,
 } from '@countersign/contracts/console';
 import { RefusedError } from '../../ask.ts';
@@ -35,6 +36,7 @@ export interface Snapshot {
   /** What somebody else has removed since the person last looked; null where nothing was. */
   lost: Lost | null;
   readiness: readonly ReadinessProblem[];
+  warnings: readonly DraftWarning[];
   editors: readonly DraftEditor[];
   canUndo: boolean;
   canRedo: boolean;
@@ -107,6 +109,7 @@ export class DraftStore {
       refusal: null,
       lost: null,
       readiness: draft.readiness,
+      warnings: draft.warnings,
       editors: [],
       canUndo: false,
       canRedo: false,
@@ -226,7 +229,7 @@ export class DraftStore {
     };
   }
 
-  #saved(batch: Batch, { revision, ids, gone, draft, readiness }: DraftSaved): void {
+  #saved(batch: Batch, { revision, ids, gone, draft, readiness, warnings }: DraftSaved): void {
     for (const [key, id] of Object.entries(ids)) this.#ids.set(key, id);
     this.#revision = revision;
     this.#confirmed = draft ? editedDraft(draft, this.#ids) : batch.changes.reduce(apply, this.#confirmed);
@@ -235,7 +238,7 @@ export class DraftStore {
     const shown = this.#withUnsaved();
     const lost =
       this.#lostIn(shown) ?? this.#snapshot.lost ?? (gone.length > 0 ? { recipients: [], fields: [] } : null);
-    this.#show({ draft: shown, readiness, save: isAll ? 'saved' : 'saving', lost });
+    this.#show({ draft: shown, readiness, warnings, save: isAll ? 'saved' : 'saving', lost });
     this.#keep();
   }
 
@@ -351,7 +354,8 @@ export class DraftStore {
     this.#revision = revision;
     this.#confirmed = editedDraft(draft, this.#ids);
     const save = draft.status === 'DRAFT' ? (this.#queue.length > 0 ? 'saving' : 'saved') : 'sent';
-    this.#show({ draft: this.#withUnsaved(), readiness: draft.readiness, save });
+    const { readiness, warnings } = draft;
+    this.#show({ draft: this.#withUnsaved(), readiness, warnings, save });
   }
 
   #withUnsaved(): EditedDraft {

@@ -19,6 +19,7 @@ import { stepsOf } from '../model/steps.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { SignatureWarnings } from '../signature-warnings.tsx';
 import { useNames } from '../use-names.ts';
+import { PrintWarnings } from './print-warnings.tsx';
 import { Problems } from './problems.tsx';
 
 /** Who gets what, when, and the press that sends it. */
@@ -47,6 +48,10 @@ export function SendDialog({
   const { recipients } = draft;
   const steps = draft.meta.signingOrder === 'SEQUENTIAL' ? stepsOf(recipients) : [recipients];
   const now = steps[0]?.length ?? 0;
+  const leaveFor: typeof onShow = (place) => {
+    onClose();
+    onShow(place);
+  };
   const send = async () => {
     if (message !== (draft.meta.message ?? '')) store.perform([{ do: 'change', set: { meta: { message } } }]);
     await store.flush();
@@ -67,15 +72,11 @@ export function SendDialog({
               {say('send.title', { title: draft.title })}
             </Heading>
             <SignatureWarnings />
+            <PrintWarnings onShow={leaveFor} />
             {readiness.length > 0 ? (
               <>
                 <p>{say('send.problems')}</p>
-                <Problems
-                  onShow={(place) => {
-                    onClose();
-                    onShow(place);
-                  }}
-                />
+                <Problems onShow={leaveFor} />
               </>
             ) : (
               <>

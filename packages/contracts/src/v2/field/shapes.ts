@@ -20,7 +20,7 @@ export const fieldMetaIn = z
   .optional()
   .meta({
     description:
-      'Settings of the field type: label, placeholder, required, readOnly, fontSize and those of the type. Which are allowed depends on the type',
+      'Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type',
     example: { label: 'Company', required: true },
   });
 

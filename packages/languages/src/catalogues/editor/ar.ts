@@ -128,6 +128,11 @@ export const ar: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'حقل بلا خيارات للاختيار منها.',
   'problem.FIELDS_ON_ONE_SPOT': 'حقلان في الموضع نفسه.',
   'problem.FIELD_TOO_SMALL': 'أحد الحقول أصغر من أن يُملأ.',
+  'print.TITLE_NOT_PRINTABLE': 'يحتوي «{title}» على حروف لا يمكن طباعتها: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'يحتوي الاسم {name} على حروف لا يمكن طباعتها: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'يحتوي حقل مخصص لـ {name} على حروف لا يمكن طباعتها: {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'حقل التوقيع المخصص لـ {name} صغير لدرجة أن التوقيع بالكاد سيُرى.',
+  'print.TEXT_TOO_SMALL': 'سيكون النص في حقل مخصص لـ {name} أصغر من أن يُقرأ.',
   'warning.SIGNATURE_BROKEN':
     'يحتوي «{title}» على توقيع غير صالح («{name}»). وسيظهر الأمر نفسه لكل من يتحقق من المستند المختوم.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -124,6 +124,12 @@ export const de: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Ein Feld hat keine Optionen zur Auswahl.',
   'problem.FIELDS_ON_ONE_SPOT': 'Zwei Felder liegen auf derselben Stelle.',
   'problem.FIELD_TOO_SMALL': 'Ein Feld ist zu klein, um es auszufüllen.',
+  'print.TITLE_NOT_PRINTABLE': '„{title}“ enthält Zeichen, die sich nicht drucken lassen: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'Der Name {name} enthält Zeichen, die sich nicht drucken lassen: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Ein Feld für {name} enthält Zeichen, die sich nicht drucken lassen: {letters}',
+  'print.SIGNATURE_TOO_SMALL':
+    'Ein Unterschriftsfeld für {name} ist so klein, dass die Unterschrift kaum zu sehen ist.',
+  'print.TEXT_TOO_SMALL': 'Der Text in einem Feld für {name} wird zu klein zum Lesen.',
   'warning.SIGNATURE_BROKEN':
     '„{title}“ hat eine ungültige Signatur („{name}“). Wer das gesiegelte Dokument prüft, erfährt dasselbe.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -127,6 +127,11 @@ export const en = {
   'problem.OPTIONS_MISSING': 'A field has no options to choose from.',
   'problem.FIELDS_ON_ONE_SPOT': 'Two fields lie on one spot.',
   'problem.FIELD_TOO_SMALL': 'A field is too small to be filled in.',
+  'print.TITLE_NOT_PRINTABLE': '“{title}” has letters that can’t be printed: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'The name {name} has letters that can’t be printed: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'A field for {name} has letters that can’t be printed: {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'A signature field for {name} is so small that the signature can hardly be seen.',
+  'print.TEXT_TOO_SMALL': 'The text in a field for {name} will be too small to read.',
   'warning.SIGNATURE_BROKEN':
     '“{title}” has a broken signature (“{name}”). Anyone who verifies the sealed document gets the same result.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -123,6 +123,11 @@ export const es: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Un campo no tiene opciones para elegir.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dos campos están en el mismo sitio.',
   'problem.FIELD_TOO_SMALL': 'Un campo es demasiado pequeño para rellenarlo.',
+  'print.TITLE_NOT_PRINTABLE': '«{title}» tiene letras que no se pueden imprimir: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'El nombre {name} tiene letras que no se pueden imprimir: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Un campo para {name} tiene letras que no se pueden imprimir: {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'Un campo de firma para {name} es tan pequeño que la firma apenas se verá.',
+  'print.TEXT_TOO_SMALL': 'El texto de un campo para {name} será demasiado pequeño para leerlo.',
   'warning.SIGNATURE_BROKEN':
     '«{title}» tiene una firma no válida («{name}»). Quien verifique el documento sellado verá lo mismo.',
   'warning.SIGNATURE_DOUBTFUL':

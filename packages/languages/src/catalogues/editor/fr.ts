@@ -123,6 +123,11 @@ export const fr: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Un champ n’a aucune option à choisir.',
   'problem.FIELDS_ON_ONE_SPOT': 'Deux champs sont au même endroit.',
   'problem.FIELD_TOO_SMALL': 'Un champ est trop petit pour être rempli.',
+  'print.TITLE_NOT_PRINTABLE': '« {title} » contient des lettres qui ne peuvent pas être imprimées : {letters}',
+  'print.NAME_NOT_PRINTABLE': 'Le nom {name} contient des lettres qui ne peuvent pas être imprimées : {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Un champ pour {name} contient des lettres qui ne peuvent pas être imprimées : {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'Un champ de signature pour {name} est si petit que la signature sera à peine visible.',
+  'print.TEXT_TOO_SMALL': 'Le texte d’un champ pour {name} sera trop petit pour être lu.',
   'warning.SIGNATURE_BROKEN':
     '« {title} » contient une signature non valide (« {name} »). Toute vérification du document scellé dira la même chose.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -123,6 +123,11 @@ export const it: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Un campo non ha opzioni da scegliere.',
   'problem.FIELDS_ON_ONE_SPOT': 'Due campi sono nello stesso punto.',
   'problem.FIELD_TOO_SMALL': 'Un campo è troppo piccolo per essere compilato.',
+  'print.TITLE_NOT_PRINTABLE': '«{title}» contiene lettere che non si possono stampare: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'Il nome {name} contiene lettere che non si possono stampare: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Un campo per {name} contiene lettere che non si possono stampare: {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'Un campo per la firma di {name} è così piccolo che la firma si vedrà appena.',
+  'print.TEXT_TOO_SMALL': 'Il testo di un campo per {name} sarà troppo piccolo per essere letto.',
   'warning.SIGNATURE_BROKEN':
     '«{title}» contiene una firma non valida («{name}»). Chi verifica il documento sigillato vedrà lo stesso esito.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -123,6 +123,11 @@ export const ja: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': '選択肢のない項目があります。',
   'problem.FIELDS_ON_ONE_SPOT': '2つの項目が同じ場所にあります。',
   'problem.FIELD_TOO_SMALL': '小さすぎて入力できない項目があります。',
+  'print.TITLE_NOT_PRINTABLE': '「{title}」に印刷できない文字があります：{letters}',
+  'print.NAME_NOT_PRINTABLE': '名前「{name}」に印刷できない文字があります：{letters}',
+  'print.TEXT_NOT_PRINTABLE': '{name}の項目に印刷できない文字があります：{letters}',
+  'print.SIGNATURE_TOO_SMALL': '{name}の署名欄が小さすぎて、署名がほとんど見えません。',
+  'print.TEXT_TOO_SMALL': '{name}の項目の文字が小さすぎて読めません。',
   'warning.SIGNATURE_BROKEN':
     '「{title}」には無効な署名（「{name}」）があります。封印後の文書を検証しても同じ結果になります。',
   'warning.SIGNATURE_DOUBTFUL':

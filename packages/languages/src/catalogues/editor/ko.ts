@@ -123,6 +123,11 @@ export const ko: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': '선택할 옵션이 없는 필드가 있습니다.',
   'problem.FIELDS_ON_ONE_SPOT': '두 필드가 같은 자리에 있습니다.',
   'problem.FIELD_TOO_SMALL': '너무 작아서 입력할 수 없는 필드가 있습니다.',
+  'print.TITLE_NOT_PRINTABLE': '“{title}”에 인쇄할 수 없는 문자가 있습니다: {letters}',
+  'print.NAME_NOT_PRINTABLE': '이름 “{name}”에 인쇄할 수 없는 문자가 있습니다: {letters}',
+  'print.TEXT_NOT_PRINTABLE': '{name}의 필드에 인쇄할 수 없는 문자가 있습니다: {letters}',
+  'print.SIGNATURE_TOO_SMALL': '{name}의 서명 필드가 너무 작아서 서명이 거의 보이지 않습니다.',
+  'print.TEXT_TOO_SMALL': '{name}의 필드에 있는 글자가 너무 작아서 읽을 수 없습니다.',
   'warning.SIGNATURE_BROKEN':
     '“{title}”에 유효하지 않은 서명(“{name}”)이 있습니다. 봉인된 문서를 검증해도 같은 결과가 나옵니다.',
   'warning.SIGNATURE_DOUBTFUL':

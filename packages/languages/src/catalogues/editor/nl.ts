@@ -123,6 +123,12 @@ export const nl: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Een veld heeft geen opties om uit te kiezen.',
   'problem.FIELDS_ON_ONE_SPOT': 'Twee velden liggen op dezelfde plek.',
   'problem.FIELD_TOO_SMALL': 'Een veld is te klein om in te vullen.',
+  'print.TITLE_NOT_PRINTABLE': '‘{title}’ bevat letters die niet kunnen worden afgedrukt: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'De naam {name} bevat letters die niet kunnen worden afgedrukt: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Een veld voor {name} bevat letters die niet kunnen worden afgedrukt: {letters}',
+  'print.SIGNATURE_TOO_SMALL':
+    'Een handtekeningveld voor {name} is zo klein dat de handtekening nauwelijks te zien is.',
+  'print.TEXT_TOO_SMALL': 'De tekst in een veld voor {name} wordt te klein om te lezen.',
   'warning.SIGNATURE_BROKEN':
     '‘{title}’ bevat een ongeldige handtekening (‘{name}’). Wie het verzegelde document controleert, krijgt hetzelfde te zien.',
   'warning.SIGNATURE_DOUBTFUL':

@@ -125,6 +125,11 @@ export const pl: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Pole nie ma opcji do wyboru.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dwa pola leżą w tym samym miejscu.',
   'problem.FIELD_TOO_SMALL': 'Pole jest za małe, aby je wypełnić.',
+  'print.TITLE_NOT_PRINTABLE': '„{title}” zawiera litery, których nie można wydrukować: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'Imię i nazwisko {name} zawiera litery, których nie można wydrukować: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Pole dla: {name} zawiera litery, których nie można wydrukować: {letters}',
+  'print.SIGNATURE_TOO_SMALL': 'Pole podpisu dla: {name} jest tak małe, że podpis będzie ledwo widoczny.',
+  'print.TEXT_TOO_SMALL': 'Tekst w polu dla: {name} będzie za mały, aby go przeczytać.',
   'warning.SIGNATURE_BROKEN':
     '„{title}” zawiera nieprawidłowy podpis („{name}”). Każdy, kto sprawdzi zapieczętowany dokument, dowie się tego samego.',
   'warning.SIGNATURE_DOUBTFUL':

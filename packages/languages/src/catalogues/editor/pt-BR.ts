@@ -123,6 +123,12 @@ export const ptBR: Catalogue['editor'] = {
   'problem.OPTIONS_MISSING': 'Um campo não tem opções para escolher.',
   'problem.FIELDS_ON_ONE_SPOT': 'Dois campos estão no mesmo lugar.',
   'problem.FIELD_TOO_SMALL': 'Um campo é pequeno demais para ser preenchido.',
+  'print.TITLE_NOT_PRINTABLE': '“{title}” tem letras que não podem ser impressas: {letters}',
+  'print.NAME_NOT_PRINTABLE': 'O nome {name} tem letras que não podem ser impressas: {letters}',
+  'print.TEXT_NOT_PRINTABLE': 'Um campo para {name} tem letras que não podem ser impressas: {letters}',
+  'print.SIGNATURE_TOO_SMALL':
+    'Um campo de assinatura para {name} é tão pequeno que a assinatura quase não será vista.',
+  'print.TEXT_TOO_SMALL': 'O texto de um campo para {name} ficará pequeno demais para ser lido.',
   'warning.SIGNATURE_BROKEN':
     '“{title}” tem uma assinatura inválida (“{name}”). Quem verificar o documento selado verá o mesmo.',
   'warning.SIGNATURE_DOUBTFUL':

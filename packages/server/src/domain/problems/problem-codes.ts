@@ -100,7 +100,8 @@ export const PROBLEMS = {
   },
   CONTENT_DAMAGED: {
     status: 500,
-    meaning: 'A stored file is missing or not as it was stored, so it is neither shown nor served, and nobody signs it.',
+    meaning:
+      'A stored file is missing or not as it was stored, so it is neither shown nor served, and nobody signs it.',
     remedy:
       'Tell the operator, who finds its key in the log (`content.damaged`) or with `countersign storage verify`, and puts the file back from a backup of the storage.',
   },
@@ -357,6 +358,12 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The value does not satisfy the rules of its field.',
     remedy: 'Correct the value as the message says.',
+  },
+  CHARACTERS_NOT_PRINTABLE: {
+    status: 400,
+    meaning: 'The value has letters that no font of the service has, so they cannot be printed in the sealed PDF.',
+    remedy:
+      'Write it in other letters. If it is a typed signature and the document allows it, draw the signature instead.',
   },
   FIELD_READ_ONLY: {
     status: 400,

@@ -59,7 +59,7 @@ const putValue = operation({
   params: ofField,
   body: { schema: valueBody },
   answer,
-  problems: ['INVALID_FIELD_VALUE'],
+  problems: ['INVALID_FIELD_VALUE', 'CHARACTERS_NOT_PRINTABLE'],
   handle: async (services, { sender, params, body: { value } }) => {
     const asked = { fieldId: params.fieldId, value };
     const { viewed, field, accepted } = await previewValue(services, previewedOf(sender, params), asked);

@@ -10,6 +10,7 @@ export const fieldMeta = z
   .record(z.string(), z.unknown())
   .nullish()
   .meta({
-    description: 'Settings of the field type: label, placeholder, required, readOnly, fontSize and those of the type',
+    description:
+      'Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type',
     example: { label: 'Company', required: true },
   });

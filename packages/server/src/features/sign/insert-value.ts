@@ -1,6 +1,7 @@
 import { requireMayFill } from '../../domain/envelope/turn-order.ts';
 import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
 import { validateFieldValue } from '../../domain/fields/field-value.ts';
+import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
 import { findField } from '../../envelopes/find-field.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
@@ -17,7 +18,7 @@ import type { Visitor } from './visitor.ts';
  * Puts a value into a field. It can be replaced until its recipient completes. The same value again changes nothing.
  * @returns the field afterwards
  * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
- *   `domain/fields/field-value`
+ *   `domain/fields/field-value`, CHARACTERS_NOT_PRINTABLE
  */
 export async function insertValue(
   services: Services,
@@ -32,6 +33,7 @@ export async function insertValue(
     const field = findField(contents, fieldId);
     requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
     const accepted = validateFieldValue(field as FieldRow & ValueField, value, meta, work.now);
+    requirePrintable(field as FieldRow & ValueField, accepted, meta);
 
     const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
     const salt = await saltOfDrawing(work, field.id, accepted);

@@ -2,6 +2,7 @@ import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { turnOf } from '../../domain/envelope/turn-order.ts';
 import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
 import { type InsertedValue, validateFieldValue } from '../../domain/fields/field-value.ts';
+import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
 import type { TeamKey } from '../../envelopes/find-envelope.ts';
@@ -76,7 +77,7 @@ function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow
 
 /**
  * What a value that a recipient enters leads to; it is checked as theirs will be, and thrown away.
- * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, and those of `domain/fields/field-value`
+ * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, CHARACTERS_NOT_PRINTABLE, and those of `domain/fields/field-value`
  */
 export async function previewValue(
   services: Services,
@@ -90,5 +91,6 @@ export async function previewValue(
   requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
   const now = services.clock.now();
   const accepted = validateFieldValue(field as FieldRow & ValueField, value, contents.envelope.meta, now);
+  requirePrintable(field as FieldRow & ValueField, accepted, contents.envelope.meta);
   return { viewed, field: withValue(field, accepted, now), accepted };
 }

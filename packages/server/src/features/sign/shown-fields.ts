@@ -1,6 +1,7 @@
 import { type Language, readTypedNumber } from '@countersign/languages';
 import { defaultFieldInput, type FieldInput, isReadOnly, type ValueField } from '../../domain/fields/field-input.ts';
 import { insertedValue } from '../../domain/fields/field-value.ts';
+import { requirePrintable } from '../../domain/fields/printable-value.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { mayAssist } from '../../domain/recipients/assisting.ts';
 import { ownerOf } from '../../envelopes/owner-of.ts';
@@ -55,7 +56,10 @@ export function withSuggestion(
   if (suggestion === null) return null;
   try {
     const typed = field as FieldRow & ValueField;
-    return withValue(field, insertedValue(typed, suggestion, found.contents.envelope.meta, now), now);
+    const { meta } = found.contents.envelope;
+    const value = insertedValue(typed, suggestion, meta, now);
+    requirePrintable(typed, value, meta);
+    return withValue(field, value, now);
   } catch (error) {
     // The form will say what is wrong with it.
     if (error instanceof RuleViolation) return null;

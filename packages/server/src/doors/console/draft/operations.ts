@@ -20,7 +20,7 @@ import { envelopeKey } from '../../v2/envelope-key.ts';
 import { lenient } from '../../v2/serve.ts';
 import { SUCCESS } from '../../v2/success.ts';
 import { operationsOf } from './input.ts';
-import { presentDraft, presentEditor, presentReadiness } from './present.ts';
+import { presentDraft, presentEditor, presentReadiness, presentWarnings } from './present.ts';
 
 const params = draftParams.extend({ envelopeId: textId('envelope') });
 
@@ -68,6 +68,7 @@ const change = action({
       gone,
       draft: isStale ? presentDraft(config, now) : null,
       readiness: presentReadiness(config, now),
+      warnings: presentWarnings(now),
     };
   },
 });

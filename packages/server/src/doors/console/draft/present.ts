@@ -4,12 +4,13 @@ import type {
   draftField,
   draftFile,
   draftRecipient,
+  draftWarning,
   readinessProblem,
 } from '@countersign/contracts/console';
 import type { z } from 'zod';
 import { type PageSize, pageScale } from '../../../domain/fields/page-scale.ts';
 import type { FieldRow, FileRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
-import { type DraftProblem, draftProblems } from '../../../features/prepare/draft/draft-problems.ts';
+import { type DraftProblem, draftProblems, draftWarnings } from '../../../features/prepare/draft/draft-problems.ts';
 import type { DraftReader } from '../../../features/prepare/draft/readers.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentField } from '../../v2/field/present.ts';
@@ -27,10 +28,19 @@ export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<t
   recipients: contents.recipients.map(presentRecipient),
   fields: contents.fields.map(presentDraftField),
   readiness: presentReadiness(config, contents),
+  warnings: presentWarnings(contents),
 });
 
 export const presentReadiness = (config: Config, contents: WholeEnvelope): z.input<typeof readinessProblem>[] =>
   draftProblems(contents, config).map(presentProblem);
+
+export const presentWarnings = (contents: WholeEnvelope): z.input<typeof draftWarning>[] =>
+  draftWarnings(contents).map(({ code, message, path, letters }) => ({
+    code,
+    message,
+    ...idsIn(path),
+    ...(letters !== undefined && { letters }),
+  }));
 
 /** With the first letters of the first and the last word of the name. */
 export function presentEditor({ name, email }: DraftReader): z.input<typeof draftEditor> {
@@ -76,15 +86,19 @@ function presentDraftField(field: FieldRow): z.input<typeof draftField> {
   return { id, fileId: field.fileId, page, positionX, positionY, width, height, type, recipientId, fieldMeta };
 }
 
-/** The path of a problem leads to the id of what it is about. */
+/** The path of a problem or warning leads to the id of what it is about. */
+const idsIn = ([kind, id]: DraftProblem['path']) => ({
+  ...(kind === 'fields' && typeof id === 'number' && { fieldId: id }),
+  ...(kind === 'recipients' && typeof id === 'number' && { recipientId: id }),
+  ...(kind === 'files' && typeof id === 'string' && { fileId: id }),
+});
+
 function presentProblem({ code, message, path }: DraftProblem): z.input<typeof readinessProblem> {
-  const [kind, id, part, page] = path;
+  const [kind, , part, page] = path;
   return {
     code,
     message,
-    ...(kind === 'fields' && typeof id === 'number' && { fieldId: id }),
-    ...(kind === 'recipients' && typeof id === 'number' && { recipientId: id }),
-    ...(kind === 'files' && typeof id === 'string' && { fileId: id }),
+    ...idsIn(path),
     ...(kind === 'files' && part === 'pages' && typeof page === 'number' && { page }),
   };
 }

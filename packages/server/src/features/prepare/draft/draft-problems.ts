@@ -1,8 +1,20 @@
 import { type LayoutProblem, layoutProblems } from '../../../domain/envelope/layout-problems.ts';
+import { type PrintedField, type PrintWarning, printWarnings } from '../../../domain/envelope/print-warnings.ts';
 import { type ReadinessProblem, readinessProblems } from '../../../domain/envelope/readiness.ts';
 import type { DrawingBounds } from '../../../domain/envelope/undrawable-page.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { readinessOf } from '../documents/send-document.ts';
+
+export type DraftWarning = PrintWarning;
+
+/** What the sender of a draft should know, and does not keep it from being sent. A field with a problem has no warnings. */
+export function draftWarnings({ envelope, files, recipients, fields }: WholeEnvelope): DraftWarning[] {
+  const tooSmall = layoutProblems({ files, fields }).filter(({ code }) => code === 'FIELD_TOO_SMALL');
+  const withProblem = new Set(tooSmall.map(({ path: [, id] }) => id));
+  // The settings of a stored field were checked against its type when they were stored.
+  const shown = fields.filter(({ id }) => !withProblem.has(id)) as PrintedField[];
+  return printWarnings({ title: envelope.title, files, recipients, fields: shown });
+}
 
 export type DraftProblem = ReadinessProblem | LayoutProblem;
 

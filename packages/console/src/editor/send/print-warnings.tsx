@@ -1,0 +1,47 @@
+import type { DraftWarning } from '@countersign/contracts/console';
+import { Icon } from '../../look/icon.tsx';
+import { useSay } from '../../words.tsx';
+import css from '../editor.module.css';
+import { useEditing, useShown } from '../editor-context.ts';
+import { useNames } from '../use-names.ts';
+
+/** Lists what will not look as expected once it is sealed: letters, signatures and texts. Each leads to its place. */
+export function PrintWarnings({
+  onShow,
+}: {
+  onShow(place: { field?: string | undefined; recipient?: string | undefined }): void;
+}) {
+  const say = useSay('editor');
+  const { store } = useEditing();
+  const draft = useShown((shown) => shown.draft);
+  const warnings = useShown((shown) => shown.warnings);
+  const { nameOf } = useNames();
+  if (warnings.length === 0) return null;
+  const wordsOf = ({ code, recipientId, fieldId, fileId, letters = '' }: DraftWarning): string => {
+    const field = draft.fields.find(({ key }) => key === store.keyOf('f', fieldId));
+    const name = nameOf(draft, store.keyOf('r', recipientId) ?? field?.recipient);
+    const title = draft.files.find(({ id }) => id === fileId)?.title ?? draft.title;
+    return say(`print.${code}`, { name, title, letters });
+  };
+  return (
+    <ul className={css.problems}>
+      {warnings.map((warning) => (
+        <li key={`${warning.code} ${warning.fieldId} ${warning.recipientId} ${warning.fileId}`}>
+          <Icon name="warning" />
+          {warning.fieldId === undefined && warning.recipientId === undefined ? (
+            wordsOf(warning)
+          ) : (
+            <button
+              type="button"
+              onClick={() =>
+                onShow({ field: store.keyOf('f', warning.fieldId), recipient: store.keyOf('r', warning.recipientId) })
+              }
+            >
+              {wordsOf(warning)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

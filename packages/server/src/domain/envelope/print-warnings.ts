@@ -1,0 +1,155 @@
+import { estimatedFontSize, estimatedWidth } from '../fields/drawn-size.ts';
+import { defaultFieldInput } from '../fields/field-input.ts';
+import { DIRECTIONS, type TypedMeta } from '../fields/field-meta.ts';
+import { isSignatureType, nameOfField } from '../fields/field-type.ts';
+import { type PageSize, pageScale, usualFontSize } from '../fields/page-scale.ts';
+import type { Placement } from '../fields/placement.ts';
+import { unprintableLetters } from '../fields/printable-value.ts';
+import type { Issue } from '../problems/rule-violation.ts';
+
+/** What will not look as its sender expects. It keeps nothing from being sent. */
+export type PrintWarningCode =
+  | 'TITLE_NOT_PRINTABLE'
+  | 'NAME_NOT_PRINTABLE'
+  | 'TEXT_NOT_PRINTABLE'
+  | 'SIGNATURE_TOO_SMALL'
+  | 'TEXT_TOO_SMALL';
+
+export interface PrintWarning extends Issue {
+  code: PrintWarningCode;
+  /** The letters that cannot be printed. */
+  letters?: string;
+}
+
+interface PrintedFile {
+  id: string;
+  title: string;
+  /** Null while the PDF has not arrived. */
+  pages: readonly PageSize[] | null;
+}
+
+interface PrintedRecipient {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export type PrintedField = { id: number; recipientId: number; fileId: string } & Placement & TypedMeta;
+
+export interface PrintedDocument {
+  title: string;
+  files: readonly PrintedFile[];
+  recipients: readonly PrintedRecipient[];
+  fields: readonly PrintedField[];
+}
+
+/** In points, on a page up to A3: the least that people can read, and a box in which a signature can still be told. */
+const READABLE = 5;
+const SMALLEST_SIGNATURE = { width: 36, height: 12 };
+
+/**
+ * Finds letters that no face has, signatures that would hardly be seen, and texts that would be too small to read: those
+ * of the sender, and the names and addresses of recipients where fields show them.
+ */
+export function printWarnings({ title, files, recipients, fields }: PrintedDocument): PrintWarning[] {
+  const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const pages = new Map(files.map(({ id, pages }) => [id, pages]));
+  return [
+    ...letterWarnings('TITLE_NOT_PRINTABLE', ['title'], 'The title', title),
+    ...files
+      .filter((file) => file.title !== title)
+      .flatMap(({ id, title }) => letterWarnings('TITLE_NOT_PRINTABLE', ['files', id], `The title "${title}"`, title)),
+    ...recipients.flatMap(({ id, name }) =>
+      letterWarnings('NAME_NOT_PRINTABLE', ['recipients', id], `The name "${name}"`, name),
+    ),
+    ...fields.flatMap((field) => {
+      const owner = owners.get(field.recipientId) ?? { name: '', email: '' };
+      const page = pages.get(field.fileId)?.[field.page - 1];
+      return [...fieldLetterWarnings(field), ...(page ? sizeWarnings(field, owner, page) : [])];
+    }),
+  ];
+}
+
+function letterWarnings(code: PrintWarningCode, path: Issue['path'], what: string, text: string): PrintWarning[] {
+  const letters = unprintableLetters(text);
+  return letters === null
+    ? []
+    : [{ code, path, message: `${what} has letters that cannot be printed: ${letters}`, letters }];
+}
+
+/** Names are warned of by their recipients. */
+const fieldLetterWarnings = (field: PrintedField): PrintWarning[] =>
+  letterWarnings(
+    'TEXT_NOT_PRINTABLE',
+    ['fields', field.id],
+    nameOfField(field),
+    paragraphsOf(field, { name: '', email: '' }).join(' '),
+  );
+
+function sizeWarnings(field: PrintedField, owner: Omit<PrintedRecipient, 'id'>, page: PageSize): PrintWarning[] {
+  const scale = pageScale(page);
+  const box = { width: (field.width * page.width) / 100, height: (field.height * page.height) / 100 };
+  const path = ['fields', field.id];
+  if (isSignatureType(field.type)) {
+    const { width, height } = SMALLEST_SIGNATURE;
+    if (box.width >= width * scale && box.height >= height * scale) return [];
+    const least = `${Math.round(width * scale)} by ${Math.round(height * scale)} points are needed`;
+    return [
+      { code: 'SIGNATURE_TOO_SMALL', path, message: `${nameOfField(field)} is too small for a signature: ${least}` },
+    ];
+  }
+  const size = estimatedFontSize(widthsOf(field, owner), {
+    box,
+    fontSize: field.meta?.fontSize ?? usualFontSize(page),
+    ...lineHeightOf(field),
+  });
+  if (size >= READABLE * scale) return [];
+  const about = `about ${size.toFixed(1)} points`;
+  return [
+    { code: 'TEXT_TOO_SMALL', path, message: `${nameOfField(field)} is too small for its text: letters of ${about}` },
+  ];
+}
+
+/** What a field will show, as far as it is known; a letter if nothing is. */
+function paragraphsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): string[] {
+  switch (field.type) {
+    case 'RADIO':
+    case 'CHECKBOX':
+      return (field.meta?.values ?? []).map(({ value }) => value);
+    case 'DROPDOWN':
+      return (field.meta?.values ?? []).map(({ value }) => value);
+    default:
+      return String(defaultFieldInput(field, owner) ?? '').split('\n');
+  }
+}
+
+/** The mark of an option and its distance, in font sizes. */
+const MARK = 1.25;
+/** The room between options side by side. */
+const GAP = 1;
+
+function widthsOf(field: TypedMeta, owner: Omit<PrintedRecipient, 'id'>): number[] {
+  const widths = paragraphsOf(field, owner).map(estimatedWidth);
+  switch (field.type) {
+    case 'DROPDOWN':
+      return [Math.max(0, ...widths)];
+    case 'RADIO':
+    case 'CHECKBOX': {
+      const marked = widths.map((width) => MARK + width);
+      const [vertical] = DIRECTIONS;
+      if ((field.meta?.direction ?? vertical) === vertical) return marked;
+      return [marked.reduce((sum, width) => sum + width + GAP, 0)];
+    }
+    default:
+      return widths;
+  }
+}
+
+/** Of options one below the other, with the room between them. */
+const OPTION_LINE = 1.2;
+
+function lineHeightOf(field: TypedMeta): { lineHeight?: number } {
+  if (field.type === 'RADIO' || field.type === 'CHECKBOX') return { lineHeight: OPTION_LINE };
+  const { meta } = field;
+  return meta && 'lineHeight' in meta && meta.lineHeight !== undefined ? { lineHeight: meta.lineHeight } : {};
+}

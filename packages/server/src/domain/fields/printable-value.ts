@@ -1,0 +1,34 @@
+import { unprintable } from '@countersign/pdf/printable';
+import { RuleViolation } from '../problems/rule-violation.ts';
+import type { ValueField } from './field-input.ts';
+import { type FieldType, nameOfField } from './field-type.ts';
+import type { InsertedValue, ValueRules } from './field-value.ts';
+
+/** The types whose text a recipient writes as they like. The letters of other texts are the sender's or the service's. */
+const WRITTEN: ReadonlySet<FieldType> = new Set(['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL', 'TEXT']);
+
+const MOST_NAMED = 10;
+
+/** The letters of a text that cannot be printed, for people to read; null if all can be. */
+export function unprintableLetters(text: string): string | null {
+  const letters = unprintable(text);
+  if (letters.length === 0) return null;
+  return letters.length > MOST_NAMED ? `${letters.slice(0, MOST_NAMED).join(' ')} …` : letters.join(' ');
+}
+
+/**
+ * Refuses what a recipient has written if a letter of it would be a box in the sealed PDF. They can write it in other letters,
+ * or draw their signature.
+ * @throws RuleViolation CHARACTERS_NOT_PRINTABLE, naming the field and the letters
+ */
+export function requirePrintable(field: ValueField, value: InsertedValue, rules: ValueRules): void {
+  if (!WRITTEN.has(field.type)) return;
+  const letters = unprintableLetters(value.customText);
+  if (letters === null) return;
+  const isDrawable = value.kind === 'typed-signature' && rules.drawSignatureEnabled;
+  const what = `has letters that cannot be printed: ${letters}`;
+  const message = `${nameOfField(field)}: ${what}.${isDrawable ? ' Draw the signature instead.' : ''}`;
+  const issue = { path: ['value'], message: what };
+  const name = isDrawable ? 'drawInstead' : 'notPrinted';
+  throw new RuleViolation('CHARACTERS_NOT_PRINTABLE', message, [issue], { name, letters });
+}
