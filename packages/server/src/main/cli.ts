@@ -30,6 +30,7 @@ import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { MoveError } from '../features/operate/move/move-error.ts';
+import { StoreError } from '../features/operate/store/store-error.ts';
 import { TeamArchiveError } from '../features/operate/team/team-archive.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
@@ -249,6 +250,7 @@ const isExpectedError = (error: unknown): error is Error =>
     RootsError,
     RuleViolation,
     SecretsError,
+    StoreError,
     TeamArchiveError,
   ].some((kind) => error instanceof kind);
 

@@ -29,6 +29,7 @@ import { sweepContent } from '../features/operate/integrity/slow-content-check.t
 import { eraseFinished } from '../features/operate/privacy/erase-finished.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
+import { requireOwnStore } from '../features/operate/store/own-store.ts';
 import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
 import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
@@ -93,7 +94,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /**
  * Opens and connects everything in the order of dependencies, then serves requests and runs jobs.
  * @param givenClock instead of the database's
- * @throws DatabaseHeldError, IdentityError; what was opened is closed again
+ * @throws DatabaseHeldError, IdentityError, StoreError; what was opened is closed again
  */
 export async function startService(config: Config, givenClock?: Clock): Promise<RunningService> {
   const log = createLog(config.LOG_LEVEL);
@@ -118,6 +119,9 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
     opened.push(followed.end);
+    const storage = await openStorage(config);
+    // Before the certificate of a node with other files is on record.
+    await requireOwnStore({ database, storage, config, clock });
     const identity = await openIdentity(config, log, clock.now());
     const next = await readNextCertificates(config, clock.now());
     const pdf = new PdfWorkers(config, identity, log);
@@ -129,10 +133,9 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     // Remote signing services may charge for each signature.
     if (!('remote' in identity)) await selfTest(pdf, clock.now());
     if (await seals.record(identity.certificatesPem, clock.now())) {
-      log.info({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
+      log.warn({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
     }
 
-    const storage = await openStorage(config);
     const jobs = new JobQueue({ database, log, clock, metrics });
     opened.push(() => jobs.close());
     const sealingWaiters = new SealingWaiters(database);

@@ -119,8 +119,9 @@ export const LOG_EVENTS = {
     data: 'envelopeId, missingGlyphs',
   },
   'seal.certificate_changed': {
-    level: 'info',
-    meaning: 'This node seals with another certificate than before. What was sealed with earlier ones stays trusted.',
+    level: 'warn',
+    meaning:
+      'This node seals with another certificate than before. What was sealed with earlier ones stays trusted. If nobody replaced the key, find out why: the folder of the identity is gone, or nodes have different ones.',
     data: 'sha256',
   },
   'seal.certificate_expires_soon': {

@@ -7,6 +7,7 @@ import {
   type SeenContent,
   type StoredFile,
 } from '../../features/operate/integrity/check-content.ts';
+import { adoptStore } from '../../features/operate/store/own-store.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { withDatabase } from './with-database.ts';
@@ -48,6 +49,18 @@ storageCommand
     print(counted);
     if (counted.damaged > 0) process.exitCode = 1;
   });
+
+storageCommand
+  .command('adopt')
+  .description(
+    'tie the database to the place of files that the settings name, after these were moved there by hand; the service does not start with another place',
+  )
+  .action(() =>
+    withDatabase('service.operate', async (database, config) => {
+      await adoptStore({ database, storage: await openStorage(config) });
+      process.stdout.write('The files of the database are in this place from now on.\n');
+    }),
+  );
 
 const print = (value: object): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);

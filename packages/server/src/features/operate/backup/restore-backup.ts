@@ -10,6 +10,7 @@ import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { putRecordKey } from '../../../platform/trust/record-keys.ts';
 import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
 import { forEachFile } from '../for-each-file.ts';
+import { markCopy } from '../store/own-store.ts';
 import { BackupError } from './backup-error.ts';
 import { filesInDump, type IdentityFile, LINE, readDump } from './dump-lines.ts';
 import { decrypt } from './encryption.ts';
@@ -55,6 +56,7 @@ export async function restoreBackup(
     if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
   restored.rows = await loadDump(database, readDump(path, key));
+  await markCopy(database, storage);
   return restored;
 }
 

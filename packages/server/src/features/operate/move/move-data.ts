@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/connection.ts';
 import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
 import { dumpLines, linesAsMade } from '../backup/dump-lines.ts';
 import { isEmpty, loadDump } from '../backup/load-dump.ts';
+import { markCopy } from '../store/own-store.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedFiles, moveFiles, requireNoFilesOfOthers } from './move-files.ts';
 import { moveIdentity } from './move-identity.ts';
@@ -51,6 +52,7 @@ export async function moveData(source: Place & Pick<Services, 'clock'>, target: 
   if (moves.files) await requireNoFilesOfOthers(source, target.storage);
   await moveIdentity(source.config, target.config);
   const files = moves.files ? await moveFiles(source, target.storage) : null;
+  if (moves.files) await markCopy(source.database, target.storage);
   if (sums !== null && !isThere) {
     const lines = linesAsMade(dumpLines(source));
     await loadDump(target.database, lines, async (client) => requireSame(sums, await tableSums(client)));

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../../envelopes/services.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { instanceSecrets } from '../../../platform/db/schema.ts';
+import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
+import { filesBehind } from '../integrity/check-content.ts';
+import { StoreError } from './store-error.ts';
+
+type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
+
+/** The row of `instance_secrets` whose hash names the mark of the database in its store. */
+const NAME = 'store';
+/** Files that are looked for where neither the database nor the store has a mark yet. */
+const SAMPLE = 20;
+const TEXT = 'Files of the Countersign database with this mark are stored here. Keep this file with them.\n';
+
+/**
+ * Refuses a store that is not that of the database. The first start puts a mark into it; so does the first start of a
+ * version that knows of marks, if the store has a file that the database names.
+ * @throws StoreError
+ */
+export async function requireOwnStore(services: Needed): Promise<void> {
+  const { database, storage, config } = services;
+  const mark = await markOf(database);
+  if (mark !== null) {
+    if (await has(storage, mark)) return;
+    throw new StoreError(
+      `${placeOf(config)} is not where the files of this database are: it does not have the mark of the database. All nodes of a database need one place for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right place, and the files were moved by hand, run "countersign storage adopt".`,
+    );
+  }
+  if (await lacksAllFiles(services)) {
+    throw new StoreError(
+      `${placeOf(config)} is not where the files of this database are: it has none of those that were looked for. Set DATA_DIR or S3_BUCKET to where they are. If they are lost, run "countersign storage adopt".`,
+    );
+  }
+  await tie(services);
+}
+
+/** Puts the mark of the database into the store, whatever that has. */
+export async function adoptStore({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
+  const mark = await markOf(database);
+  if (mark !== null) await put(storage, mark);
+  else await tie({ database, storage });
+}
+
+/** Puts the mark of a database, if it has one, into the store that its files were copied to. */
+export async function markCopy(database: Services['database'], storage: Storage): Promise<void> {
+  const mark = await markOf(database);
+  if (mark !== null) await put(storage, mark);
+}
+
+/** Marks database and store. Of nodes that do so at the same time, the first counts. */
+async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
+  const value = randomBytes(32);
+  // Before the row: a node that finds the row expects the mark.
+  await put(storage, nameOf(value));
+  const [first] = await database.orm
+    .insert(instanceSecrets)
+    .values({ name: NAME, value })
+    .onConflictDoNothing()
+    .returning({ name: instanceSecrets.name });
+  if (first) return;
+  await storage.delete(nameOf(value));
+  const mark = await markOf(database);
+  if (mark === null || !(await has(storage, mark)))
+    throw new StoreError('Another node has just started with other files.');
+}
+
+async function markOf({ orm }: Services['database']): Promise<string | null> {
+  const [secret] = await orm.select().from(instanceSecrets).where(eq(instanceSecrets.name, NAME));
+  return secret ? nameOf(secret.value) : null;
+}
+
+/** Names the mark, so that several databases can have theirs in one bucket. */
+const nameOf = (secret: Uint8Array): string => `databases/${createHash('sha256').update(secret).digest('hex')}`;
+
+const put = (storage: Storage, mark: string) => storage.put(mark, Buffer.from(TEXT));
+
+async function has(storage: Storage, key: string): Promise<boolean> {
+  try {
+    const { stream } = await storage.read(key);
+    stream.destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof ContentMissingError) return false;
+    throw error;
+  }
+}
+
+/** Whether the database names files, and none of a sample is there. */
+async function lacksAllFiles(services: Needed): Promise<boolean> {
+  const sample = await filesBehind(services, { fileId: '', limit: SAMPLE });
+  for (const key of sample.flatMap(({ keys }) => keys)) if (await has(services.storage, key)) return false;
+  return sample.length > 0;
+}
+
+const placeOf = ({ S3_BUCKET: bucket, S3_PREFIX: prefix, DATA_DIR }: Config): string =>
+  bucket === undefined ? `${DATA_DIR}/files` : `The bucket ${bucket}${prefix === '' ? '' : ` (S3_PREFIX ${prefix})`}`;

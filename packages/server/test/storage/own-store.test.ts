@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FreshPostgresql, freshPostgresql } from '../../../testing/src/databases.ts';
+import { uploadedDocument } from '../../../testing/src/documents.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { putIdentity } from '../../../testing/src/made-identity.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { adoptStore } from '../../src/features/operate/store/own-store.ts';
+import { StoreError } from '../../src/features/operate/store/store-error.ts';
+import { startService } from '../../src/main/start-service.ts';
+import { instanceSecrets, sealCertificates } from '../../src/platform/db/schema.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+
+describe('the place of files', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let elsewhere: FreshPostgresql;
+
+  beforeEach(async () => {
+    elsewhere = await freshPostgresql();
+    service = await startTestService({ database: 'postgresql' });
+  });
+  afterEach(async () => {
+    await service.dispose();
+    await elsewhere.dispose();
+  });
+
+  const startAgain = async (settings: { DATA_DIR?: string } = {}) => {
+    const node = await startService({ ...service.services.config, ...settings, PORT: await freePort() }, service.clock);
+    await node.stop();
+  };
+  const other = () => ({ DATA_DIR: join(elsewhere.settings.dataDir, 'other') });
+  const certificates = () => service.services.database.orm.select().from(sealCertificates);
+
+  it('a second node with a folder of its own does not start, and leaves nothing in the database [T4702]', async () => {
+    const before = await certificates();
+    const started = startAgain(other());
+    await expect(started).rejects.toThrow(StoreError);
+    await expect(started).rejects.toThrow(/other\/files is not where the files of this database are.*S3_BUCKET.*adopt/);
+    expect(await certificates()).toEqual(before);
+    await startAgain();
+  });
+
+  it('nodes that share it all start, also at the first start', async () => {
+    await service.services.database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
+    await rm(join(service.services.config.DATA_DIR, 'files', 'databases'), { recursive: true });
+    await Promise.all([startAgain(), startAgain(), startAgain()]);
+    await startAgain();
+  });
+
+  it('an installation of before is tied to the place that has its files, and to no other [T4703]', async () => {
+    const { database, config } = service.services;
+    await uploadedDocument(service, await service.createAccount());
+    await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
+    await rm(join(config.DATA_DIR, 'files', 'databases'), { recursive: true });
+    await expect(startAgain(other())).rejects.toThrow('it has none of those that were looked for');
+    await startAgain();
+    await expect(startAgain(other())).rejects.toThrow('does not have the mark of the database');
+  });
+
+  it('an operator who moved the files by hand has the new place accepted', async () => {
+    const { database, config } = service.services;
+    await putIdentity(other().DATA_DIR);
+    await adoptStore({ database, storage: await openStorage({ ...config, ...other() }) });
+    await startAgain(other());
+  });
+});
