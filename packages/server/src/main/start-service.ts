@@ -23,6 +23,7 @@ import { attemptDelivery } from '../features/notify/webhooks/attempt-delivery.ts
 import { queueDeliveries } from '../features/notify/webhooks/queue-deliveries.ts';
 import { sweepAnchors } from '../features/operate/audit-chain/anchors/write-anchors.ts';
 import { sweepAuditChains } from '../features/operate/audit-chain/slow-chain-check.ts';
+import { requireBackupPlace } from '../features/operate/backup/backup-folder.ts';
 import { makeBackupWhenDue } from '../features/operate/backup/make-backup-when-due.ts';
 import { reportNewerDatabase } from '../features/operate/integrity/report-newer-database.ts';
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
@@ -103,6 +104,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
+    await requireBackupPlace(config);
     await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL,

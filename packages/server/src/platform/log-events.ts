@@ -62,6 +62,12 @@ export const LOG_EVENTS = {
     meaning: 'A backup was made in BACKUP_DIR.',
     data: 'backup, files',
   },
+  'backup.failed': {
+    level: 'error',
+    meaning:
+      'The backup that was due could not be made. It is tried again after 15 minutes, and every hour once it has failed for an hour. Health is `warning` meanwhile.',
+    data: 'folder, err',
+  },
   'backup.files_missing': {
     level: 'error',
     meaning:

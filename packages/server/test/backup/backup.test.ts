@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -32,6 +32,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     const key = join(folder, 'key');
     await writeFile(key, `${randomBytes(32).toString('base64')}\n`);
     settings = { BACKUP_KEY_FILE: key, LOG_LEVEL: 'error' };
+    await mkdir(join(folder, 'backups'));
     const service = await startTestService({
       database: kind,
       settings: { ...settings, ...(kind === 'embedded' && { BACKUP_DIR: join(folder, 'backups') }) },

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { Services } from '../../envelopes/services.ts';
+import { readBackups } from '../../features/operate/backup/read-backups.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import type { Backlog } from '../../platform/work/job-queue.ts';
@@ -99,5 +100,25 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
         const last = 'lastWritten' in found ? found.lastWritten : 'lastFullCheck' in found ? found.lastFullCheck : null;
         return last === null ? [] : [{ labels: { check }, value: seconds(last) }];
       }),
+  );
+
+  const backups = shared(() => readBackups(services));
+  metrics.gauge(
+    'countersign_backup_failing',
+    '1 where the backup that is due could not be made, the same on every node; absent where BACKUP_DIR is not set.',
+    [],
+    async () => {
+      const made = await inTime(backups());
+      return made === null ? [] : [{ labels: {}, value: Number(made.state === 'failing') }];
+    },
+  );
+  metrics.gauge(
+    'countersign_backup_last_success_timestamp_seconds',
+    'Unix time at which the last backup in BACKUP_DIR was made; absent until there is one.',
+    [],
+    async () => {
+      const last = (await inTime(backups()))?.lastMade ?? null;
+      return last === null ? [] : [{ labels: {}, value: seconds(last) }];
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
+import { readBackups } from '../../features/operate/backup/read-backups.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { createChecks, NEEDED, type Part, type Status } from './checks.ts';
@@ -9,25 +10,28 @@ import { inTime, shared } from './in-time.ts';
 const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
 
 /**
- * `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with expiries at the certificate, with 200 for as long as the process
+ * `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`, with expiries at the certificate and `backups` where BACKUP_DIR is set, with 200 for as long as the process
  * answers: a restart brings back no database. It has `stopping: true` once the service is told to stop. A `warning` is a
- * certificate that expires soon or stored data that is damaged. Load balancers ask `/api/ready`.
+ * certificate that expires soon, stored data that is damaged or a backup that could not be made. Load balancers ask `/api/ready`.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);
   const readsIntegrity = shared(() => readIntegrity(services));
+  const readsBackups = shared(() => readBackups(services));
   return new Hono().get('/', async (c) => {
     const timestamp = services.clock.now().toISOString();
     if (!services.jobs.isTaking) return c.json({ status: 'error', timestamp, stopping: true });
-    const [integrity, ...parts] = await Promise.all([
+    const [integrity, backups, ...parts] = await Promise.all([
       inTime(readsIntegrity()).catch(() => null),
+      inTime(readsBackups()).catch(() => null),
       ...PARTS.map(async (part) => [part, { status: await check(part) }] as const),
     ]);
     const isDamaged = integrity !== null && Object.values(integrity).some(({ state }) => state !== 'ok');
-    const status = worst([...parts.map(([, part]) => part.status), isDamaged ? 'warning' : 'ok']);
+    const needsCare = isDamaged || backups?.state === 'failing';
+    const status = worst([...parts.map(([, part]) => part.status), needsCare ? 'warning' : 'ok']);
     const checks = Object.fromEntries(parts);
     const certificate = { ...checks.certificate, ...expiries(identity, services) };
-    return c.json({ status, timestamp, checks: { ...checks, certificate }, integrity });
+    return c.json({ status, timestamp, checks: { ...checks, certificate }, integrity, ...(backups && { backups }) });
   });
 }
 

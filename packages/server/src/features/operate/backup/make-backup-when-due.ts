@@ -1,18 +1,67 @@
 import type { Services } from '../../../envelopes/services.ts';
+import { slowChecks } from '../../../platform/db/schema.ts';
+import { readSlowCheck, type SlowCheckRow } from '../integrity/slow-check.ts';
+import { requireBackupFolder } from './backup-folder.ts';
 import { readBackupKey } from './encryption.ts';
 import { backupsIn, ENDING, makeBackup } from './make-backup.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From a failed attempt to the next: longer once it has failed for an hour. */
+const SOON_MS = 15 * MINUTE_MS;
 
-/** Makes a backup in BACKUP_DIR when the last one is BACKUP_EVERY_HOURS old. */
+/**
+ * Sweep: makes a backup in BACKUP_DIR when the last one is BACKUP_EVERY_HOURS old. The database knows when that last failed or
+ * succeeded, so that every node can tell.
+ */
 export async function makeBackupWhenDue(services: Services): Promise<void> {
-  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: hours, BACKUP_KEY_FILE } = services.config;
+  const { BACKUP_DIR: folder } = services.config;
   if (folder === undefined) return;
+  const now = services.clock.now();
+  const known = await readSlowCheck(services.database, 'backups');
+  if (known !== undefined && now.getTime() < nextAttempt(known)) return;
+  try {
+    if (!(await isDue(services, folder))) {
+      // The folder is there again, or an operator made one.
+      if (known?.failedAt) await note(services, { startedAt: now, isUnderWay: false, failedAt: null });
+      return;
+    }
+    await note(services, { startedAt: now, isUnderWay: true });
+    const { backup, files, damaged } = await makeBackup(
+      services,
+      folder,
+      await readBackupKey(services.config.BACKUP_KEY_FILE),
+    );
+    if (damaged.length > 0) services.log.error({ event: 'backup.files_missing', backup, count: damaged.length });
+    services.log.info({ event: 'backup.made', backup, files });
+    await note(services, {
+      ...{ startedAt: now, isUnderWay: false, finishedAt: services.clock.now(), failedAt: null },
+      ...{ finishedChecked: files.new + files.kept, finishedBroken: damaged.length },
+    });
+  } catch (err) {
+    services.log.error({ event: 'backup.failed', err, folder });
+    await note(services, { startedAt: now, isUnderWay: false, failedAt: known?.failedAt ?? now });
+  }
+}
+
+/** The least time of the next attempt; one that was cut off counts as failed. */
+function nextAttempt({ startedAt, failedAt, isUnderWay }: SlowCheckRow): number {
+  if (failedAt === null && !isUnderWay) return 0;
+  const failsFor = startedAt.getTime() - (failedAt ?? startedAt).getTime();
+  return startedAt.getTime() + (failsFor < HOUR_MS ? SOON_MS : HOUR_MS);
+}
+
+async function isDue({ config, clock }: Services, folder: string): Promise<boolean> {
+  await requireBackupFolder(folder);
   const last = (await backupsIn(folder)).at(-1);
-  if (last !== undefined && services.clock.now().getTime() - madeAt(last) < hours * HOUR_MS) return;
-  const { backup, files, damaged } = await makeBackup(services, folder, await readBackupKey(BACKUP_KEY_FILE));
-  if (damaged.length > 0) services.log.error({ event: 'backup.files_missing', backup, count: damaged.length });
-  services.log.info({ event: 'backup.made', backup, files });
+  return last === undefined || clock.now().getTime() - madeAt(last) >= config.BACKUP_EVERY_HOURS * HOUR_MS;
+}
+
+async function note({ database }: Services, reached: Partial<SlowCheckRow> & { startedAt: Date }): Promise<void> {
+  await database.orm
+    .insert(slowChecks)
+    .values({ name: 'backups', ...reached })
+    .onConflictDoUpdate({ target: slowChecks.name, set: reached });
 }
 
 /** Its name is the time, with - for the : that some file systems do not take. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -15,6 +15,10 @@ import { encrypt } from './encryption.ts';
 /** Where the dumps lie in the folder of backups, and the files that they name, which they share. */
 export const ENDING = '.backup';
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key);
+
+const UNFINISHED = '.unfinished';
+const TOUCHED_EVERY_MS = 60_000;
+const ABANDONED_AFTER_MS = 60 * 60_000;
 
 export interface MadeBackup {
   backup: string;
@@ -35,23 +39,42 @@ export async function makeBackup(
   const backup = `${services.clock.now().toISOString().replaceAll(':', '-')}${ENDING}`;
   const path = join(folder, backup);
   // The name is part of the key, so the unfinished file has it, in a folder of its own.
-  const unfinished = join(folder, '.unfinished', backup);
+  const unfinished = join(folder, UNFINISHED, backup);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
-  await pipeline(
-    () => dumpLines(services),
-    createGzip(),
-    (source: AsyncIterable<Uint8Array>) => encrypt(source, key, backup),
-    createWriteStream(unfinished, { mode: 0o600, flush: true }),
-  );
+  await removeAbandoned(folder);
   const made: MadeBackup = { backup, files: { new: 0, kept: 0 }, damaged: [] };
-  const copy = (file: string) => copyFile(services, folder, file, key);
-  for await (const { key: file, outcome } of forEachFile(filesInDump(unfinished, key), copy)) {
-    if (outcome === 'damaged') made.damaged.push(file);
-    else made.files[outcome]++;
+  try {
+    await pipeline(
+      () => dumpLines(services),
+      createGzip(),
+      (source: AsyncIterable<Uint8Array>) => encrypt(source, key, backup),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    const copy = (file: string) => copyFile(services, folder, file, key);
+    let touchedAt = performance.now();
+    for await (const { key: file, outcome } of forEachFile(filesInDump(unfinished, key), copy)) {
+      if (outcome === 'damaged') made.damaged.push(file);
+      else made.files[outcome]++;
+      if (performance.now() - touchedAt < TOUCHED_EVERY_MS) continue;
+      touchedAt = performance.now();
+      await utimes(unfinished, new Date(), new Date());
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
   }
-  await rename(unfinished, path);
   await flushDirectory(folder);
   return made;
+}
+
+/** Removes dumps of processes that ended in the middle; others may be making one in the same folder. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(join(folder, UNFINISHED))) {
+    const path = join(folder, UNFINISHED, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
 }
 
 async function copyFile(

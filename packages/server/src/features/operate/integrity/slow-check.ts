@@ -27,7 +27,8 @@ export interface SlowCheck {
   slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
 }
 
-export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content';
+/** `backups` is no check, and has its state here too. */
+export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content' | 'backups';
 
 /** Other sweeps wait meanwhile. */
 const TURN_MS = 2_000;
@@ -56,7 +57,7 @@ export async function readSlowCheck(
   return row;
 }
 
-type SlowCheckRow = typeof slowChecks.$inferSelect;
+export type SlowCheckRow = typeof slowChecks.$inferSelect;
 
 /** The state of a check that is due; null where it is not. */
 async function begin({ database, clock }: Services, { name, everyMs }: SlowCheck): Promise<SlowCheckRow | null> {
