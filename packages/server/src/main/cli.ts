@@ -35,9 +35,10 @@ import { TeamArchiveError } from '../features/operate/team/team-archive.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { sourceInWords } from '../platform/config/given-setting.ts';
+import { DatabaseProblem } from '../platform/db/database-problem.ts';
 import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
-import { NewerDatabaseError, OtherVersionError } from '../platform/db/newer-database.ts';
+import { NewerDatabaseError, OlderDatabaseError, OtherVersionError } from '../platform/db/newer-database.ts';
 import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity-error.ts';
@@ -240,9 +241,11 @@ const isExpectedError = (error: unknown): error is Error =>
     BackupError,
     ConfigError,
     DatabaseHeldError,
+    DatabaseProblem,
     IdentityError,
     MoveError,
     NewerDatabaseError,
+    OlderDatabaseError,
     OtherUsersDatabaseError,
     OtherVersionError,
     PathError,
@@ -258,6 +261,11 @@ try {
   await program.parseAsync();
 } catch (error) {
   const { describeError } = await import('../platform/log.ts');
-  process.stderr.write(`${isExpectedError(error) ? error.message : describeError(error)}\n`);
+  const isExpected = isExpectedError(error);
+  if (isExpected) process.stderr.write(`${error.message}\n`);
+  // Its trace, for who looks for the cause.
+  if (!isExpected || /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) {
+    process.stderr.write(`${describeError(error)}\n`);
+  }
   process.exitCode = 1;
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
@@ -42,6 +41,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/db/connection.ts';
 import { followClock } from '../platform/db/database-clock.ts';
+import { toldInSentences } from '../platform/db/database-problem.ts';
 import { instanceSecrets } from '../platform/db/schema.ts';
 import { Drawings } from '../platform/drawing/drawings.ts';
 import { createEgress } from '../platform/egress/egress.ts';
@@ -50,11 +50,13 @@ import { openWayOut } from '../platform/egress/way-out.ts';
 import { sweepOldKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { Admission } from '../platform/limits/admission.ts';
 import { createLog } from '../platform/log.ts';
+import { makeDataDir } from '../platform/make-folder.ts';
 import { measureStatements } from '../platform/metrics/measure-statements.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { openProofProvider } from '../platform/proof-provider/http-proof-provider.ts';
+import { requireFreePort } from '../platform/require-free-port.ts';
 import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -63,6 +65,7 @@ import { openIdentity, warnOfExpiry } from '../platform/trust/identity.ts';
 import { sealSha256 } from '../platform/trust/known-seals.ts';
 import { readNextCertificates } from '../platform/trust/next-certificates.ts';
 import { migrateAndOpenSeals } from '../platform/trust/open-known-seals.ts';
+import { requireRoots } from '../platform/trust/read-roots.ts';
 import { TrustServices } from '../platform/trust/trust-services.ts';
 import { JobQueue } from '../platform/work/job-queue.ts';
 import type { Sweep } from '../platform/work/sweep.ts';
@@ -104,19 +107,20 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await requireBackupPlace(config);
-    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-    const database = await openDatabase({
-      databaseUrl: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
-      preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
-    });
+    await requireUsable(config);
+    const database = await toldInSentences(config, () =>
+      openDatabase({
+        databaseUrl: config.DATABASE_URL,
+        dataDir: config.DATA_DIR,
+        preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
+      }),
+    );
     opened.push(() => database.close());
     const metrics = new Metrics();
     measureStatements(database.pool, metrics);
     const keys = await readKeyFile(config.SECRETS_KEY_FILE);
     opened.push(useKeys(keys));
-    const seals = await migrateAndOpenSeals(database, config, log);
+    const seals = await toldInSentences(config, () => migrateAndOpenSeals(database, config, log));
     await requireKnownKeys(database, keys);
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
@@ -239,6 +243,19 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     await stop();
     throw error;
   }
+}
+
+/** Refuses settings that the service cannot work with, before anything is changed. @throws ConfigError, BackupError, RootsError */
+async function requireUsable(config: Config): Promise<void> {
+  const { PORT, HOST, METRICS_PORT, METRICS_HOST, VERIFY_ROOTS_FILE } = config;
+  await requireFreePort({ port: PORT, host: HOST, names: { port: 'PORT', host: 'HOST' } });
+  if (METRICS_PORT !== undefined) {
+    const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+    await requireFreePort({ port: METRICS_PORT, host: METRICS_HOST, names });
+  }
+  if (VERIFY_ROOTS_FILE !== undefined) await requireRoots(VERIFY_ROOTS_FILE);
+  await requireBackupPlace(config);
+  await makeDataDir(config.DATA_DIR);
 }
 
 /** With the poll of the queue and the time of the sweep, an expiry is announced at most a minute late. */

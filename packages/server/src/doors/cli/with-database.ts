@@ -3,7 +3,9 @@ import type { OperatorAction } from '../../domain/teams/policies.ts';
 import { OPERATOR } from '../../domain/teams/principal.ts';
 import { type Config, loadConfig } from '../../platform/config/config.ts';
 import { borrowEmbeddedDatabase, type Database, openDatabase } from '../../platform/db/connection.ts';
+import { toldInSentences } from '../../platform/db/database-problem.ts';
 import { createLog } from '../../platform/log.ts';
+import { makeDataDir } from '../../platform/make-folder.ts';
 import { useKeys } from '../../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 import { migrateAndOpenSeals } from '../../platform/trust/open-known-seals.ts';
@@ -23,7 +25,7 @@ export async function withDatabase<T>(
   const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
   try {
     const mayBorrow = !alone && config.DATABASE_URL === undefined;
-    const borrowed = mayBorrow ? await borrowEmbeddedDatabase(config.DATA_DIR) : null;
+    const borrowed = mayBorrow ? await toldInSentences(config, () => borrowEmbeddedDatabase(config.DATA_DIR)) : null;
     const database = borrowed ?? (await openMigrated(config));
     try {
       return await work(database, config);
@@ -37,13 +39,16 @@ export async function withDatabase<T>(
 
 /** The database of the settings, brought up to date. */
 export async function openMigrated(config: Config): Promise<Database> {
-  const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
-  });
+  await makeDataDir(config.DATA_DIR);
+  const database = await toldInSentences(config, () =>
+    openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
+    }),
+  );
   try {
-    await migrateAndOpenSeals(database, config, createLog(config.LOG_LEVEL));
+    await toldInSentences(config, () => migrateAndOpenSeals(database, config, createLog(config.LOG_LEVEL)));
     return database;
   } catch (error) {
     await database.close();

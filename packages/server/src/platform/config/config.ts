@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
 import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
+import { isEmailAddress } from '../../domain/text/email-address.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import { readUrl } from '../../domain/text/read-url.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
@@ -29,15 +30,14 @@ const integer = (min: number, max: number) =>
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(min).max(max));
+    .refine((number) => number >= min && number <= max, `must be from ${min} to ${max}`);
 
 const url = (protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => protocols.includes(readUrl(text)?.protocol ?? ''),
-      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
+  z.string().refine((text) => protocols.includes(readUrl(text)?.protocol ?? ''), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    // What is checked further is a URL.
+    abort: true,
+  });
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
@@ -210,7 +210,12 @@ const SETTINGS = {
   MAIL_FROM: {
     meaning: 'Sender of all mail',
     default: 'Countersign <no-reply@localhost>',
-    parse: z.string().regex(/@/, 'must be a mail address'),
+    parse: z
+      .string()
+      .refine(
+        (text) => isEmailAddress((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim()),
+        'must be an email address, or a name and an email address in <>',
+      ),
   },
   RETENTION_DAYS: {
     meaning: 'Days after which deleted documents and templates are removed for good, files included; 0 keeps them',
@@ -542,7 +547,10 @@ const SETTINGS = {
   LOG_LEVEL: {
     meaning: 'Lowest level of log lines to write',
     default: 'info',
-    parse: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    parse: z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
   },
 } satisfies Record<string, Setting<unknown>>;
 
@@ -591,6 +599,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['OPERATOR_ADDRESS', 'OPERATOR_IDENTIFIER', 'OPERATOR_COUNTRY']) {
     if (config[name] !== undefined && config.OPERATOR_NAME === undefined)
       problems.push(`${name}: set OPERATOR_NAME too`);
+  }
+  if (config.METRICS_PORT !== undefined && config.METRICS_PORT === config.PORT) {
+    problems.push('METRICS_PORT: set another port than PORT');
   }
   if (config.BACKUP_DIR !== undefined && config.BACKUP_KEY_FILE === undefined) {
     problems.push('BACKUP_DIR: set BACKUP_KEY_FILE too');

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import { packagedFolder } from '../built-files.ts';
 import { allowLongStatements } from './answered-client.ts';
 import type { Database } from './connection.ts';
-import { lastApplied, requireNotNewer } from './newer-database.ts';
+import { lastApplied, requireNotNewer, requireSameBeginning } from './newer-database.ts';
 import { sqlErrorOf } from './sql-error.ts';
 
 /** An advisory lock number that no other program uses in this database. */
@@ -20,7 +20,7 @@ const MOST_TRIES = 300;
 /**
  * Brings the tables up to date. Nodes that start at the same time wait for each other, and for transactions of running
  * nodes. Migrations go forward only: a released migration never changes.
- * @throws NewerDatabaseError
+ * @throws NewerDatabaseError, OlderDatabaseError
  */
 export async function migrateDatabase(
   database: Database,
@@ -49,9 +49,11 @@ async function migrateAll(client: PoolClient, migrationsFolder: string): Promise
     await allowLongStatements(client);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    const all = readMigrationFiles({ migrationsFolder });
+    await requireSameBeginning(client, all[0]?.folderMillis);
     await requireNotNewer(client);
     const last = await lastApplied(client);
-    const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
+    const pending = all.filter(({ folderMillis }) => folderMillis > last);
     await lockChangedTables(client, pending);
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {

@@ -10,6 +10,17 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The tables are of a version before the first release, which no migration leads on from. */
+export class OlderDatabaseError extends Error {
+  override readonly name = 'OlderDatabaseError';
+
+  constructor() {
+    super(
+      'The database was made by a version of Countersign before 23 November 2026, whose tables cannot be upgraded. Start that version again and download its documents; give this version an empty database.',
+    );
+  }
+}
+
 /** The service that has the database open is of another version than this command. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
@@ -27,6 +38,17 @@ export async function requireSameVersion(connection: Connection): Promise<void> 
 /** @throws NewerDatabaseError */
 export async function requireNotNewer(connection: Connection): Promise<void> {
   if (await isNewer(connection)) throw new NewerDatabaseError();
+}
+
+/**
+ * Whether the migrations of the database begin with the first one of this version.
+ * @throws OlderDatabaseError
+ */
+export async function requireSameBeginning(connection: Connection, first: number | undefined): Promise<void> {
+  if ((await lastApplied(connection)) === 0) return;
+  const { rows } = await connection.query('select min(created_at)::float8 as first from drizzle.__drizzle_migrations');
+  const [found] = rows as { first: number | null }[];
+  if (found?.first !== first) throw new OlderDatabaseError();
 }
 
 interface Connection {

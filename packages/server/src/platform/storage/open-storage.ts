@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { openWayOut } from '../egress/way-out.ts';
+import { asConfigError } from '../make-folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage of the settings: a bucket where one is named, else a folder. */
 export async function openStorage(config: Config): Promise<Storage> {
-  if (config.S3_BUCKET === undefined) return openDiskStorage(join(config.DATA_DIR, 'files'));
+  if (config.S3_BUCKET === undefined) {
+    const folder = join(config.DATA_DIR, 'files');
+    return openDiskStorage(folder).catch(asConfigError(folder));
+  }
   // Loaded only where needed: that takes half a second.
   const { openS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

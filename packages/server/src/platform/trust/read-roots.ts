@@ -22,3 +22,10 @@ export async function readRoots(path: string): Promise<Uint8Array[]> {
     throw new RootsError(`There are no certificates in ${path}.`);
   }
 }
+
+/** Refuses a setting whose file has no certificates. @throws RootsError */
+export async function requireRoots(path: string): Promise<void> {
+  await readRoots(path).catch((error: unknown) => {
+    throw error instanceof RootsError ? new RootsError(`VERIFY_ROOTS_FILE: ${error.message}`) : error;
+  });
+}

@@ -1,0 +1,91 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { Config } from '../config/config.ts';
+import { folderProblem } from '../make-folder.ts';
+
+/** The database cannot be opened, for a reason that an operator can remove. The message names the setting and the cure. */
+export class DatabaseProblem extends Error {
+  override readonly name = 'DatabaseProblem';
+}
+
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+
+/** Opens a database or its tables; failures that an operator can remove are told in a sentence. @throws DatabaseProblem */
+export async function toldInSentences<T>(config: Settings, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const sentence = sentenceFor(error, config);
+    throw sentence === null ? error : new DatabaseProblem(sentence, { cause: error });
+  }
+}
+
+function sentenceFor(error: unknown, { DATABASE_URL: url, DATA_DIR }: Settings): string | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
+    // The query builder puts the text of the query around what the database said.
+    if (cause instanceof DrizzleQueryError) continue;
+    const { message } = cause;
+    const { code = /^E[A-Z]{3,}(?=: )/.exec(message)?.[0] ?? '' } = cause as Error & { code?: string };
+    const what = url === undefined ? ofFolder(code, message, DATA_DIR) : ofServer(code, message, url);
+    if (what !== null) return `${url === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${what}`;
+  }
+  return null;
+}
+
+/** PostgreSQL at a URL: SQLSTATE, system errors, and what the driver says. */
+function ofServer(code: string, message: string, url: string): string | null {
+  const { host, hostname, name, user } = partsOf(url);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `the server at ${host} does not let the user "${user}" in. Correct the user name or the password.`;
+    case '3D000':
+      return `the server at ${host} has no database "${name}". Create it, or correct the name.`;
+    case '42501':
+      return `the user "${user}" may not do in the database "${name}" what the service does. Make it the owner of the database and its tables.`;
+    case '42P07':
+    case '42710':
+      return `the database "${name}" has tables that are not of this service. Name an empty database.`;
+    case '25006':
+      return `the database at ${host} is read-only, as a standby is. Name the primary.`;
+    case '53100':
+      return `the disk of the server at ${host} is full. Free some room.`;
+    case '53300':
+      return `the server at ${host} takes no more connections. Raise max_connections there; each node needs eleven.`;
+    case '57P03':
+      return `the server at ${host} is starting or stopping. Try again in a moment.`;
+    case 'ECONNREFUSED':
+      return `nothing answers at ${host}. Start PostgreSQL, or correct the address.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host "${hostname}" is unknown. Correct the address.`;
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `the server at ${host} does not answer. Correct the address, or look after the network.`;
+  }
+  if (/connection timeout|timeout expired|timeout exceeded|Query read timeout/.test(message)) {
+    return `the server at ${host} does not answer. Correct the address, or look after the network.`;
+  }
+  if (/does not support SSL/.test(message)) {
+    return `the server at ${host} has no TLS. Remove sslmode, or switch TLS on there.`;
+  }
+  if (/certificate/.test(message)) {
+    return `the certificate of the server at ${host} is not trusted (${message}). Name its authority in NODE_EXTRA_CA_CERTS.`;
+  }
+  return null;
+}
+
+/** The embedded database in a folder. */
+function ofFolder(code: string, message: string, folder: string): string | null {
+  if (/PGlite failed to initialize|RuntimeError: Aborted|Aborted\(\)/.test(message)) {
+    return `the database in ${folder}/database cannot be opened: it is damaged. Move it away, and restore a backup.`;
+  }
+  return folderProblem(code, folder);
+}
+
+function partsOf(url: string): { host: string; hostname: string; name: string; user: string } {
+  const { hostname, port, pathname, username, searchParams } = new URL(url);
+  // A folder of a socket may stand in the query.
+  const host = searchParams.get('host') ?? (hostname === '' ? 'the local socket' : `${hostname}:${port || 5432}`);
+  return { host, hostname, name: decodeURIComponent(pathname.slice(1)), user: decodeURIComponent(username) };
+}

@@ -1,0 +1,56 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ConfigError } from './config/config.ts';
+
+/**
+ * Creates a folder for this user alone, and those above it. `mkdir` of Node with `recursive` never ends where a file system such as
+ * /proc says of a new folder that it does not exist.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { mode: 0o700 }).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  );
+  if (made === null) return;
+  if (made.code === 'ENOENT' && dirname(path) !== path) {
+    await makeFolder(dirname(path));
+    await mkdir(path, { mode: 0o700 }).catch(unlessThere(path));
+    return;
+  }
+  await unlessThere(path)(made);
+}
+
+/** Of several processes one creates it. Some file systems refuse to create what exists with another code. */
+const unlessThere = (path: string) => async (error: NodeJS.ErrnoException) => {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) throw error;
+};
+
+/** Creates DATA_DIR if it is missing. @throws ConfigError */
+export const makeDataDir = (folder: string): Promise<void> => makeFolder(folder).catch(asConfigError(folder));
+
+/** Turns the error of a folder below DATA_DIR into a sentence. */
+export const asConfigError = (folder: string) => (cause: NodeJS.ErrnoException) => {
+  const problem = folderProblem(cause.code ?? '', folder);
+  throw problem === null ? cause : new ConfigError(`DATA_DIR: ${problem}`, { cause });
+};
+
+/** What is wrong with a folder that the service writes to, by the code of a system error; null where it is not the folder. */
+export function folderProblem(code: string, folder: string): string | null {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `${folder} belongs to another user. Run the service as that user, or give it the folder.`;
+    case 'EROFS':
+      return `${folder} is on a file system that is read-only.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `the disk of ${folder} is full. Free some room.`;
+    case 'ENOENT':
+      return `${folder} cannot be created there.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${folder} is not a folder.`;
+  }
+  return null;
+}
