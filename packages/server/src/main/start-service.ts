@@ -29,7 +29,7 @@ import { sweepContent } from '../features/operate/integrity/slow-content-check.t
 import { eraseFinished } from '../features/operate/privacy/erase-finished.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
-import { requireOwnStore } from '../features/operate/store/own-store.ts';
+import { hasStore, requireOwnStore } from '../features/operate/store/own-store.ts';
 import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
 import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
@@ -39,6 +39,8 @@ import { expireRecipients } from '../features/sign/expire-recipients.ts';
 import { remindRecipients } from '../features/sign/remind-recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { makeDataDir } from '../platform/config/make-folder.ts';
+import { requireFreePort } from '../platform/config/require-free-port.ts';
 import { type Database, openDatabase } from '../platform/db/connection.ts';
 import { followClock } from '../platform/db/database-clock.ts';
 import { toldInSentences } from '../platform/db/database-problem.ts';
@@ -50,18 +52,16 @@ import { openWayOut } from '../platform/egress/way-out.ts';
 import { sweepOldKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { Admission } from '../platform/limits/admission.ts';
 import { createLog } from '../platform/log.ts';
-import { makeDataDir } from '../platform/make-folder.ts';
 import { measureStatements } from '../platform/metrics/measure-statements.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { openProofProvider } from '../platform/proof-provider/http-proof-provider.ts';
-import { requireFreePort } from '../platform/require-free-port.ts';
 import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { SWEPT_EVERY_MS } from '../platform/storage/storage.ts';
-import { openIdentity, warnOfExpiry } from '../platform/trust/identity.ts';
+import { checkIdentity, openIdentity, warnOfExpiry } from '../platform/trust/identity.ts';
 import { sealSha256 } from '../platform/trust/known-seals.ts';
 import { readNextCertificates } from '../platform/trust/next-certificates.ts';
 import { migrateAndOpenSeals } from '../platform/trust/open-known-seals.ts';
@@ -125,7 +125,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
     opened.push(followed.end);
-    const storage = await openStorage(config);
+    // Where it has been in use, all else goes on without it.
+    const mayBeAway = await hasStore(database);
+    const reportAway = (err: unknown) => log.error({ event: 'storage.away_at_start', err });
+    const storage = await openStorage(config, mayBeAway ? reportAway : undefined);
     // Before the certificate of a node with other files is on record.
     await requireOwnStore({ database, storage, config, clock });
     const identity = await openIdentity(config, log, clock.now());
@@ -137,7 +140,8 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
     // Remote signing services may charge for each signature.
-    if (!('remote' in identity)) await selfTest(pdf, clock.now());
+    const isExpired = checkIdentity(identity, clock.now()).state === 'EXPIRED';
+    if (!('remote' in identity) && !isExpired) await selfTest(pdf, clock.now());
     if (await seals.record(identity.certificatesPem, clock.now())) {
       log.warn({ event: 'seal.certificate_changed', sha256: sealSha256(identity.certificatesPem) });
     }

@@ -130,6 +130,18 @@ export const LOG_EVENTS = {
       'This node seals with another certificate than before. What was sealed with earlier ones stays trusted. If nobody replaced the key, find out why: the folder of the identity is gone, or nodes have different ones.',
     data: 'sha256',
   },
+  'storage.away_at_start': {
+    level: 'error',
+    meaning:
+      'The object store did not answer when the service started. The service works without it, and answers 503 to what needs a file.',
+    data: 'err',
+  },
+  'seal.certificate_expired': {
+    level: 'error',
+    meaning:
+      'The seal certificate has expired. Documents that everybody has signed wait, until the service is started with a renewed one. Written at each start and once a day.',
+    data: 'validUntil',
+  },
   'seal.certificate_expires_soon': {
     level: 'warn',
     meaning: 'The seal certificate expires within 30 days. Replace it before. Said at each start and once a day.',

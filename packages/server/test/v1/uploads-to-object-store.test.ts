@@ -19,6 +19,7 @@ import { listTokens, revokeToken } from '../../src/features/accounts/revoke-toke
 import { setMember } from '../../src/features/accounts/team-members.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
+import { startService } from '../../src/main/start-service.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
@@ -312,7 +313,7 @@ describe('uploads to an object store', () => {
   });
 
   // The last one: the store does not come back.
-  it('make the service unavailable while nothing answers at the object store', async () => {
+  it('are answered 503 while nothing answers at the object store, and all else goes on [T4709]', async () => {
     const health = async () => (await fetch(`${service.url}/api/health`)).json();
     expect(await health()).toMatchObject({ status: 'ok', checks: { storage: { status: 'ok' } } });
     const document = await createdDocument(service, account);
@@ -322,5 +323,15 @@ describe('uploads to an object store', () => {
       checks: { storage: { status: 'error' }, database: { status: 'ok' } },
     });
     expect(await send(document.id, 503)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  });
+    // What needs no file goes on, on every node, so that none is taken out.
+    const ready = await fetch(`${service.url}/api/ready`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ ready: true, checks: { storage: { status: 'error' } } });
+    await createdDocument(service, account);
+    // Also after a restart.
+    await service.stop();
+    const again = await startService(service.services.config, service.clock);
+    expect((await fetch(`${again.url}/api/ready`)).status).toBe(200);
+    await again.stop();
+  }, 120_000);
 });

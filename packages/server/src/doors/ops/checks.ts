@@ -1,12 +1,17 @@
 import type { Services } from '../../envelopes/services.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { inTime, shared } from './in-time.ts';
 
 /** `warning`: it works, and somebody should act; `error`: it does not. */
 export type Status = 'ok' | 'warning' | 'error';
 
-/** What this node cannot answer requests without. */
+/** Parts that `/api/ready` shows. */
 export const NEEDED = ['database', 'storage', 'jobs'] as const;
+
+/** Whether a node without this part gets no requests. A bucket is the same for every node, and not every request needs a file. */
+export const isNeeded = (part: Part, { S3_BUCKET }: Pick<Config, 'S3_BUCKET'>): boolean =>
+  part !== 'storage' || S3_BUCKET === undefined;
 
 export type Part = (typeof NEEDED)[number] | 'certificate';
 

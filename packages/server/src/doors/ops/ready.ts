@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
 import type { SealingIdentity } from '../../platform/trust/identity.ts';
-import { createChecks, NEEDED } from './checks.ts';
+import { createChecks, isNeeded, NEEDED } from './checks.ts';
 
 /**
  * `GET /api/ready`: whether this node is to be sent requests. `{ready, stopping, checks: {<part>: {status}}}`, with 503
- * where a part does not work, or once the service is told to stop. What is the same on every node, such as a certificate
- * that has expired, takes none of them out.
+ * where a part does not work, or once the service is told to stop. What is the same on every node, such as an object store
+ * that is away or a certificate that has expired, takes none of them out.
  */
 export function createReady(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);
   return new Hono().get('/', async (c) => {
     if (!services.jobs.isTaking) return c.json({ ready: false, stopping: true, checks: {} }, 503);
     const parts = await Promise.all(NEEDED.map(async (part) => [part, { status: await check(part) }] as const));
-    const isReady = parts.every(([, { status }]) => status !== 'error');
+    const isReady = parts.every(([part, { status }]) => status !== 'error' || !isNeeded(part, services.config));
     return c.json({ ready: isReady, stopping: false, checks: Object.fromEntries(parts) }, isReady ? 200 : 503);
   });
 }

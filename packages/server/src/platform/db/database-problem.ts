@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Config } from '../config/config.ts';
-import { folderProblem } from '../make-folder.ts';
+import { folderProblem } from '../config/make-folder.ts';
 
 /** The database cannot be opened, for a reason that an operator can remove. The message names the setting and the cure. */
 export class DatabaseProblem extends Error {

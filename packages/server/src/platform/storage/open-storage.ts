@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { asConfigError } from '../config/make-folder.ts';
 import { openWayOut } from '../egress/way-out.ts';
-import { asConfigError } from '../make-folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage of the settings: a bucket where one is named, else a folder. */
-export async function openStorage(config: Config): Promise<Storage> {
+/**
+ * The storage of the settings: a bucket where one is named, else a folder.
+ * @param whenAway see `openS3Storage`
+ */
+export async function openStorage(config: Config, whenAway?: (error: unknown) => void): Promise<Storage> {
   if (config.S3_BUCKET === undefined) {
     const folder = join(config.DATA_DIR, 'files');
     return openDiskStorage(folder).catch(asConfigError(folder));
@@ -14,15 +17,18 @@ export async function openStorage(config: Config): Promise<Storage> {
   // Loaded only where needed: that takes half a second.
   const { openS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return openS3Storage({
-    way: openWayOut(config),
-    bucket: config.S3_BUCKET,
-    prefix: config.S3_PREFIX,
-    region: config.S3_REGION,
-    forcePathStyle: config.S3_FORCE_PATH_STYLE,
-    endpoint: config.S3_ENDPOINT,
-    takesUploads: config.S3_DIRECT_UPLOADS,
-    folder: join(config.DATA_DIR, 'fetched'),
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  });
+  return openS3Storage(
+    {
+      way: openWayOut(config),
+      bucket: config.S3_BUCKET,
+      prefix: config.S3_PREFIX,
+      region: config.S3_REGION,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+      endpoint: config.S3_ENDPOINT,
+      takesUploads: config.S3_DIRECT_UPLOADS,
+      folder: join(config.DATA_DIR, 'fetched'),
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    },
+    whenAway,
+  );
 }

@@ -22,6 +22,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config/config.ts';
 import { agentsFor } from '../egress/tunnel.ts';
 import type { WayOut } from '../egress/way-out.ts';
+import { isUnavailable } from '../is-unavailable.ts';
 import { traced } from '../traced.ts';
 import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
@@ -89,14 +90,19 @@ export const READ_ATTEMPTS_MS = 3 * READ_ANSWER_MS;
 
 /**
  * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content without a key yet has a temporary one.
+ * @param whenAway takes the error of a store that does not answer; without it, that is an error here as well
  * @throws ConfigError when nothing can be stored there
  */
-export async function openS3Storage(settings: S3Settings): Promise<Storage> {
+export async function openS3Storage(settings: S3Settings, whenAway?: (error: unknown) => void): Promise<Storage> {
   const storage = new S3Storage(settings);
   try {
     await storage.ping();
     await storage.removeAbandoned();
   } catch (error) {
+    if (whenAway && isUnavailable(error)) {
+      whenAway(error);
+      return storage;
+    }
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used (${reason})`, { cause: error });
   }
@@ -213,7 +219,8 @@ class S3Storage implements Storage {
   }
 
   async ping(): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ ...this.#pinged(), Body: 'ping' }));
+    const command = new PutObjectCommand({ ...this.#pinged(), Body: 'ping' });
+    await inTime((limits) => this.#client.send(command, limits));
   }
 
   #pinged(): S3Object {

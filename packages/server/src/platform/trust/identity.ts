@@ -51,20 +51,23 @@ const WARNING_DAYS = 30;
  * The sealing identity of the settings, or the one in `DATA_DIR/identity`, which the first start creates: a small
  * certificate authority and a seal certificate under it.
  * @throws IdentityError when something is missing or unreadable, when key and certificate do not belong together, or
- *   when the certificates are not valid for sealing now
+ *   when the certificates are not valid for sealing; one that has expired is reported
  */
 export async function openIdentity(config: Config, log: Log, now: Date): Promise<OpenedIdentity> {
   const { names, isNew, identity } = await readIdentity(config, now);
   const certificates = certificatesOf(identity.certificatesPem, names);
   if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
-  const problem = signingChainProblem(certificates, now);
+  // Nothing is sealed with an expired certificate. All else needs none.
+  const { state, validUntil } = checkIdentity(identity, now);
+  const problem = signingChainProblem(certificates, state === 'EXPIRED' ? validUntil : now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
   warnOfExpiry(identity, now, log);
   return { ...identity, isNew };
 }
 
-export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log, 'warn'>): void {
+export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log, 'warn' | 'error'>): void {
   const { state, validUntil } = checkIdentity(identity, now);
+  if (state === 'EXPIRED') log.error({ event: 'seal.certificate_expired', validUntil });
   if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
 }
 

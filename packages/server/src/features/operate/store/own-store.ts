@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { instanceSecrets } from '../../../platform/db/schema.ts';
+import { isUnavailable } from '../../../platform/is-unavailable.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
 import { filesBehind } from '../integrity/check-content.ts';
 import { StoreError } from './store-error.ts';
@@ -15,6 +16,9 @@ const NAME = 'store';
 const SAMPLE = 20;
 const TEXT = 'Files of the Countersign database with this mark are stored here. Keep this file with them.\n';
 
+/** Whether a node has been started with this database, so that the store has been in use. */
+export const hasStore = async (database: Services['database']): Promise<boolean> => (await markOf(database)) !== null;
+
 /**
  * Refuses a store that is not that of the database. The first start puts a mark into it; so does the first start of a
  * version that knows of marks, if the store has a file that the database names.
@@ -24,7 +28,8 @@ export async function requireOwnStore(services: Needed): Promise<void> {
   const { database, storage, config } = services;
   const mark = await markOf(database);
   if (mark !== null) {
-    if (await has(storage, mark)) return;
+    // A store that does not answer is the same on every node.
+    if (await has(storage, mark).catch(isUnavailableOrThrow)) return;
     throw new StoreError(
       `${placeOf(config)} is not where the files of this database are: it does not have the mark of the database. All nodes of a database need one place for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right place, and the files were moved by hand, run "countersign storage adopt".`,
     );
@@ -86,6 +91,11 @@ async function has(storage: Storage, key: string): Promise<boolean> {
     if (error instanceof ContentMissingError) return false;
     throw error;
   }
+}
+
+function isUnavailableOrThrow(error: unknown): true {
+  if (isUnavailable(error)) return true;
+  throw error;
 }
 
 /** Whether the database names files, and none of a sample is there. */

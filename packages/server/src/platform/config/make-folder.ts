@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConfigError } from './config/config.ts';
+import { ConfigError } from './config.ts';
 
 /**
  * Creates a folder for this user alone, and those above it. `mkdir` of Node with `recursive` never ends where a file system such as

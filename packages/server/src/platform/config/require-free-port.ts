@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ConfigError } from './config/config.ts';
+import { ConfigError } from './config.ts';
 
 /** A port that the service is about to listen on, with the settings that name it. */
 export interface WantedPort {
