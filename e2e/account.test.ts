@@ -186,7 +186,7 @@ describe('the settings of a person and a team', () => {
       return /http\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
     };
     await orm.delete(sessions).where(eq(sessions.userId, person.userId));
-    await page.goto(service.url);
+    await page.goto(`${service.url}/sign-in`);
     await page.getByRole('link', { name: 'Set up an account, or choose a new password' }).click();
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();

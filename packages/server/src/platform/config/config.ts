@@ -337,7 +337,7 @@ const SETTINGS = {
   },
   OPERATOR_NAME: {
     meaning:
-      'Legal name of the person or organization that runs the service, in the certificates that the service creates, on certificate pages and on the page at BASE_URL. If unset, the former have the host of BASE_URL',
+      'Legal name of the person or organization that runs the service, in the certificates that the service creates, on certificate pages and on the page at BASE_URL. If unset, the certificates have the host of BASE_URL',
     parse: singleLine(64).trim().min(1),
   },
   OPERATOR_ADDRESS: {
