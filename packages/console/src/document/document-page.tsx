@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { RefusedError } from '../ask.ts';
 import { rowQuery } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
+import { useOwnPart, useSign } from '../documents/use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
@@ -108,10 +109,12 @@ function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: Keyb
 /** What can be done with the whole document. */
 function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
-  const { sendsMail } = useTeam();
+  const { sendsMail, person } = useTeam();
+  const own = useOwnPart(row);
+  const sign = useSign(row.id);
   const reminder = useReminder(row.id);
   const duplicate = useDuplicate(row.id);
-  const who = remindable(row);
+  const who = remindable(row, person);
   const maySend = useMaySend();
   const isPending = row.status === 'PENDING';
   const items = [
@@ -125,8 +128,13 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
   return (
     <div className={look.line}>
       {isPending && maySend && sendsMail && who.length > 0 && (
-        <Button kind="primary" icon="bell" isBusy={reminder.isPending} onClick={() => reminder.mutate(who)}>
+        <Button icon="bell" isBusy={reminder.isPending} onClick={() => reminder.mutate(who)}>
           {say('remind.all', { count: who.length })}
+        </Button>
+      )}
+      {own && (
+        <Button kind="primary" aria-keyshortcuts="s" isBusy={sign.isPending} onClick={() => sign.mutate()}>
+          {say(`sign.${own.role}`)}
         </Button>
       )}
       {row.status === 'DRAFT' && maySend && <ContinueEditing envelopeId={row.id} />}

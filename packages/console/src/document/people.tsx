@@ -96,13 +96,14 @@ function Acts({
   onDeed(deed: Deed): void;
 }) {
   const say = useSay();
-  const { sendsMail } = useTeam();
+  const { sendsMail, person: reader } = useTeam();
   const reminder = useReminder(envelopeId);
   const copy = useCopyLink();
   if (!useMaySend()) return null;
   const { signingUrl } = recipient;
   const person = { id: recipient.id, name: recipient.name, email: recipient.email };
   const isOpen = OPEN.includes(standing);
+  const isReader = recipient.email.toLowerCase() === reader.email.toLowerCase();
   const remind = () => reminder.mutate([recipient.id]);
   const name = <span className="hidden">{nameOf(recipient)}</span>;
   const items = [
@@ -129,6 +130,7 @@ function Acts({
         </Button>
       ) : (
         isOpen &&
+        !(isReader && sendsMail) &&
         (sendsMail ? (
           <Button
             icon="bell"

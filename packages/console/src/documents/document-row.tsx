@@ -12,6 +12,7 @@ import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
 import { useSelection } from './selection.ts';
 import { remindable, useReminder } from './use-reminder.ts';
+import { useOwnPart, useSign } from './use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
 const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
@@ -88,13 +89,15 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   );
 }
 
-/** What helps the document on: sealing again, another address where mail was refused, else a reminder. */
+/** What helps the document on: sealing again, another address where mail was refused, one's own signature, else a reminder. */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const maySend = useMaySend();
+  const own = useOwnPart(row);
   const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
   if (row.attention === 'SEAL_FAILED' && maySend) return <SealAgain row={row} />;
+  if (!row.attention && own) return <Sign row={row} own={own} />;
   if (!refused || !maySend) return <Remind row={row} />;
   return (
     <>
@@ -114,12 +117,29 @@ function Cure({ row }: { row: Row }) {
   );
 }
 
+function Sign({ row, own }: { row: Row; own: NonNullable<ReturnType<typeof useOwnPart>> }) {
+  const say = useSay();
+  const sign = useSign(row.id);
+  return (
+    <Button
+      kind="primary"
+      isNarrow
+      isBusy={sign.isPending}
+      aria-label={say(`sign.of.${own.role}`, { title: row.title })}
+      aria-keyshortcuts="s"
+      onClick={() => sign.mutate()}
+    >
+      {say(`sign.${own.role}`)}
+    </Button>
+  );
+}
+
 /** Mails those who hold the document up once more. */
 function Remind({ row }: { row: Row }) {
   const say = useSay();
-  const { sendsMail } = useTeam();
+  const { sendsMail, person } = useTeam();
   const reminder = useReminder(row.id);
-  const who = remindable(row);
+  const who = remindable(row, person);
   if (!useMaySend() || !sendsMail || who.length === 0) return null;
   return (
     <Button

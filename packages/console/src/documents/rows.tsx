@@ -138,6 +138,7 @@ export function Rows({
       if (!selection.isAll && !selection.rows.has(row.id)) selection.toggle(row, index, false);
       setIsMoving(true);
     }
+    if (event.key === 's' && isLink(event.target)) item?.querySelector<HTMLElement>('[aria-keyshortcuts="s"]')?.click();
     if (event.key === 'x' && row && maySend && isLink(event.target)) selection.toggle(row, index, event.shiftKey);
     const to = isLink(event.target) ? indexAfter(event.key, index, total) : undefined;
     if (to === undefined) return;

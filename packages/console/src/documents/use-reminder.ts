@@ -7,12 +7,14 @@ import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
 /**
- * Those whose turn it is: mailing them again also gives them time again. Whose mail was refused has to get another
+ * Those whose turn it is, without the person at the page where one is given: mailing them again also gives them time again. Whose mail was refused has to get another
  * address first.
  */
-export const remindable = ({ status, parties }: Row): number[] =>
+export const remindable = ({ status, parties }: Row, person?: { email: string }): number[] =>
   status === 'PENDING'
-    ? parties.flatMap(({ id, standing }) => (['TURN', 'EXPIRED'].includes(standing) ? [id] : []))
+    ? parties.flatMap(({ id, standing, email }) =>
+        ['TURN', 'EXPIRED'].includes(standing) && email.toLowerCase() !== person?.email.toLowerCase() ? [id] : [],
+      )
     : [];
 
 /** Mails recipients again, and says so. */

@@ -6,6 +6,7 @@ import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components
 import DeedDialog from '../document/deed-dialog.tsx';
 import { documentsQuery, rowQuery, WHOLE_LIST } from '../documents/queries.ts';
 import { remindable, useReminder } from '../documents/use-reminder.ts';
+import { useOwnPart, useSign } from '../documents/use-sign.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../words.tsx';
@@ -26,7 +27,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const say = useSay();
   const language = useLanguage();
   const saySettings = useSay('settings');
-  const { team, may, sendsMail } = useTeam();
+  const { team, may, person, sendsMail } = useTeam();
   const maySend = useMaySend();
   const params = { teamId: String(team.id) };
   const { envelopeId = '' } = useParams({ strict: false });
@@ -39,6 +40,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
     refetchInterval: false,
   });
   const { data: row } = useQuery({ ...rowQuery(team.id, envelopeId), enabled: envelopeId !== '' });
+  const own = useOwnPart(row);
+  const sign = useSign(envelopeId);
   const reminder = useReminder(envelopeId);
   const [deed, setDeed] = useState<'cancel' | 'extend' | 'delete' | null>(null);
   const [active, setActive] = useState(0);
@@ -56,7 +59,9 @@ export default function Palette({ onClose }: { onClose(): void }) {
 
   const deeds: Item[] = [];
   if (row && maySend) {
-    const late = remindable(row);
+    const late = remindable(row, person);
+    if (own)
+      deeds.push({ id: 'sign', words: say(`sign.${own.role}`), icon: 'document', run: going(() => sign.mutate()) });
     if (late.length > 0 && sendsMail)
       deeds.push({ id: 'remind', words: say('remind'), icon: 'bell', run: going(() => reminder.mutate(late)) });
     if (row.status === 'PENDING')

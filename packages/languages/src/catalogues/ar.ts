@@ -327,6 +327,7 @@ export const ar: Catalogue = {
     'cancelled.title': 'تم سحب هذا المستند',
     'cancelled.fact': 'تم السحب من قِبل {sender}، ولم يعد بإمكان أي شخص توقيعه.',
     'redirect.soon': 'سيتم نقلكم إلى {host} خلال ثوانٍ.',
+    toDocuments: 'العودة إلى المستندات',
     'redirect.now': 'المتابعة إلى {host}',
     'redirect.stay': 'البقاء في هذه الصفحة',
     'embedding.title': 'لا يمكن عرض هذا المستند هنا',

@@ -350,6 +350,7 @@ export const de: Catalogue = {
     'cancelled.title': 'Dieses Dokument wurde zurückgezogen',
     'cancelled.fact': '{sender} hat es zurückgezogen, deshalb kann es niemand mehr unterschreiben.',
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
+    toDocuments: 'Zurück zu den Dokumenten',
     'redirect.now': 'Weiter zu {host}',
     'redirect.stay': 'Auf dieser Seite bleiben',
     'embedding.title': 'Dieses Dokument kann hier nicht angezeigt werden',

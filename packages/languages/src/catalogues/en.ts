@@ -328,6 +328,7 @@ export const en = {
     'cancelled.title': 'This document was withdrawn',
     'cancelled.fact': '{sender} has withdrawn it, so nobody can sign it any more.',
     'redirect.soon': 'You will be taken to {host} in a few seconds.',
+    toDocuments: 'Back to Documents',
     'redirect.now': 'Continue to {host}',
     'redirect.stay': 'Stay on this page',
     'embedding.title': 'This document cannot be shown here',

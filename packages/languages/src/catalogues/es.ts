@@ -334,6 +334,7 @@ export const es: Catalogue = {
     'cancelled.title': 'Este documento ha sido retirado',
     'cancelled.fact': '{sender} lo ha retirado, así que ya nadie puede firmarlo.',
     'redirect.soon': 'En unos segundos pasará a {host}.',
+    toDocuments: 'Volver a los documentos',
     'redirect.now': 'Continuar a {host}',
     'redirect.stay': 'Quedarse en esta página',
     'embedding.title': 'Este documento no se puede mostrar aquí',

@@ -348,6 +348,7 @@ export const fr: Catalogue = {
     'cancelled.title': 'Ce document a été retiré',
     'cancelled.fact': '{sender} l’a retiré ; plus personne ne peut le signer.',
     'redirect.soon': 'Le site {host} va s’ouvrir dans quelques secondes.',
+    toDocuments: 'Retour aux documents',
     'redirect.now': 'Continuer vers {host}',
     'redirect.stay': 'Rester sur cette page',
     'embedding.title': 'Ce document ne peut pas être affiché ici',

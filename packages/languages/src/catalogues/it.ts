@@ -337,6 +337,7 @@ export const it: Catalogue = {
     'cancelled.title': 'Questo documento è stato ritirato',
     'cancelled.fact': '{sender} lo ha ritirato, quindi nessuno può più firmarlo.',
     'redirect.soon': 'Tra pochi secondi passerà a {host}.',
+    toDocuments: 'Torna ai documenti',
     'redirect.now': 'Continua su {host}',
     'redirect.stay': 'Resta su questa pagina',
     'embedding.title': 'Questo documento non può essere mostrato qui',

@@ -325,6 +325,7 @@ export const ja: Catalogue = {
     'cancelled.title': 'この文書は取り下げられました',
     'cancelled.fact': '{sender} 様が取り下げたため、誰も署名できません。',
     'redirect.soon': '数秒後に {host} へ移動します。',
+    toDocuments: '文書一覧に戻る',
     'redirect.now': '{host} へ進む',
     'redirect.stay': 'このページにとどまる',
     'embedding.title': 'この文書はここでは表示できません',

@@ -320,6 +320,7 @@ export const ko: Catalogue = {
     'cancelled.title': '이 문서는 철회되었습니다',
     'cancelled.fact': '{sender} 님이 철회하여 아무도 서명할 수 없습니다.',
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
+    toDocuments: '문서 목록으로 돌아가기',
     'redirect.now': '{host}(으)로 계속',
     'redirect.stay': '이 페이지에 머무르기',
     'embedding.title': '이 문서는 여기에 표시할 수 없습니다',

@@ -334,6 +334,7 @@ export const nl: Catalogue = {
     'cancelled.title': 'Dit document is ingetrokken',
     'cancelled.fact': '{sender} heeft het ingetrokken, dus niemand kan het nog ondertekenen.',
     'redirect.soon': 'Over enkele seconden gaat u naar {host}.',
+    toDocuments: 'Terug naar documenten',
     'redirect.now': 'Verder naar {host}',
     'redirect.stay': 'Op deze pagina blijven',
     'embedding.title': 'Dit document kan hier niet worden getoond',

@@ -337,6 +337,7 @@ export const pl: Catalogue = {
     'cancelled.title': 'Ten dokument został wycofany',
     'cancelled.fact': 'Dokument został wycofany przez: {sender}, więc nikt więcej nie może go podpisać.',
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
+    toDocuments: 'Wróć do dokumentów',
     'redirect.now': 'Przejdź do {host}',
     'redirect.stay': 'Zostań na tej stronie',
     'embedding.title': 'Tego dokumentu nie można tu wyświetlić',

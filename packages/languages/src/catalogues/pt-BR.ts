@@ -333,6 +333,7 @@ export const ptBR: Catalogue = {
     'cancelled.title': 'Este documento foi retirado',
     'cancelled.fact': '{sender} retirou o documento, portanto ninguém mais pode assiná-lo.',
     'redirect.soon': 'Em alguns segundos você irá para {host}.',
+    toDocuments: 'Voltar aos documentos',
     'redirect.now': 'Continuar para {host}',
     'redirect.stay': 'Ficar nesta página',
     'embedding.title': 'Este documento não pode ser exibido aqui',

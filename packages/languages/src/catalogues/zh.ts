@@ -311,6 +311,7 @@ export const zh: Catalogue = {
     'cancelled.title': '此文件已被撤回',
     'cancelled.fact': '{sender} 已撤回，因此任何人都无法再签署。',
     'redirect.soon': '几秒钟后将转到 {host}。',
+    toDocuments: '返回文件列表',
     'redirect.now': '继续前往 {host}',
     'redirect.stay': '留在此页面',
     'embedding.title': '此文件无法在此处显示',

@@ -43,6 +43,7 @@ const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 /**
  * The page behind a signing link, whatever the state of the document.
  * @param justDone who has just finished goes on to the sender's redirectUrl
+ * @param documents the list of documents of a visitor who is signed in to the sender's team
  * @param preview the sentence above the page that the sender sees of a draft; it leads nowhere
  */
 export function renderSigningPage(
@@ -52,6 +53,7 @@ export function renderSigningPage(
   { nonce, stylesheet, embedded }: PageContext,
   justDone: JustDone,
   preview?: string,
+  documents?: string,
 ): string {
   const [first] = view.files;
   const colour = view.brand?.colour;
@@ -79,7 +81,13 @@ export function renderSigningPage(
     ...(firstImage && { firstImage: { src: firstImage, srcset: srcsetOf(firstImage), sizes: SIZES } }),
     body: render(
       <MessagesProvider {...texts}>
-        <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} justDone={justDone} />
+        <SigningPage
+          view={view}
+          api={links.api}
+          isRedirecting={Boolean(goesOn)}
+          justDone={justDone}
+          documents={documents}
+        />
       </MessagesProvider>,
     ),
     ...(first && {

@@ -9,16 +9,19 @@ export function SigningPage({
   api,
   isRedirecting = false,
   justDone = null,
+  documents,
 }: {
   view: SigningView;
   api: string;
   isRedirecting?: boolean;
   justDone?: JustDone;
+  /** The list of documents of a visitor who is signed in to the sender's team. */
+  documents?: string | undefined;
 }) {
   if (view.state === 'open') return <SigningForm view={view} api={api} />;
   return (
     <main class="narrow">
-      <StateNotice view={view} api={api} isRedirecting={isRedirecting} justDone={justDone} />
+      <StateNotice view={view} api={api} isRedirecting={isRedirecting} justDone={justDone} documents={documents} />
       {/* All that a script brings to life here: `reader.client.tsx`. */}
       <div id="pages">
         <ReadOnlyPages view={view} api={api} />

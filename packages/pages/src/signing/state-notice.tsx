@@ -16,11 +16,13 @@ export function StateNotice({
   api,
   isRedirecting,
   justDone,
+  documents,
 }: {
   view: SigningView;
   api: string;
   isRedirecting: boolean;
   justDone: JustDone;
+  documents: string | undefined;
 }) {
   const say = useSay('state');
   const sayPage = useSay();
@@ -57,7 +59,7 @@ export function StateNotice({
           </button>
         </p>
       )}
-      {(leadsOn || view.state === 'completed') && (
+      {(leadsOn || view.state === 'completed' || documents) && (
         <p class="onward">
           {view.verifyUrl && (
             <a class="alone" href={view.verifyUrl}>
@@ -78,6 +80,11 @@ export function StateNotice({
           {leadsOn && (
             <a class="button" href={view.redirectUrl ?? ''} rel="noopener noreferrer">
               {say('redirect.now', { host: redirectHost })}
+            </a>
+          )}
+          {documents && (
+            <a class={leadsOn || view.state === 'completed' ? 'button secondary' : 'button'} href={documents}>
+              {say('toDocuments')}
             </a>
           )}
         </p>

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { ask } from '../../ask.ts';
 import { forgetDocuments } from '../../documents/queries.ts';
+import { useSign } from '../../documents/use-sign.ts';
 import { useTeam, useTeamApi } from '../../frame/team-context.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
@@ -45,7 +46,15 @@ export function SendDialog({
   // One press, one mail, however often it is pressed or sent again.
   const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
   const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
+  const sign = useSign(envelopeId);
   const { recipients } = draft;
+  /** Nobody else is to act. */
+  const isOwn =
+    recipients.length === 1 &&
+    recipients.every(
+      ({ email, role }) =>
+        email.toLowerCase() === person.email.toLowerCase() && (role === 'SIGNER' || role === 'APPROVER'),
+    );
   const steps = draft.meta.signingOrder === 'SEQUENTIAL' ? stepsOf(recipients) : [recipients];
   const now = steps[0]?.length ?? 0;
   const leaveFor: typeof onShow = (place) => {
@@ -61,6 +70,7 @@ export function SendDialog({
     forget(keptAs(envelopeId, person.email));
     await forgetDocuments(client);
     toast(say('send.done'));
+    if (isOwn) return sign.mutateAsync();
     await navigate({ to: '/teams/$teamId/documents/$envelopeId', params: { teamId: String(team.id), envelopeId } });
   };
   return (
@@ -133,7 +143,7 @@ export function SendDialog({
                   isBusy={submission.isBusy || save === 'offline'}
                   onClick={() => submission.run(send)}
                 >
-                  {sendsMail ? say('send.submit', { count: now }) : say('send.links')}
+                  {isOwn ? say('send.sign') : sendsMail ? say('send.submit', { count: now }) : say('send.links')}
                 </Button>
               )}
             </div>

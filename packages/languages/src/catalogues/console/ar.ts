@@ -89,6 +89,10 @@ export const ar: Catalogue['console'] = {
   tally: '{done} من {total}',
   people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
 
+  'sign.SIGNER': 'توقيع',
+  'sign.APPROVER': 'موافقة',
+  'sign.of.SIGNER': 'توقيع «{title}»',
+  'sign.of.APPROVER': 'الموافقة على «{title}»',
   remind: 'تذكير',
   'remind.of': 'تذكير من ينتظرهم «{title}»',
   'remind.all':

@@ -89,6 +89,10 @@ export const de: Catalogue['console'] = {
   tally: '{done} von {total}',
   people: '{count, plural, one {1 Person} other {# Personen}}',
 
+  'sign.SIGNER': 'Unterschreiben',
+  'sign.APPROVER': 'Genehmigen',
+  'sign.of.SIGNER': '„{title}“ unterschreiben',
+  'sign.of.APPROVER': '„{title}“ genehmigen',
   remind: 'Erinnern',
   'remind.of': 'Alle erinnern, auf die „{title}“ wartet',
   'remind.all': '{count, plural, one {1 Person} other {# Personen}} erinnern',

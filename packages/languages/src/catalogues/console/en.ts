@@ -88,6 +88,10 @@ export const en = {
   tally: '{done} of {total}',
   people: '{count, plural, one {1 person} other {# people}}',
 
+  'sign.SIGNER': 'Sign',
+  'sign.APPROVER': 'Approve',
+  'sign.of.SIGNER': 'Sign “{title}”',
+  'sign.of.APPROVER': 'Approve “{title}”',
   remind: 'Remind',
   'remind.of': 'Remind those who hold up “{title}”',
   'remind.all': 'Remind {count, plural, one {1 person} other {# people}}',

@@ -89,6 +89,10 @@ export const es: Catalogue['console'] = {
   tally: '{done} de {total}',
   people: '{count, plural, one {1 persona} other {# personas}}',
 
+  'sign.SIGNER': 'Firmar',
+  'sign.APPROVER': 'Aprobar',
+  'sign.of.SIGNER': 'Firmar «{title}»',
+  'sign.of.APPROVER': 'Aprobar «{title}»',
   remind: 'Recordar',
   'remind.of': 'Recordar a quienes «{title}» espera',
   'remind.all': 'Recordar a {count, plural, one {1 persona} other {# personas}}',

@@ -90,6 +90,10 @@ export const fr: Catalogue['console'] = {
   tally: '{done} sur {total}',
   people: '{count, plural, one {1 personne} other {# personnes}}',
 
+  'sign.SIGNER': 'Signer',
+  'sign.APPROVER': 'Approuver',
+  'sign.of.SIGNER': 'Signer « {title} »',
+  'sign.of.APPROVER': 'Approuver « {title} »',
   remind: 'Relancer',
   'remind.of': 'Relancer les personnes que « {title} » attend',
   'remind.all': 'Relancer {count, plural, one {1 personne} other {# personnes}}',

@@ -89,6 +89,10 @@ export const it: Catalogue['console'] = {
   tally: '{done} di {total}',
   people: '{count, plural, one {1 persona} other {# persone}}',
 
+  'sign.SIGNER': 'Firma',
+  'sign.APPROVER': 'Approva',
+  'sign.of.SIGNER': 'Firma «{title}»',
+  'sign.of.APPROVER': 'Approva «{title}»',
   remind: 'Sollecita',
   'remind.of': 'Sollecita chi «{title}» aspetta',
   'remind.all': 'Sollecita {count, plural, one {1 persona} other {# persone}}',

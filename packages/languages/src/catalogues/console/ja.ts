@@ -89,6 +89,10 @@ export const ja: Catalogue['console'] = {
   tally: '{done}/{total}',
   people: '{count, plural, other {#人}}',
 
+  'sign.SIGNER': '署名する',
+  'sign.APPROVER': '承認する',
+  'sign.of.SIGNER': '「{title}」に署名する',
+  'sign.of.APPROVER': '「{title}」を承認する',
   remind: '催促する',
   'remind.of': '「{title}」で待たれている人に催促する',
   'remind.all': '{count, plural, other {#人}}に催促する',

@@ -89,6 +89,10 @@ export const ko: Catalogue['console'] = {
   tally: '{done}/{total}',
   people: '{count, plural, other {#명}}',
 
+  'sign.SIGNER': '서명',
+  'sign.APPROVER': '승인',
+  'sign.of.SIGNER': '“{title}” 서명',
+  'sign.of.APPROVER': '“{title}” 승인',
   remind: '알림 보내기',
   'remind.of': '“{title}” 문서를 마치지 않은 사람에게 알림 보내기',
   'remind.all': '{count, plural, other {#명}}에게 알림 보내기',

@@ -89,6 +89,10 @@ export const nl: Catalogue['console'] = {
   tally: '{done} van {total}',
   people: '{count, plural, one {1 persoon} other {# personen}}',
 
+  'sign.SIGNER': 'Ondertekenen',
+  'sign.APPROVER': 'Goedkeuren',
+  'sign.of.SIGNER': '‘{title}’ ondertekenen',
+  'sign.of.APPROVER': '‘{title}’ goedkeuren',
   remind: 'Herinneren',
   'remind.of': 'Herinneren op wie ‘{title}’ wacht',
   'remind.all': '{count, plural, one {1 persoon} other {# personen}} herinneren',

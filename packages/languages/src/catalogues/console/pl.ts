@@ -91,6 +91,10 @@ export const pl: Catalogue['console'] = {
   tally: '{done} z {total}',
   people: '{count, plural, one {1 osoba} few {# osoby} many {# osób} other {# osoby}}',
 
+  'sign.SIGNER': 'Podpisz',
+  'sign.APPROVER': 'Zatwierdź',
+  'sign.of.SIGNER': 'Podpisz „{title}”',
+  'sign.of.APPROVER': 'Zatwierdź „{title}”',
   remind: 'Przypomnij',
   'remind.of': 'Przypomnij osobom, na które czeka „{title}”',
   'remind.all': 'Przypomnij {count, plural, one {1 osobie} few {# osobom} many {# osobom} other {# osoby}}',

@@ -89,6 +89,10 @@ export const ptBR: Catalogue['console'] = {
   tally: '{done} de {total}',
   people: '{count, plural, one {1 pessoa} other {# pessoas}}',
 
+  'sign.SIGNER': 'Assinar',
+  'sign.APPROVER': 'Aprovar',
+  'sign.of.SIGNER': 'Assinar “{title}”',
+  'sign.of.APPROVER': 'Aprovar “{title}”',
   remind: 'Lembrar',
   'remind.of': 'Lembrar quem “{title}” espera',
   'remind.all': 'Lembrar {count, plural, one {1 pessoa} other {# pessoas}}',

@@ -87,6 +87,10 @@ export const zh: Catalogue['console'] = {
   tally: '{done}/{total}',
   people: '{count, plural, other {# 人}}',
 
+  'sign.SIGNER': '签署',
+  'sign.APPROVER': '批准',
+  'sign.of.SIGNER': '签署“{title}”',
+  'sign.of.APPROVER': '批准“{title}”',
   remind: '提醒',
   'remind.of': '提醒“{title}”正在等待的人',
   'remind.all': '提醒 {count, plural, other {# 人}}',

@@ -148,6 +148,7 @@ export const de: Catalogue['editor'] = {
   'send.message.hint': 'Sie steht in jeder E-Mail an die Empfänger.',
   'send.keep': 'Weiter bearbeiten',
   'send.submit': '{count, plural, one {Jetzt an # Person senden} other {Jetzt an # Personen senden}}',
+  'send.sign': 'Senden und jetzt unterschreiben',
   'send.links': 'Links jetzt erstellen',
   'send.noMail':
     'Dieser Dienst versendet keine E-Mails. Auf der Seite des Dokuments finden Sie für jeden Empfänger einen Link.',

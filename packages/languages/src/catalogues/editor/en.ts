@@ -150,6 +150,7 @@ export const en = {
   'send.message.hint': 'It stands in everybody’s mail.',
   'send.keep': 'Keep editing',
   'send.submit': '{count, plural, one {Send to # person now} other {Send to # people now}}',
+  'send.sign': 'Send and sign now',
   'send.links': 'Make the links now',
   'send.noMail': 'This service sends no mail. You get a link for each recipient on the page of the document.',
   'send.changed': 'Somebody changed the draft meanwhile. Look at it again, then send it.',

@@ -146,6 +146,7 @@ export const es: Catalogue['editor'] = {
   'send.message.hint': 'Aparece en el correo de cada destinatario.',
   'send.keep': 'Seguir editando',
   'send.submit': '{count, plural, one {Enviar ahora a # persona} other {Enviar ahora a # personas}}',
+  'send.sign': 'Enviar y firmar ahora',
   'send.links': 'Crear los enlaces ahora',
   'send.noMail': 'Este servicio no envía correos. En la página del documento hay un enlace para cada destinatario.',
   'send.changed': 'Alguien ha cambiado el borrador entretanto. Mírelo de nuevo y envíelo después.',

@@ -146,6 +146,7 @@ export const fr: Catalogue['editor'] = {
   'send.message.hint': 'Il figure dans l’e-mail de chaque destinataire.',
   'send.keep': 'Continuer la modification',
   'send.submit': '{count, plural, one {Envoyer maintenant à # personne} other {Envoyer maintenant à # personnes}}',
+  'send.sign': 'Envoyer et signer maintenant',
   'send.links': 'Créer les liens maintenant',
   'send.noMail':
     'Ce service n’envoie pas d’e-mails. Vous trouverez un lien pour chaque destinataire sur la page du document.',

@@ -146,6 +146,7 @@ export const it: Catalogue['editor'] = {
   'send.message.hint': 'Compare nell’e-mail di ogni destinatario.',
   'send.keep': 'Continua a modificare',
   'send.submit': '{count, plural, one {Invia ora a # persona} other {Invia ora a # persone}}',
+  'send.sign': 'Invia e firma ora',
   'send.links': 'Crea i link ora',
   'send.noMail': 'Questo servizio non invia e-mail. Nella pagina del documento c’è un link per ogni destinatario.',
   'send.changed': 'Nel frattempo qualcuno ha modificato la bozza. La guardi di nuovo, poi la invii.',

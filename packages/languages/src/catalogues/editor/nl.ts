@@ -147,6 +147,7 @@ export const nl: Catalogue['editor'] = {
   'send.message.hint': 'Het staat in de e-mail van iedereen.',
   'send.keep': 'Verder bewerken',
   'send.submit': '{count, plural, one {Nu naar # persoon verzenden} other {Nu naar # personen verzenden}}',
+  'send.sign': 'Verzenden en nu ondertekenen',
   'send.links': 'Maak nu de links',
   'send.noMail': 'Deze dienst verstuurt geen e-mail. Op de pagina van het document staat voor elke ontvanger een link.',
   'send.changed': 'Iemand heeft het concept intussen gewijzigd. Bekijk het opnieuw en verzend het dan.',

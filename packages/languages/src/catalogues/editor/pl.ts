@@ -148,6 +148,7 @@ export const pl: Catalogue['editor'] = {
   'send.keep': 'Edytuj dalej',
   'send.submit':
     '{count, plural, one {Wyślij teraz do # osoby} few {Wyślij teraz do # osób} many {Wyślij teraz do # osób} other {Wyślij teraz do # osoby}}',
+  'send.sign': 'Wyślij i podpisz teraz',
   'send.links': 'Utwórz linki teraz',
   'send.noMail': 'Ta usługa nie wysyła e-maili. Na stronie dokumentu jest link dla każdego odbiorcy.',
   'send.changed': 'Ktoś w tym czasie zmienił szkic. Obejrzyj go ponownie, a potem wyślij.',

@@ -147,6 +147,7 @@ export const ptBR: Catalogue['editor'] = {
   'send.message.hint': 'Ela aparece no e-mail de todos.',
   'send.keep': 'Continuar editando',
   'send.submit': '{count, plural, one {Enviar agora para # pessoa} other {Enviar agora para # pessoas}}',
+  'send.sign': 'Enviar e assinar agora',
   'send.links': 'Criar os links agora',
   'send.noMail': 'Este serviço não envia e-mails. Na página do documento há um link para cada destinatário.',
   'send.changed': 'Alguém alterou o rascunho nesse meio-tempo. Veja-o de novo e depois envie.',

@@ -14,6 +14,7 @@ import { languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { requiredMethods } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { findMember } from '../../features/accounts/find-principal.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { askForTime } from '../../features/sign/ask-sender.ts';
 import { findDelegatedLink } from '../../features/sign/find-delegated-link.ts';
@@ -63,6 +64,14 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       const back = others ? { url: others.backUrl, label: sayIn(language, 'framed')('all') } : undefined;
       return sendFramedPage(c, assets, { data, back, ownWindow }, render, status);
     };
+
+  /** The way back for a visitor who is signed in to the team that sent the document. */
+  const documentsOf = async (c: Context, teamId: number): Promise<string | undefined> => {
+    const person = await signIn.signedIn(c.req.header('cookie'));
+    const asked = person && { sessionId: person.sessionId, teamId };
+    const member = asked && (await findMember(services.database.orm, asked, services.clock.now()));
+    return member ? `/teams/${teamId}/documents` : undefined;
+  };
 
   const signingPage = async (c: Context, embedding: FoundEmbedding | null): Promise<Response> => {
     const token = c.req.param('token') ?? '';
@@ -130,7 +139,10 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     // has happened. That site also decides the look, so the brand is left out.
     const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
     const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
-    return send((context) => renderSigningPage(shown, texts, links, { ...context, ...styles }, justDone), 200, {
+    const documents = embedding || viewed.state === 'open' ? undefined : await documentsOf(c, envelope.teamId);
+    const render = (context: PageContext) =>
+      renderSigningPage(shown, texts, links, { ...context, ...styles }, justDone, undefined, documents);
+    return send(render, 200, {
       language: texts.language,
       redirectUrl,
       arrival: hasJustActed || hasJustBegun ? null : arrivalAt(shown),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { signs } from '../packages/testing/src/documents.ts';
+import { PHONE, picture, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+import { OWNER, useDrafting } from './drafting.ts';
+
+describe('a document that the sender signs', () => {
+  const browser = useBrowser();
+  const drafting = useDrafting(browser);
+  const { upload, addRecipient, saved, place } = drafting;
+  const documents = () => `${drafting.service.url}/teams/${drafting.team}/documents`;
+  const me = `${OWNER.name} <${OWNER.email}>`;
+
+  async function draft(title: string, ...recipients: string[]): Promise<string> {
+    const id = await upload(title, 1);
+    for (const [index, recipient] of recipients.entries()) {
+      await addRecipient(recipient);
+      await place('Signature', { x: 150, y: 200 + 120 * index });
+    }
+    await saved();
+    return id;
+  }
+
+  /** Signs with the link that is open in this tab, and opens the page that follows. */
+  async function signHere(): Promise<string> {
+    const { page } = drafting;
+    await page.waitForURL('**/sign/*');
+    const address = page.url();
+    await signs(drafting.service, { token: new URL(address).pathname.split('/')[2] ?? '' });
+    await page.goto(`${address}?done`);
+    return address;
+  }
+
+  it('a document that only its sender signs goes from the send dialog to the signing page, and from there back to the documents [T4706]', async () => {
+    const { page } = drafting;
+    await draft('Timesheet', me);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await picture(page, 'send-own');
+    await page.getByRole('button', { name: 'Send and sign now' }).click();
+    await signHere();
+    await picture(page, 'signed-own');
+    await page.getByRole('link', { name: 'Back to Documents' }).click();
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+    expect(page.url()).toBe(documents());
+  }, 120_000);
+
+  it('Sign is the main action of a document in which it is the sender’s turn: in the list, on its page, in the palette, and by the key s [T4707]', async () => {
+    const { page } = drafting;
+    const id = await draft('Lease', me, 'Ann Lee <ann@example.com>');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to 2 people now' }).click();
+    await page.waitForURL(`**/documents/${id}`);
+    await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remind 1 person' }).waitFor();
+    expect(await barriersOfState(page, 'own-turn')).toEqual([]);
+    await page.keyboard.press('s');
+    await page.waitForURL('**/sign/*');
+    await page.goto(`${documents()}/${id}`);
+    await page.getByRole('heading', { name: 'Lease' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Sign', exact: true }).click();
+    await page.waitForURL('**/sign/*');
+    await page.goto(`${documents()}?tab=yours`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Lease' });
+    await row.getByRole('button', { name: 'Sign “Lease”' }).waitFor();
+    await picture(page, 'list-own-turn');
+    await page.setViewportSize(PHONE);
+    await row.getByRole('button', { name: 'Sign “Lease”' }).waitFor();
+    await picture(page, 'list-own-turn-phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await row.getByRole('link', { name: 'Lease' }).focus();
+    await page.keyboard.press('s');
+    await page.waitForURL('**/sign/*');
+    await page.goBack();
+  }, 120_000);
+
+  it('a recipient who is not signed in to the team is not led to its documents [T4708]', async () => {
+    const { page } = drafting;
+    await page.goto(`${documents()}?tab=yours`);
+    await page.getByRole('button', { name: 'Sign “Lease”' }).click();
+    const address = await signHere();
+    const stranger = await browser.open(`${address}?done`, { width: 1280, height: 720 });
+    await stranger.getByRole('heading').first().waitFor();
+    expect(await stranger.getByRole('link', { name: 'Back to Documents' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to Documents' }).waitFor();
+    await picture(page, 'signed-left');
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+import type { Party, Row } from '@countersign/contracts/console';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../ask.ts';
+import { envelopeQuery } from '../document/queries.ts';
+import { useMaySend, useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useToast } from '../look/toast.tsx';
+import { useSay } from '../words.tsx';
+import { rowQuery } from './queries.ts';
+
+/** The part of a document that is the person's own, when it is their turn. */
+export function useOwnPart(row: Row | undefined): (Party & { role: 'SIGNER' | 'APPROVER' }) | undefined {
+  const { person } = useTeam();
+  const maySend = useMaySend();
+  if (!row?.isYours || !maySend) return undefined;
+  return row.parties.find(isTurnOf(person.email));
+}
+
+const isTurnOf =
+  (address: string) =>
+  (party: Party): party is Party & { role: 'SIGNER' | 'APPROVER' } =>
+    party.standing === 'TURN' &&
+    party.email.toLowerCase() === address.toLowerCase() &&
+    (party.role === 'SIGNER' || party.role === 'APPROVER');
+
+/** Opens the person's own signing page in this tab, and has the audit log record how they got the link. */
+export function useSign(envelopeId: string) {
+  const say = useSay();
+  const { team, person } = useTeam();
+  const api = useTeamApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async () => {
+      const [row, envelope] = await Promise.all([
+        client.fetchQuery({ ...rowQuery(team.id, envelopeId), staleTime: 0 }),
+        client.fetchQuery({ ...envelopeQuery(team.id, envelopeId), staleTime: 0 }),
+      ]);
+      const own = row.parties.find(isTurnOf(person.email));
+      const recipient = envelope.recipients.find(({ id }) => id === own?.id);
+      if (!recipient) throw new Error('it is not their turn any more');
+      await ask(`${api}/envelope/recipient/${recipient.id}/link-copied`, {});
+      location.assign(new URL(recipient.signingUrl).pathname);
+    },
+    onError: () => toast(say('changed.meanwhile')),
+  });
+}
