@@ -91,7 +91,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByLabel('Type your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Use this signature' }).click();
     // Waits until the page is at rest before a button is pressed.
-    await page.locator('#finish button:focus').waitFor();
+    await page.locator('.bar .sign-now:focus').waitFor();
   };
   const completion = async ({ id }: CreatedDocument) => {
     const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
@@ -223,6 +223,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     const mailed = async () => /^\d{6}/.exec((await newestMail(email, 'SIGNING_CODE')).subject)?.[0] ?? '';
     await page.getByRole('button', { name: 'Send a code to c***@example.com' }).click();
     await page.getByText('A code of six digits was sent').waitFor();
+    await expect.poll(() => page.evaluate(() => window.document.activeElement?.id)).toBe('proof-code');
     const first = await mailed();
     await enter(first === '123456' ? '654321' : '123456');
     await page.getByText('This code is not right').waitFor();
@@ -231,7 +232,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
     await page.getByLabel('Code from the mail').press('ControlOrMeta+V');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    // Once it is whole, it needs no press.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
     await typeSignature(page);

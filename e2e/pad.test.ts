@@ -222,6 +222,40 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('is what a photo shows of a signature, without the paper, and the camera is offered where there is one [T1419]', async () => {
+    const document = await sent();
+    const page = await openPad(document);
+    await page.getByRole('radio', { name: 'Upload' }).check();
+    const camera = page.getByLabel('Take a photo');
+    expect(await camera.getAttribute('capture')).toBe('environment');
+    // Grey paper, darker to one side, and a stroke on it.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+      <linearGradient id="light"><stop stop-color="#b5b3ae"/><stop offset="1" stop-color="#e6e4df"/></linearGradient>
+      <rect width="1600" height="1200" fill="url(#light)"/>
+      <path d="M500 600c80-200 160-200 200 0s120 200 200 0 120-160 200 40" fill="none" stroke="#1d2f6f" stroke-width="14"/></svg>`;
+    const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+    await camera.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await page.locator('dialog img').waitFor();
+    await picture(page, 'pad-photo-phone');
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await press(page, 'Use this signature');
+    const { image } = ((await saved).postDataJSON() as { value: { image: string } }).value;
+    const taken = sharp(Buffer.from(image.split(',')[1] ?? '', 'base64'));
+    const { width = 0, height = 0, hasAlpha } = await taken.metadata();
+    expect(hasAlpha).toBe(true);
+    expect(width).toBeGreaterThan(600);
+    expect(width).toBeLessThan(680);
+    expect(height).toBeLessThan(400);
+    const pixels = await taken.ensureAlpha().raw().toBuffer();
+    const alphas = Array.from({ length: width * height }, (_, index) => pixels[4 * index + 3] ?? 0);
+    // Paper is gone, ink is whole.
+    expect([alphas[0], alphas[width - 1], alphas.at(-1)]).toEqual([0, 0, 0]);
+    expect(alphas.filter((alpha) => alpha === 0).length / alphas.length).toBeGreaterThan(0.8);
+    expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(5000);
+    await page.getByRole('img', { name: 'Your signature' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('takes the picture by a control in the language of the page, by keyboard, dropping or pasting', async () => {
     const signer = { name: 'Ann', email: 'ann@example.com' };
     const document = await sent({ recipients: [signer], meta: { language: 'de' } });

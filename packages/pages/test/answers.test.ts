@@ -86,6 +86,25 @@ describe('answers while they are given', () => {
     expect(answers.all[0]?.field.value?.text).toBe('kept');
   });
 
+  it.each([
+    ['asks to wait', { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '20' } }, 20_000],
+    ['fails', { status: 500, headers: { 'Content-Type': 'application/json' } }, 1000],
+    ['is hidden by a proxy', { status: 403, headers: { 'Content-Type': 'text/html' } }, 1000],
+  ])('are kept while the service %s, which is said, and sent again when it may be', async (_why, answer, afterMs) => {
+    const answers = start(field(1));
+    reply = async () => new Response('{}', answer);
+    answers.give(1, 'kept');
+    await vi.advanceTimersByTimeAsync(afterMs - 100);
+    expect(answers.state).toBe('noAnswer');
+    expect(answers.all[0]).toMatchObject({ wanted: 'kept', problem: null });
+    expect(sent).toHaveLength(1);
+    reply = accepted;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent).toHaveLength(2);
+    expect(answers.state).toBe('saved');
+    expect(answers.all[0]?.field.value?.text).toBe('kept');
+  });
+
   it('say why one was refused, until another is given', async () => {
     const answers = start(field(1));
     reply = async () =>

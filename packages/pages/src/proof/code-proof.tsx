@@ -6,6 +6,9 @@ import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
+/** A code that is mailed, unless many were: then it is longer. */
+const SIX_DIGITS = /^\s*(\d\s*){6}$/;
+
 /** By a code: from the authenticator app of the account, else from a mail to the recipient. */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
@@ -20,14 +23,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   };
   return (
     <div>
-      {isMailed && (
-        <>
-          <p role="status">{isSent && say('codeSent', { address })}</p>
-          <SubmissionButton submission={submission} onPress={send} kind={isSent ? 'plain' : undefined}>
-            {isSent ? say('sendAgain') : say('sendCode', { address })}
-          </SubmissionButton>
-        </>
-      )}
+      {isMailed && <p role="status">{isSent && say('codeSent', { address })}</p>}
       {(isSent || !isMailed) && (
         <SecretForm
           id="proof-code"
@@ -37,6 +33,9 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           inputMode={isMailed ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           maxLength={50}
+          // The button that had the focus is another one now.
+          takesFocus={isSent}
+          complete={isMailed ? SIX_DIGITS : undefined}
           onSecret={async (code) => {
             try {
               await callJson(`${links.api}/proof`, { purpose, method: 'TWO_FACTOR_AUTH', code });
@@ -47,6 +46,11 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
             await onProven();
           }}
         />
+      )}
+      {isMailed && (
+        <SubmissionButton submission={submission} onPress={send} kind={isSent ? 'plain' : undefined}>
+          {isSent ? say('sendAgain') : say('sendCode', { address })}
+        </SubmissionButton>
       )}
       {/* Others may have used up the attempts, but not those of somebody who is signed in. */}
       {isLimited && !isMailed && (

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { LabelledInput } from '../labelled-input.tsx';
 import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { UsernameHint } from '../username-hint.tsx';
+
+/** Whoever has more to enter, such as the longer code that is mailed after many, goes on within this time. */
+const REST_MS = 700;
 
 /** An input for one secret, such as a code or a password, which is cleared if it was wrong. */
 export function SecretForm({
@@ -15,6 +18,7 @@ export function SecretForm({
   username,
   onSecret,
   takesFocus = false,
+  complete,
   ...input
 }: {
   id: string;
@@ -27,16 +31,19 @@ export function SecretForm({
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;
+  /** What it looks like once all of it is entered: then it is sent without a press. */
+  complete?: RegExp | undefined;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {
   const submission = useSubmission(wrong);
   const [secret, setSecret] = useState('');
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const give = (entered: string) => {
+    clearTimeout(sending.current);
+    return onSecret(entered).finally(() => setSecret(''));
+  };
   return (
-    <SubmissionForm
-      submission={submission}
-      submit={submit}
-      onSubmit={() => onSecret(secret).finally(() => setSecret(''))}
-    >
+    <SubmissionForm submission={submission} submit={submit} onSubmit={() => give(secret)}>
       {username !== undefined && <UsernameHint username={username} />}
       <LabelledInput
         id={id}
@@ -45,7 +52,11 @@ export function SecretForm({
         {...input}
         takesFocus={takesFocus}
         value={secret}
-        onValue={setSecret}
+        onValue={(entered) => {
+          setSecret(entered);
+          clearTimeout(sending.current);
+          if (complete?.test(entered)) sending.current = setTimeout(() => submission.run(() => give(entered)), REST_MS);
+        }}
       />
     </SubmissionForm>
   );

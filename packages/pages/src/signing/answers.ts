@@ -1,5 +1,5 @@
 import type { AnswerMemory } from './answer-memory.ts';
-import type { SigningApi } from './signing-api.ts';
+import { NotTakenError, type SigningApi } from './signing-api.ts';
 import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 
 /** One field while it is being filled. */
@@ -12,7 +12,9 @@ export interface Answer {
   problem: Reason | null;
 }
 
-export type SaveState = 'saved' | 'saving' | 'offline';
+export type SaveState = 'saved' | 'saving' | Trouble;
+/** Why answers are not saved: there is no connection, or the service does not take them. */
+type Trouble = 'offline' | 'noAnswer';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
@@ -27,8 +29,8 @@ export class Answers {
   readonly #answers: Map<number, Answer>;
   readonly #delays = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #saving = new Map<number, Promise<void>>();
-  #isOffline = false;
-  /** Whether anything was saved on this visit, and whether the connection was ever lost. */
+  #trouble: Trouble | null = null;
+  /** Whether anything was saved on this visit, and whether anything ever had to be saved again. */
   hasSaved = false;
   wasOffline = false;
   #memory: AnswerMemory | null = null;
@@ -46,7 +48,7 @@ export class Answers {
   }
 
   get state(): SaveState {
-    if (this.#isOffline) return 'offline';
+    if (this.#trouble) return this.#trouble;
     return this.#saving.size > 0 || this.#delays.size > 0 ? 'saving' : 'saved';
   }
 
@@ -155,13 +157,14 @@ export class Answers {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       try {
         const result = await (wanted === null ? this.#api.deleteValue(fieldId) : this.#api.putValue(fieldId, wanted));
-        this.#isOffline = false;
+        this.#trouble = null;
         return result;
-      } catch {
-        this.#isOffline = true;
+      } catch (error) {
+        const isThere = error instanceof NotTakenError;
+        this.#trouble = isThere ? 'noAnswer' : 'offline';
         this.wasOffline = true;
         this.#onChange();
-        await this.#pause(wait);
+        await this.#pause(isThere ? Math.max(wait, error.retryAfterMs) : wait);
       }
     }
   }

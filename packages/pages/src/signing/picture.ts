@@ -1,6 +1,10 @@
-/** Wide enough to print a signature sharply. */
+import { inkOnPaper, type Part } from './ink-on-paper.ts';
+
+/** In pixels: wide enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
+/** The longer side of the picture in which a signature is looked for. */
+const LOOKED_AT = 1600;
 /** Larger than any photo of a signature; decoding more could exceed the memory of a phone. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Well below the limit of the service, in base64. */
@@ -10,20 +14,29 @@ const MAX_CHARACTERS = 900_000;
 export class PictureTooLargeError extends Error {}
 
 /**
- * A picture from a file, as the service accepts it: upright by its EXIF orientation, scaled down if it is large; a PNG, or a JPEG
- * if the PNG would be too large, as with photos.
+ * A picture from a file, as the service accepts it: upright by its EXIF orientation, scaled down if it is large. A photo of writing on
+ * paper becomes its ink alone. A PNG, or a JPEG if the PNG would be too large.
  * @throws PictureTooLargeError; others where the file is not a picture
  */
 export async function pictureDataUrl(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new PictureTooLargeError();
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const scale = Math.min(1, LOOKED_AT / Math.max(picture.width, picture.height));
+  const [whole, context] = canvasOf(picture.width * scale, picture.height * scale);
+  context.drawImage(picture, 0, 0, whole.width, whole.height);
+  const pixels = context.getImageData(0, 0, whole.width, whole.height);
+  const ink = hasGaps(pixels.data) ? null : inkOnPaper(pixels);
+  if (ink) context.putImageData(pixels, 0, 0);
+  return dataUrl(whole, ink ?? { left: 0, top: 0, width: whole.width, height: whole.height });
+}
+
+/** Whether something shines through: the picture has no paper any more. */
+const hasGaps = (data: Uint8ClampedArray): boolean => data.some((value, index) => index % 4 === 3 && value < 250);
+
+function dataUrl(whole: HTMLCanvasElement, { left, top, width, height }: Part): string {
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
+  const [canvas, context] = canvasOf(width * scale, height * scale);
+  context.drawImage(whole, left, top, width, height, 0, 0, canvas.width, canvas.height);
   const png = canvas.toDataURL('image/png');
   if (png.length <= MAX_CHARACTERS) return png;
   // A JPEG has no transparency: without paper behind it, it would turn black.
@@ -31,4 +44,13 @@ export async function pictureDataUrl(file: File): Promise<string> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', 0.85);
+}
+
+function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  return [canvas, context];
 }

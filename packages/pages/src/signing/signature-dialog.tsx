@@ -203,6 +203,7 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
   };
   return (
     <div class="field">
+      {isTouched() && <Camera onFile={read} />}
       <FileChoice
         id="uploaded-signature"
         label={say('signature.chooseImage')}
@@ -218,5 +219,26 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
         {picture && <img class="preview" src={picture.image} alt={say('signature.title')} />}
       </FileChoice>
     </div>
+  );
+}
+
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Opens the camera of a phone. */
+function Camera({ onFile }: { onFile(file: File): void }) {
+  const say = useSay();
+  return (
+    <label class="button secondary camera">
+      {say('signature.takePhoto')}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
   );
 }

@@ -47,7 +47,27 @@ const KEEPALIVE_LENGTH = 30_000;
 export const proofNeededFor = ({ code, issues }: Problem): string | number | undefined =>
   code === 'RECIPIENT_AUTHENTICATION_REQUIRED' ? issues?.[0]?.path[0] : undefined;
 
-/** `/api/signing/:token` as the page uses it. Every call throws where there is no connection or the service is down. */
+/** The service did not take a call, or something in front of it answered in its place. The call can be made again. */
+export class NotTakenError extends Error {
+  /** How long to wait before. */
+  readonly retryAfterMs: number;
+  /** Whether the call may have had its effect all the same. */
+  readonly isUncertain: boolean;
+
+  constructor({ status, headers }: Response) {
+    super(`answered ${status}`);
+    this.retryAfterMs = 1000 * (Number(headers.get('Retry-After')) || 0);
+    this.isUncertain = status >= 500;
+  }
+}
+
+/** The service is asked too often. */
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * `/api/signing/:token` as the page uses it. Every call throws: NotTakenError where the service does not take it, others where
+ * there is no connection.
+ */
 export class SigningApi {
   readonly #address: string;
   readonly #onOutOfDate: () => void;
@@ -91,7 +111,10 @@ export class SigningApi {
       keepalive: json.length < KEEPALIVE_LENGTH,
       ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });
-    if (response.status >= 500) throw new Error(`the service answered ${response.status}`);
+    const { status, headers } = response;
+    // The service says everything else in JSON; a proxy does not.
+    const isOurs = headers.get('Content-Type')?.includes('json');
+    if (status >= 500 || status === TOO_MANY_REQUESTS || !isOurs) throw new NotTakenError(response);
     const answer: unknown = await response.json();
     const problem = response.ok ? null : (answer as Problem);
     this.#tell({ method, path, body, problem });

@@ -42,7 +42,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [finishing, setFinishing] = useState<Patience | null>(null);
   const [finishWaits, setFinishWaits] = useState<Waiting | null>(null);
   const isBusy = finishing !== null;
-  const waits = finishWaits ?? (answers.state === 'offline' ? 'unsent' : null);
+  const trouble = answers.state === 'offline' || answers.state === 'noAnswer' ? answers.state : null;
+  const waits = finishWaits ?? (trouble && (trouble === 'offline' ? 'unsent' : 'notTaken'));
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
   // What is done once the recipient has proven who they are.
@@ -251,10 +252,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         ref={bar}
       >
         <MoreMenu view={view} api={api} reject={reject} />
-        <p class={answers.state === 'offline' ? 'offline' : ''}>
-          <span role="status">
-            {answers.state === 'offline' ? say('offline') : say('left', { count: left.length })}
-          </span>
+        <p class={trouble ? 'offline' : ''}>
+          <span role="status">{trouble ? say(trouble) : say('left', { count: left.length })}</span>
           {/* Read out after an outage only: else it would be after every word. */}
           <span class="save-state" aria-live={answers.wasOffline ? 'polite' : 'off'}>
             {answers.state === 'saving' && say('saving')}

@@ -12,12 +12,14 @@ export function SlimHead({ children }: { children: ComponentChildren }) {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     const heading = document.querySelector(TITLE);
-    if (!heading) return;
+    // Until all that is above the pages has passed, it would lie on the first of them.
+    const above = [...document.querySelectorAll('.head')].at(-1);
+    if (!heading || !above) return;
     const observer = new IntersectionObserver((entries) => {
-      const isPassed = entries.at(-1)?.isIntersecting === false && heading.getBoundingClientRect().top < 0;
+      const isPassed = entries.at(-1)?.isIntersecting === false && above.getBoundingClientRect().top < 0;
       setTitle(isPassed ? heading.textContent : null);
     });
-    observer.observe(heading);
+    observer.observe(above);
     return () => observer.disconnect();
   }, []);
   return (

@@ -1,8 +1,12 @@
+import { NotTakenError } from './signing-api.ts';
+
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** How a call stands that is made again until it is answered. */
 export type Waiting =
+  /** The service did not take it: nothing has been done. */
+  | 'notTaken'
   /** There was no connection to make it with: nothing has reached the service. */
   | 'unsent'
   /** It was made and not answered: it may have reached the service. */
@@ -29,6 +33,7 @@ export class Patience {
    */
   async untilAnswered<T>(call: (isAgain: boolean) => Promise<T>): Promise<T> {
     let isAgain = false;
+    let retryAfterMs = 0;
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       if (this.#isGivenUp) throw new GivenUpError();
       if (navigator.onLine) {
@@ -36,12 +41,14 @@ export class Patience {
           const answer = await call(isAgain);
           this.#onWaiting(null);
           return answer;
-        } catch {
-          isAgain = true;
+        } catch (error) {
+          const isTold = error instanceof NotTakenError;
+          isAgain ||= !isTold || error.isUncertain;
+          retryAfterMs = isTold ? error.retryAfterMs : 0;
         }
       }
-      this.#onWaiting(isAgain ? 'unanswered' : 'unsent');
-      await this.#pause(wait);
+      this.#onWaiting(isAgain ? 'unanswered' : navigator.onLine ? 'notTaken' : 'unsent');
+      await this.#pause(Math.max(wait, retryAfterMs));
     }
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import type { Waiting } from './until-answered.ts';
 
-/** Says how finishing stands while there is no connection; it goes on by itself. */
+/** Says how finishing stands while it does not get through; it goes on by itself. */
 export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveUp(): void }) {
   const { waiting, tryNow, giveUp } = props;
   const say = useSay();
@@ -12,11 +12,12 @@ export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveU
   return (
     <div class="notice waiting">
       <p role="status">
-        <strong>{say(`${waiting}.title`)}</strong> {say(`${waiting}.fact`)}
+        <strong>{say(waiting === 'unanswered' ? 'unanswered.title' : 'unsent.title')}</strong>{' '}
+        {say(waiting === 'notTaken' ? 'noAnswer' : `${waiting}.fact`)}
       </p>
       <div class="row end">
         {/* What may have been signed cannot be taken back. */}
-        {waiting === 'unsent' && (
+        {waiting !== 'unanswered' && (
           <button type="button" class="secondary" onClick={giveUp}>
             {say('unsent.stop')}
           </button>
