@@ -48,12 +48,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, LARGE);
 
-/** Elements that stick out of the window, or of an element that clips them. */
+/** Elements that stick out of the window, or of an element that clips them. Pages that are enlarged for a field can be scrolled. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.hidden, .for-readers, .line, .box');
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.hidden, .for-readers, .line, .box, .skip, .zoomed .page');
     const hasWords = (element: Element) =>
       [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
     const found: string[] = [];

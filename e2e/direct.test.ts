@@ -61,7 +61,7 @@ describe('the page of a direct link', () => {
     await picture(page, 'direct-begun');
     await page.getByRole('button', { name: 'Hier unterschreiben' }).first().click();
     await page.getByRole('radio', { name: 'Tippen' }).check();
-    await page.getByRole('button', { name: 'Diese Unterschrift verwenden' }).click();
+    await page.getByRole('button', { name: 'Unterschrift verwenden' }).click();
     await page.getByRole('button', { name: 'Dokument unterschreiben' }).click();
     await page.waitForURL(/done=/);
     await picture(page, 'direct-done');

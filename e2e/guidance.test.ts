@@ -88,11 +88,11 @@ describe('the way through the signing page', () => {
     await saved(page);
     expect(await focused(page)).toBe('Others');
 
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Amount');
     await page.getByText('For example 1,234.50').waitFor();
     await page.keyboard.type('twelve');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await page.getByText('Please enter a number such as 1,234.50.').waitFor();
     await page.getByLabel('Amount').fill('12');
 
@@ -164,27 +164,27 @@ describe('the way through the signing page', () => {
     const page = await open(DESKTOP, FORM);
     await press(page, 'Start');
     await leadsTo(page, 'Company');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Amount');
     await page.keyboard.type('5');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Terms');
     await page.getByText('Please enter 10 or more.').waitFor();
     await page.getByText('4 fields left').waitFor();
     await page.keyboard.press('Space');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Signature');
     // Where a signature is asked for, its pad opens.
     await press(page, 'Cancel');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Company');
     await page.keyboard.type('Ann Ltd');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Amount');
     expect(await page.getByText('Please enter 10 or more.').isVisible()).toBe(true);
     // As a German keypad writes it.
     await page.getByLabel('Amount').fill('12,5');
-    await press(page, 'Next field');
+    await press(page, 'Next');
     await leadsTo(page, 'Signature');
     await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('12.50');
     await page.getByText('1 field left').waitFor();

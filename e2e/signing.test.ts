@@ -189,7 +189,7 @@ describe('the signing page in a real browser', () => {
     });
     await picture(page, 'missing-small-phone');
     await page.getByLabel('Initials').fill('A');
-    await page.getByRole('button', { name: 'Next field' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
     expect(await page.getByLabel('Date').evaluate((input) => input === window.document.activeElement)).toBe(true);
     expect(browser.complaints).toEqual([]);
   });

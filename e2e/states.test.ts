@@ -169,7 +169,7 @@ describe('pages in every state', () => {
     await blue.scrollIntoViewIfNeeded();
     seen.checkbox = await contrastWithin(blue);
     seen.tick = await contrastOfChange(blue, () => blue.evaluate((each: HTMLInputElement) => each.click()));
-    const next = page.getByRole('button', { name: 'Next field' });
+    const next = page.getByRole('button', { name: 'Next' });
     seen['focus of a button'] = await contrastOfChange(next, () => focus(next));
     const setProgress = (value: number) =>
       progress.evaluate((each: HTMLProgressElement, to) => each.setAttribute('value', String(to)), value);
@@ -197,7 +197,7 @@ describe('pages in every state', () => {
     const methods = page.locator('.methods span');
     await methods.first().waitFor();
     // By keyboard, typing is offered first.
-    await page.getByRole('radio', { name: 'Draw' }).check();
+    await page.getByRole('radio', { name: 'Draw' }).press('Space');
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });
     await focus(page.getByRole('button', { name: 'Cancel' }));

@@ -233,7 +233,7 @@ export const ar: Catalogue = {
     tryNow: 'المحاولة الآن',
     padMissing: 'لم تصل لوحة التوقيع بعد. تُفتح من تلقاء نفسها عند توفر الاتصال.',
     start: 'البدء',
-    next: 'الحقل التالي',
+    next: 'التالي',
     putAway: 'طيّ',
     toFinish: 'المراجعة والإنهاء',
 
@@ -326,6 +326,7 @@ export const ar: Catalogue = {
     'rejected.outlook': 'لا يلزمكم فعل أي شيء آخر. إذا كانت لديكم أسئلة، يُرجى التوجه إلى {sender}.',
     'cancelled.title': 'تم سحب هذا المستند',
     'cancelled.fact': 'تم السحب من قِبل {sender}، ولم يعد بإمكان أي شخص توقيعه.',
+    write: 'الكتابة إلى {sender}',
     'redirect.soon': 'سيتم نقلكم إلى {host} خلال ثوانٍ.',
     toDocuments: 'العودة إلى المستندات',
     'redirect.now': 'المتابعة إلى {host}',

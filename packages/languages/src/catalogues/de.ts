@@ -245,7 +245,7 @@ export const de: Catalogue = {
     padMissing:
       'Das Feld zum Unterschreiben ist noch nicht da. Es öffnet sich von selbst, sobald es eine Verbindung gibt.',
     start: 'Beginnen',
-    next: 'Nächstes Feld',
+    next: 'Weiter',
     putAway: 'Zur Seite legen',
     toFinish: 'Prüfen und abschließen',
 
@@ -265,7 +265,7 @@ export const de: Catalogue = {
     'signature.choosePicture': 'Bild auswählen',
     'signature.takePhoto': 'Foto aufnehmen',
     'signature.chooseAnother': 'Anderes Bild auswählen',
-    'signature.useThis': 'Diese Unterschrift verwenden',
+    'signature.useThis': 'Unterschrift verwenden',
     'signature.nothingTyped': 'Bitte geben Sie zuerst Ihren Namen ein.',
     'signature.nothingChosen': 'Bitte wählen Sie zuerst ein Bild.',
     'signature.notAnImage': 'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie ein PNG oder JPG.',
@@ -349,6 +349,7 @@ export const de: Catalogue = {
     'rejected.outlook': 'Sie brauchen nichts weiter zu tun. Bei Fragen wenden Sie sich bitte an {sender}.',
     'cancelled.title': 'Dieses Dokument wurde zurückgezogen',
     'cancelled.fact': '{sender} hat es zurückgezogen, deshalb kann es niemand mehr unterschreiben.',
+    write: 'An {sender} schreiben',
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
     toDocuments: 'Zurück zu den Dokumenten',
     'redirect.now': 'Weiter zu {host}',

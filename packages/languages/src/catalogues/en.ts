@@ -230,7 +230,7 @@ export const en = {
     tryNow: 'Try now',
     padMissing: 'The pad has not arrived yet. It opens by itself when there is a connection.',
     start: 'Start',
-    next: 'Next field',
+    next: 'Next',
     putAway: 'Put away',
     toFinish: 'Review and finish',
 
@@ -327,6 +327,7 @@ export const en = {
     'rejected.outlook': 'There is nothing more for you to do. If you have questions, please ask {sender}.',
     'cancelled.title': 'This document was withdrawn',
     'cancelled.fact': '{sender} has withdrawn it, so nobody can sign it any more.',
+    write: 'Write to {sender}',
     'redirect.soon': 'You will be taken to {host} in a few seconds.',
     toDocuments: 'Back to Documents',
     'redirect.now': 'Continue to {host}',

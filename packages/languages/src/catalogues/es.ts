@@ -235,7 +235,7 @@ export const es: Catalogue = {
     tryNow: 'Intentar ahora',
     padMissing: 'El recuadro de firma aún no ha llegado. Se abre por sí solo cuando haya conexión.',
     start: 'Empezar',
-    next: 'Campo siguiente',
+    next: 'Siguiente',
     putAway: 'Plegar',
     toFinish: 'Revisar y terminar',
 
@@ -333,6 +333,7 @@ export const es: Catalogue = {
     'rejected.outlook': 'No tiene que hacer nada más. Si tiene preguntas, diríjase a {sender}.',
     'cancelled.title': 'Este documento ha sido retirado',
     'cancelled.fact': '{sender} lo ha retirado, así que ya nadie puede firmarlo.',
+    write: 'Escribir a {sender}',
     'redirect.soon': 'En unos segundos pasará a {host}.',
     toDocuments: 'Volver a los documentos',
     'redirect.now': 'Continuar a {host}',

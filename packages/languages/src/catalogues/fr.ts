@@ -243,7 +243,7 @@ export const fr: Catalogue = {
     tryNow: 'Essayer maintenant',
     padMissing: 'Le cadre de signature n’est pas encore arrivé. Il s’ouvre de lui-même dès qu’il y a une connexion.',
     start: 'Commencer',
-    next: 'Champ suivant',
+    next: 'Suivant',
     putAway: 'Replier',
     toFinish: 'Vérifier et terminer',
 
@@ -347,6 +347,7 @@ export const fr: Catalogue = {
     'rejected.outlook': 'Vous n’avez plus rien à faire. Pour toute question, adressez-vous à {sender}.',
     'cancelled.title': 'Ce document a été retiré',
     'cancelled.fact': '{sender} l’a retiré ; plus personne ne peut le signer.',
+    write: 'Écrire à {sender}',
     'redirect.soon': 'Le site {host} va s’ouvrir dans quelques secondes.',
     toDocuments: 'Retour aux documents',
     'redirect.now': 'Continuer vers {host}',

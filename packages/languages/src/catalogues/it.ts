@@ -237,7 +237,7 @@ export const it: Catalogue = {
     tryNow: 'Prova ora',
     padMissing: 'Il riquadro per la firma non è ancora arrivato. Si apre da solo quando c’è connessione.',
     start: 'Inizia',
-    next: 'Campo successivo',
+    next: 'Avanti',
     putAway: 'Richiudi',
     toFinish: 'Verifica e concludi',
 
@@ -336,6 +336,7 @@ export const it: Catalogue = {
     'rejected.outlook': 'Non deve fare altro. Per domande si rivolga a {sender}.',
     'cancelled.title': 'Questo documento è stato ritirato',
     'cancelled.fact': '{sender} lo ha ritirato, quindi nessuno può più firmarlo.',
+    write: 'Scrivi a {sender}',
     'redirect.soon': 'Tra pochi secondi passerà a {host}.',
     toDocuments: 'Torna ai documenti',
     'redirect.now': 'Continua su {host}',

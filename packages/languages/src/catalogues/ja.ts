@@ -231,7 +231,7 @@ export const ja: Catalogue = {
     tryNow: '今すぐ試す',
     padMissing: '署名欄がまだ届いていません。接続できると自動的に開きます。',
     start: '開始',
-    next: '次の項目',
+    next: '次へ',
     putAway: 'たたむ',
     toFinish: '確認して完了へ',
 
@@ -324,6 +324,7 @@ export const ja: Catalogue = {
     'rejected.outlook': 'これ以上の操作は必要ありません。ご不明な点は {sender} 様にお問い合わせください。',
     'cancelled.title': 'この文書は取り下げられました',
     'cancelled.fact': '{sender} 様が取り下げたため、誰も署名できません。',
+    write: '{sender}に連絡する',
     'redirect.soon': '数秒後に {host} へ移動します。',
     toDocuments: '文書一覧に戻る',
     'redirect.now': '{host} へ進む',

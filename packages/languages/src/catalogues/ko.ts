@@ -228,7 +228,7 @@ export const ko: Catalogue = {
     tryNow: '지금 시도',
     padMissing: '서명란이 아직 도착하지 않았습니다. 연결되면 저절로 열립니다.',
     start: '시작',
-    next: '다음 항목',
+    next: '다음',
     putAway: '접기',
     toFinish: '검토 후 완료',
 
@@ -319,6 +319,7 @@ export const ko: Catalogue = {
     'rejected.outlook': '더 하실 일은 없습니다. 궁금한 점은 {sender} 님에게 문의하십시오.',
     'cancelled.title': '이 문서는 철회되었습니다',
     'cancelled.fact': '{sender} 님이 철회하여 아무도 서명할 수 없습니다.',
+    write: '{sender}에게 메일 쓰기',
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
     toDocuments: '문서 목록으로 돌아가기',
     'redirect.now': '{host}(으)로 계속',

@@ -235,7 +235,7 @@ export const nl: Catalogue = {
     tryNow: 'Nu proberen',
     padMissing: 'Het handtekeningvak is er nog niet. Het gaat vanzelf open zodra er verbinding is.',
     start: 'Beginnen',
-    next: 'Volgend veld',
+    next: 'Volgende',
     putAway: 'Wegklappen',
     toFinish: 'Controleren en afronden',
 
@@ -333,6 +333,7 @@ export const nl: Catalogue = {
     'rejected.outlook': 'U hoeft verder niets te doen. Hebt u vragen, neem dan contact op met {sender}.',
     'cancelled.title': 'Dit document is ingetrokken',
     'cancelled.fact': '{sender} heeft het ingetrokken, dus niemand kan het nog ondertekenen.',
+    write: 'Schrijf naar {sender}',
     'redirect.soon': 'Over enkele seconden gaat u naar {host}.',
     toDocuments: 'Terug naar documenten',
     'redirect.now': 'Verder naar {host}',

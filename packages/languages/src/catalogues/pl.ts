@@ -236,7 +236,7 @@ export const pl: Catalogue = {
     tryNow: 'Spróbuj teraz',
     padMissing: 'Pole podpisu jeszcze nie dotarło. Otworzy się samo, gdy będzie połączenie.',
     start: 'Rozpocznij',
-    next: 'Następne pole',
+    next: 'Dalej',
     putAway: 'Zwiń',
     toFinish: 'Sprawdź i zakończ',
 
@@ -336,6 +336,7 @@ export const pl: Catalogue = {
     'rejected.outlook': 'Nie trzeba już nic robić. W razie pytań można zwrócić się do nadawcy: {sender}.',
     'cancelled.title': 'Ten dokument został wycofany',
     'cancelled.fact': 'Dokument został wycofany przez: {sender}, więc nikt więcej nie może go podpisać.',
+    write: 'Napisz do: {sender}',
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
     toDocuments: 'Wróć do dokumentów',
     'redirect.now': 'Przejdź do {host}',

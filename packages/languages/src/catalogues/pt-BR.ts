@@ -233,7 +233,7 @@ export const ptBR: Catalogue = {
     tryNow: 'Tentar agora',
     padMissing: 'O quadro de assinatura ainda não chegou. Ele abre sozinho quando houver conexão.',
     start: 'Começar',
-    next: 'Próximo campo',
+    next: 'Próximo',
     putAway: 'Recolher',
     toFinish: 'Revisar e concluir',
 
@@ -332,6 +332,7 @@ export const ptBR: Catalogue = {
     'rejected.outlook': 'Você não precisa fazer mais nada. Se tiver dúvidas, fale com {sender}.',
     'cancelled.title': 'Este documento foi retirado',
     'cancelled.fact': '{sender} retirou o documento, portanto ninguém mais pode assiná-lo.',
+    write: 'Escrever para {sender}',
     'redirect.soon': 'Em alguns segundos você irá para {host}.',
     toDocuments: 'Voltar aos documentos',
     'redirect.now': 'Continuar para {host}',

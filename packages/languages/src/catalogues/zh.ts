@@ -310,6 +310,7 @@ export const zh: Catalogue = {
     'rejected.outlook': '您无需再做任何事。如有疑问，请联系 {sender}。',
     'cancelled.title': '此文件已被撤回',
     'cancelled.fact': '{sender} 已撤回，因此任何人都无法再签署。',
+    write: '写信给 {sender}',
     'redirect.soon': '几秒钟后将转到 {host}。',
     toDocuments: '返回文件列表',
     'redirect.now': '继续前往 {host}',

@@ -88,7 +88,7 @@ export function FieldControl(
         {nameOf(field, say)}
         {field.owner && <span class="owner"> {say('fieldOf', { name: field.owner.name })}</span>}
         {!field.required && !field.readOnly && <span class="optional"> ({say('optional')})</span>}
-      </Name>
+      </Name>{' '}
       {props.putAway && <PutAway onPress={props.putAway} />}
       <p class="hint" id={`${id}-hint`}>
         <span class="where">

@@ -138,7 +138,12 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   );
 
   return (
-    <main class="signing">
+    <main
+      class="signing"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.currentTarget.querySelector('dialog')) guidance.putAway();
+      }}
+    >
       <a class="skip" href="#answers">
         {say('toAnswers')}
       </a>
@@ -194,9 +199,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           finish();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.currentTarget.querySelector('dialog')) guidance.putAway();
         }}
       >
         <h2 id="answers" tabIndex={-1}>
@@ -260,11 +262,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             {answers.state === 'saved' && answers.hasSaved && say('saved')}
           </span>
         </p>
-        <progress
-          max={requiredCount || 1}
-          value={requiredCount ? requiredCount - left.filter(isDemanded).length : 1}
-          aria-hidden="true"
-        />
         <button
           type="button"
           class="on"
@@ -276,6 +273,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         >
           {isReady ? say('toFinish') : isStarted || isTried || answers.hasSaved ? say('next') : say('start')}
         </button>
+        <progress
+          max={requiredCount || 1}
+          value={requiredCount ? requiredCount - left.filter(isDemanded).length : 1}
+          aria-hidden="true"
+        />
         {isReady && finishButton('sign-now')}
       </div>
       {waiting && (

@@ -47,6 +47,13 @@ export function StateNotice({
         </>
       )}
       {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
+      {['rejected', 'cancelled'].includes(view.state) && view.sender.email && (
+        <p class="onward">
+          <a class="button" href={`mailto:${view.sender.email}?subject=${encodeURIComponent(view.title)}`}>
+            {say('write', { sender: view.sender.name.trim() || view.sender.email })}
+          </a>
+        </p>
+      )}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {isDone && <OwnSignature view={view} api={api} />}
       {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}

@@ -8,6 +8,9 @@ const SIDE_BY_SIDE = '(min-width: 60rem)';
 /** What is kept free around a box, in pixels. */
 const AROUND = 12;
 
+/** One who scrolls is enough. */
+const QUIETLY = { preventScroll: true };
+
 /** A field by its id, or the part of the form that finishes. */
 type Place = number | 'finish';
 
@@ -43,13 +46,15 @@ export function useGuidance(): Guidance {
   const putAway = useCallback(() => setState((old) => (old.isSheet ? { ...old, isSheet: false } : old)), []);
   // After each step: each sets a new state, though the place may be the same.
   useLayoutEffect(() => {
-    if (state.isSheet && state.here === 'finish') finishButton()?.focus({ preventScroll: true });
+    if (state.isSheet && state.here === 'finish') finishButton()?.focus(QUIETLY);
     return afterPress(show);
   }, [state]);
   useLayoutEffect(() => {
     if (state.isSheet) return;
     zoomBack(state.here, left.current);
     left.current = null;
+    // What had the focus may be hidden now. Not at first, before anybody was anywhere.
+    if (state.here !== null && !isSideBySide()) document.querySelector<HTMLElement>('.bar > .on')?.focus(QUIETLY);
   }, [state.isSheet]);
   useEffect(() => {
     if (!state.isSheet) return;
@@ -68,7 +73,7 @@ export function useGuidance(): Guidance {
       if (!latest.current.isSheet) left.current = isFromPage ? { here, scrollY: window.scrollY } : null;
       setState({ here, isSheet: true });
       // At once: phones open their keyboard only while a press is handled.
-      if (here !== 'finish') document.getElementById(`field-${here}`)?.focus({ preventScroll: true });
+      if (here !== 'finish') document.getElementById(`field-${here}`)?.focus(QUIETLY);
     }, []),
     // A sheet that moved at once would take the button from under the finger that presses it.
     reach: useCallback((field) => {
