@@ -317,7 +317,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await signer.getByRole('button', { name: 'Use this signature' }).click();
     const again = signer.getByRole('button', { name: 'Use the same signature' });
     while ((await again.count()) > 0) await again.first().click();
-    await signer.getByText('Everything required is filled in').waitFor();
+    await signer.getByText('All filled in').waitFor();
     await signer.getByRole('button', { name: 'Sign document' }).last().click();
     await signer.getByRole('heading', { name: /You have signed|completed/ }).waitFor();
     await signer.context().close();

@@ -128,7 +128,7 @@ describe('the pages of a document in a real browser', () => {
     expect(decodeURIComponent(await source(20))).toMatch(lines);
     expect(await image(20).evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
     const before = await height(20);
-    const next = page.getByRole('button', { name: /^(Start|Next field)$/ });
+    const next = page.getByRole('button', { name: /^(Start|Next)$/ });
     await jump(1, () => next.click());
     await page.keyboard.press('Escape');
     await jump(20, () => next.click());

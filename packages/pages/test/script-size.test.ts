@@ -33,7 +33,7 @@ test('a recipient fetches four files of scripts before the page works, and two m
 });
 
 test.each([
-  ['signer', 22, 47],
+  ['signer', 22, 49],
   ['reader', 15, 25],
   ['proof', 15, 45],
   ['account', 20, 45],

@@ -10,6 +10,7 @@ export function inkInBox(fieldId: number): {
 } {
   const mirror = document.createElement('canvas');
   mirror.className = 'ink mirror';
+  mirror.hidden = true;
   document.getElementById(`box-${fieldId}`)?.append(mirror);
   let frame = 0;
   return {
@@ -25,6 +26,7 @@ export function inkInBox(fieldId: number): {
 }
 
 function copy(pad: HTMLCanvasElement, place: InkPlace | null, to: HTMLCanvasElement): void {
+  to.hidden = place === null;
   const ratio = pad.width / pad.clientWidth;
   const pixels = (length = 0) => Math.max(1, Math.round(length * ratio));
   // This also clears it.

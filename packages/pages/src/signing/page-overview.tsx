@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
+import { addStyles } from './add-styles.ts';
 import { goToPage } from './go-to-page.ts';
 import { Modal } from './modal.tsx';
 import { pageId } from './page-id.ts';
@@ -15,12 +16,56 @@ interface PageOverviewProps {
   onClose(): void;
 }
 
+const STYLES = `
+.thumbnails {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  gap: 1rem 0.5rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+.thumbnails a {
+  display: block;
+  height: 100%;
+  padding: 0.5rem 0.25rem;
+  border-radius: 0.375rem;
+  text-align: center;
+  font-size: 0.875rem;
+  text-decoration: none;
+}
+.thumbnails a:hover {
+  background: var(--accent-faint);
+}
+.thumbnails [aria-current]:not(:focus-visible) {
+  outline: 2px solid var(--accent);
+  outline-offset: -2px;
+}
+.thumbnails img {
+  display: block;
+  max-width: 100%;
+  height: auto;
+  margin: 0 auto 0.25rem;
+  box-shadow: 0 1px 4px #1c1b1940;
+}
+.thumbnails strong {
+  display: block;
+  color: var(--danger);
+}
+@media (forced-colors: active) {
+  .thumbnails [aria-current] {
+    outline-color: Highlight;
+  }
+}
+`;
+
 /** In CSS pixels; the images are twice as sharp. */
 const WIDTH = 120;
 
 /** All pages, small, with a mark where something is to be filled in. */
 export function PageOverview({ files, api, current, openFields, onClose }: PageOverviewProps) {
   const say = useSay();
+  useMemo(() => addStyles('overview-styles', STYLES), []);
   const chosen = useRef<string | null>(null);
   useEffect(() => document.querySelector<HTMLElement>('.thumbnails [aria-current]')?.focus(), []);
   return (

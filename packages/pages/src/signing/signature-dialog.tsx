@@ -1,11 +1,13 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FileChoice } from '../file-choice/file-choice.tsx';
 import { HandOffPanel } from '../hand-off/hand-off-panel.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../page-messages.tsx';
+import { addStyles } from './add-styles.ts';
 import { FACES, handwriting, loadFaces } from './handwriting.ts';
 import { inkInBox } from './ink-in-box.ts';
+import { MAKING_STYLES } from './making-styles.ts';
 import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.ts';
@@ -41,6 +43,8 @@ export function SignatureDialog(props: Props) {
   );
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
+  // Before anything of it is seen.
+  useMemo(() => addStyles('making-styles', MAKING_STYLES), []);
   useEffect(() => {
     // Past the ways there are.
     if (isByKeyboard) document.getElementById(TYPED)?.focus();

@@ -1,0 +1,12 @@
+/**
+ * Adds style to the page once, with what its policy asks of styles. What is opened on demand brings its own, so that the page itself
+ * stays small.
+ */
+export function addStyles(id: string, styles: string): void {
+  if (document.getElementById(id)) return;
+  const style = document.createElement('style');
+  style.id = id;
+  style.nonce = document.querySelector('style')?.nonce ?? '';
+  style.textContent = styles;
+  document.head.append(style);
+}
