@@ -23,6 +23,7 @@ import { teamExportCommand, teamImportCommand } from '../doors/cli/team-archive-
 import { tokenCommand } from '../doors/cli/token-command.ts';
 import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
+import { withProgress } from '../doors/cli/with-progress.ts';
 import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
 import { makeSetupToken } from '../features/accounts/first-run.ts';
 import { removeFactorsByOperator } from '../features/accounts/recovery.ts';
@@ -190,7 +191,7 @@ program
   .command('migrate')
   .description('bring the database up to date; `start` does the same')
   .action(async () => {
-    await withDatabase('service.operate', async () => {});
+    await withProgress('Bringing the database up to date', () => withDatabase('service.operate', async () => {}));
     process.stdout.write('The database is up to date.\n');
   });
 

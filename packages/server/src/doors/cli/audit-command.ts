@@ -6,6 +6,7 @@ import { verifyAnchors } from '../../features/operate/audit-chain/anchors/verify
 import { checkChain, checkChains, findChainEnd } from '../../features/operate/audit-chain/check-chains.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { withDatabase } from './with-database.ts';
+import { clearProgress, withProgress } from './with-progress.ts';
 
 export const auditCommand = new Command('audit').description('the audit logs of documents');
 
@@ -25,15 +26,17 @@ auditCommand
       told.add(line);
       broken.add(found.envelopeId);
     };
-    const isWell = await withDatabase('service.operate', async ({ orm }, config) => {
-      const place = await openAnchorPlace(config);
-      const anchors = place && (await verifyAnchors(orm, place, envelope, tell));
-      for (const problem of anchors?.problems ?? []) print(JSON.stringify({ anchor: problem }));
-      const checked = envelope === undefined ? await verifyAll(orm, tell) : await verifyOne(orm, envelope, tell);
-      const counts = anchors && { anchors: anchors.anchors, timestamps: anchors.timestamps };
-      print(JSON.stringify({ checked, broken: broken.size, ...counts }));
-      return broken.size === 0 && !anchors?.problems.length;
-    });
+    const isWell = await withDatabase('service.operate', ({ orm }, config) =>
+      withProgress('Checking the audit logs', async () => {
+        const place = await openAnchorPlace(config);
+        const anchors = place && (await verifyAnchors(orm, place, envelope, tell));
+        for (const problem of anchors?.problems ?? []) print(JSON.stringify({ anchor: problem }));
+        const checked = envelope === undefined ? await verifyAll(orm, tell) : await verifyOne(orm, envelope, tell);
+        const counts = anchors && { anchors: anchors.anchors, timestamps: anchors.timestamps };
+        print(JSON.stringify({ checked, broken: broken.size, ...counts }));
+        return broken.size === 0 && !anchors?.problems.length;
+      }),
+    );
     if (!isWell) process.exitCode = 1;
   });
 
@@ -59,5 +62,6 @@ async function verifyOne(orm: Database['orm'], envelopeId: string, tell: Tell): 
 }
 
 const print = (line: string): void => {
+  clearProgress();
   process.stdout.write(`${line}\n`);
 };

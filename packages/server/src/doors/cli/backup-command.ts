@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { withDatabase } from './with-database.ts';
+import { withProgress } from './with-progress.ts';
 
 export const backupCommand = new Command('backup')
   .description(
@@ -18,7 +19,9 @@ export const backupCommand = new Command('backup')
     withDatabase('service.operate', async (database, config) => {
       const key = await readBackupKey(config.BACKUP_KEY_FILE);
       const storage = await openStorage(config);
-      const made = await makeBackup({ database, storage, config, clock: systemClock }, folder, key);
+      const made = await withProgress('Making the backup', () =>
+        makeBackup({ database, storage, config, clock: systemClock }, folder, key),
+      );
       print(made);
       if (made.damaged.length > 0) process.exitCode = 1;
     }),
@@ -34,7 +37,7 @@ export const restoreCommand = new Command('restore')
     const key = await readBackupKey(loadConfig(process.env).BACKUP_KEY_FILE);
     const from = { folder, backup: await findBackup(folder, options.backup) };
     if (options.check) {
-      const checked = await checkBackup(from, key);
+      const checked = await withProgress('Checking the backup', () => checkBackup(from, key));
       print(checked);
       if (checked.damaged.length + checked.broken.length > 0) process.exitCode = 1;
       return;
@@ -42,7 +45,10 @@ export const restoreCommand = new Command('restore')
     await withDatabase(
       'service.operate',
       async (database, config) => {
-        const restored = await restoreBackup({ database, storage: await openStorage(config), config }, from, key);
+        const storage = await openStorage(config);
+        const restored = await withProgress('Restoring the backup', () =>
+          restoreBackup({ database, storage, config }, from, key),
+        );
         print(restored);
         if (restored.damaged.length > 0) process.exitCode = 1;
       },

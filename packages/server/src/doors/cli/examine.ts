@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
+import { noteProgress } from '../../platform/progress.ts';
 import { PathError, pdfPaths } from './pdf-paths.ts';
+import { withProgress } from './with-progress.ts';
 
 /** The result of one PDF. */
 export interface Examined {
@@ -26,13 +28,25 @@ export async function examineEach(
 ): Promise<boolean> {
   const { paths, isFolder } = await pdfPaths(path);
   if (paths.length === 0) throw new PathError(`There are no PDFs in ${path}.`);
+  // In a terminal, the results show the progress.
+  const isSeen = !isFolder || process.stdout.isTTY;
+  const all = () => examineAll(paths, { path: isFolder ? path : null, json, print }, examine);
+  return isSeen ? all() : withProgress('Reading PDFs', all);
+}
+
+async function examineAll(
+  paths: readonly string[],
+  { path, json, print }: { path: string | null; json: boolean; print: (line: string) => void },
+  examine: (file: string, inFolder: string | null) => Promise<Examined>,
+): Promise<boolean> {
   let allWell = true;
   for (const file of paths) {
     const began = performance.now();
-    const { verdict, isWell, reason, details } = await examine(file, isFolder ? relative(path, file) : null);
+    const { verdict, isWell, reason, details } = await examine(file, path === null ? null : relative(path, file));
+    noteProgress(`of ${paths.length} files`);
     allWell &&= isWell;
     const ms = Math.round(performance.now() - began);
-    if (isFolder) print(JSON.stringify({ file, verdict, reason, ms }));
+    if (path !== null) print(JSON.stringify({ file, verdict, reason, ms }));
     else if (json) print(JSON.stringify({ file, verdict, reason, ms, ...details }));
     else print(forPeople(file, verdict, reason, details));
   }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readUrl } from '../../domain/text/read-url.ts';
 import { loadConfig } from '../../platform/config/config.ts';
+import { withProgress } from './with-progress.ts';
 
 interface Options {
   from: string;
@@ -36,7 +37,7 @@ export const importCommand = new Command('import')
       asked = 'This service';
       await ours.get('/envelope', { query: { perPage: 1 } });
       asked = 'One of the services';
-      const imported = await importEnvelopes(theirs, ours, folder);
+      const imported = await withProgress('Importing', () => importEnvelopes(theirs, ours, folder));
       process.stdout.write(`${JSON.stringify(imported)}\n`);
       if (Object.keys(imported.refused).length > 0) process.exitCode = 1;
     } catch (error) {

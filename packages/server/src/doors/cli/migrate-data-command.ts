@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../platform/config/config.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { PathError } from './pdf-paths.ts';
 import { openMigrated, withDatabase } from './with-database.ts';
+import { withProgress } from './with-progress.ts';
 
 export const migrateDataCommand = new Command('migrate-data')
   .description(
@@ -20,7 +21,9 @@ export const migrateDataCommand = new Command('migrate-data')
       const there = requireMove(config, target).database ? await openMigrated(target) : database;
       try {
         const storage = await openStorage(target);
-        const moved = await moveData(here, { database: there, config: target, storage });
+        const moved = await withProgress('Moving the data', () =>
+          moveData(here, { database: there, config: target, storage }),
+        );
         process.stdout.write(`${JSON.stringify(moved)}\n`);
         if ((moved.files?.damaged.length ?? 0) + moved.broken.length > 0) process.exitCode = 1;
       } finally {

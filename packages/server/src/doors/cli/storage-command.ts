@@ -9,8 +9,10 @@ import {
 } from '../../features/operate/integrity/check-content.ts';
 import { adoptStore } from '../../features/operate/store/own-store.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { noteProgress } from '../../platform/progress.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { withDatabase } from './with-database.ts';
+import { clearProgress, withProgress } from './with-progress.ts';
 
 export const storageCommand = new Command('storage').description('the stored files of documents');
 
@@ -25,27 +27,30 @@ storageCommand
   .option('--envelope <id>', 'only those of one document, such as envelope_0f...')
   .action(async ({ envelope: envelopeId }: { envelope?: string }) => {
     const counted = { checked: 0, damaged: 0 };
-    await withDatabase('service.operate', async (database, config) => {
-      const services = { database, config, clock: systemClock, storage: await openStorage(config) };
-      if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
-        throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
-      }
-      const seen: SeenContent = new Set();
-      let next: StoredFile[];
-      let fileId = '';
-      do {
-        next = await filesBehind(services, { fileId, limit: FILES, ...(envelopeId !== undefined && { envelopeId }) });
-        for (const file of next) {
-          await checkFile(services, file, seen, undefined, ({ key, problem }) => {
-            counted.checked++;
-            if (!problem) return;
-            counted.damaged++;
-            print({ key, problem });
-          });
-          fileId = file.fileId;
+    await withDatabase('service.operate', (database, config) =>
+      withProgress('Checking the stored files', async () => {
+        const services = { database, config, clock: systemClock, storage: await openStorage(config) };
+        if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
+          throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
         }
-      } while (next.length === FILES);
-    });
+        const seen: SeenContent = new Set();
+        let next: StoredFile[];
+        let fileId = '';
+        do {
+          next = await filesBehind(services, { fileId, limit: FILES, ...(envelopeId !== undefined && { envelopeId }) });
+          for (const file of next) {
+            await checkFile(services, file, seen, undefined, ({ key, problem }) => {
+              counted.checked++;
+              noteProgress('files');
+              if (!problem) return;
+              counted.damaged++;
+              print({ key, problem });
+            });
+            fileId = file.fileId;
+          }
+        } while (next.length === FILES);
+      }),
+    );
     print(counted);
     if (counted.damaged > 0) process.exitCode = 1;
   });
@@ -63,5 +68,6 @@ storageCommand
   );
 
 const print = (value: object): void => {
+  clearProgress();
   process.stdout.write(`${JSON.stringify(value)}\n`);
 };

@@ -12,6 +12,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { openKnownSeals } from '../../platform/trust/open-known-seals.ts';
 import { wholeNumber } from './options.ts';
 import { withDatabase } from './with-database.ts';
+import { withProgress } from './with-progress.ts';
 
 export const teamExportCommand = new Command('export')
   .description(
@@ -28,10 +29,12 @@ export const teamExportCommand = new Command('export')
         exported = counts;
       });
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-      await pipeline(archive, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') await rm(file, { force: true });
-        throw error;
-      });
+      await withProgress('Writing the archive', () => pipeline(archive, target)).catch(
+        async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') await rm(file, { force: true });
+          throw error;
+        },
+      );
       print(exported);
       if (exported && exported.damaged.length > 0) process.exitCode = 1;
     }),
@@ -51,7 +54,7 @@ export const teamImportCommand = new Command('import')
       try {
         const seals = await openKnownSeals(database, config, createLog(config.LOG_LEVEL));
         const services = { database, clock: systemClock, storage: await openStorage(config), seals };
-        const imported = await importTeam(services, archive, { trustSeals });
+        const imported = await withProgress('Importing the team', () => importTeam(services, archive, { trustSeals }));
         print(imported);
         if (Object.keys(imported.refused).length + imported.damaged.length > 0) process.exitCode = 1;
       } finally {

@@ -1,3 +1,5 @@
+import { noteProgress } from '../../platform/progress.ts';
+
 /** A store far away takes long to answer for each. */
 const AT_A_TIME = 8;
 
@@ -7,7 +9,13 @@ export async function* forEachFile<Outcome>(
   work: (key: string) => Promise<Outcome>,
 ): AsyncGenerator<{ key: string; outcome: Outcome }> {
   const together = async (portion: string[]) =>
-    Promise.all(portion.map(async (key) => ({ key, outcome: await work(key) })));
+    Promise.all(
+      portion.map(async (key) => {
+        const outcome = await work(key);
+        noteProgress('files');
+        return { key, outcome };
+      }),
+    );
   let portion: string[] = [];
   for await (const key of keys) {
     if (portion.length === AT_A_TIME || portion.includes(key)) {

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Countersign, CountersignError } from '@countersign/client';
 import { z } from 'zod';
+import { noteProgress } from '../../../platform/progress.ts';
 import { type ForeignEnvelope, foreignEnvelope, itemsOf, requestFor } from './foreign-envelope.ts';
 import { Journal } from './journal.ts';
 
@@ -70,6 +71,7 @@ class Import {
         if (seen.has(id)) continue;
         seen.add(id);
         await this.#take(id);
+        noteProgress('documents and templates');
       }
     }
     return this.#result;

@@ -15,6 +15,7 @@ import { recordedDocument } from '../../../envelopes/recorded-document.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
 import { isPicture, readSignatureImages } from '../../../envelopes/signature-images.ts';
 import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
+import { noteProgress } from '../../../platform/progress.ts';
 
 /** The envelopes, and their entries in all, that are read at a time. */
 const ENVELOPES = 200;
@@ -71,6 +72,7 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
   const [only] = portion;
   if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
   else breaks.push(...(await checkTogether(orm, portion)));
+  noteProgress('audit logs', portion.length);
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 

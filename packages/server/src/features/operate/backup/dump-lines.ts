@@ -12,6 +12,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import * as schema from '../../../platform/db/schema.ts';
+import { noteProgress } from '../../../platform/progress.ts';
 import { readRecordKey } from '../../../platform/trust/record-keys.ts';
 import { filesBehind, type SeenContent, unseenKeys } from '../integrity/check-content.ts';
 import { BackupError } from './backup-error.ts';
@@ -80,6 +81,7 @@ async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string
   await client.query(`declare dumped cursor for select to_jsonb(dumped)::text as row from "${table}" as dumped`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from dumped`);
+    noteProgress('rows', rows.length);
     if (rows.length > 0) yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
     if (rows.length < ROWS) break;
   }

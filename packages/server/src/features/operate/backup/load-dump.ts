@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { allowLongStatements } from '../../../platform/db/answered-client.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
+import { noteProgress } from '../../../platform/progress.ts';
 import { BackupError } from './backup-error.ts';
 import { type DumpLine, type Header, LINE, TABLES } from './dump-lines.ts';
 
@@ -61,6 +62,7 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
       [`[${waiting.join(',')}]`],
     );
     count += waiting.length;
+    noteProgress('rows', waiting.length);
     waiting = [];
     characters = 0;
   };

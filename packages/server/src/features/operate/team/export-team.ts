@@ -33,6 +33,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newTeamOrigin } from '../../../platform/identifiers.ts';
+import { noteProgress } from '../../../platform/progress.ts';
 import { contentKey, partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { inspect } from '../integrity/check-content.ts';
 import { rowToJson } from './archived-rows.ts';
@@ -116,8 +117,10 @@ async function* filesOfTeam(
   );
   yield jsonLines(FILES.seals, () => all(services.seals.all()));
   const exported: ExportedTeam = { envelopes: 0, files: 0, damaged: [] };
-  for await (const envelopeId of envelopesOf(orm, teamId))
+  for await (const envelopeId of envelopesOf(orm, teamId)) {
     yield* filesOfEnvelope(services, { id: envelopeId, teamId }, exported);
+    noteProgress('documents');
+  }
   yield jsonFile(FILES.end, exported);
   tell(exported);
 }

@@ -32,6 +32,7 @@ import {
   webhooks,
 } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { noteProgress } from '../../../platform/progress.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { certificatesIn } from '../../../platform/trust/identity.ts';
 import { type KnownSeal, sealSha256 } from '../../../platform/trust/known-seals.ts';
@@ -94,6 +95,7 @@ export async function importTeam(
   for (const name of archive.names) {
     const envelopeId = envelopeOf(name);
     if (envelopeId === undefined) continue;
+    noteProgress('documents');
     const place = await placeOf(services.database.orm, envelopeId);
     if (place !== undefined) {
       if (place === teamId) result.kept++;

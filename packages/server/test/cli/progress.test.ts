@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { withProgress } from '../../src/doors/cli/with-progress.ts';
+import { noteProgress } from '../../src/platform/progress.ts';
+
+/** What work of so many milliseconds shows. */
+async function shown(ms: number, isTTY: boolean): Promise<string[]> {
+  const written: string[] = [];
+  const work = async () => {
+    noteProgress('files', 2);
+    noteProgress('rows', 500);
+    noteProgress('files');
+    await sleep(ms);
+    return 'done';
+  };
+  const stream = { isTTY, write: (text: string) => written.push(text) };
+  expect(await withProgress('Making the backup', work, stream)).toBe('done');
+  return written;
+}
+
+const CLEAR_LINE = '\r\x1b[2K';
+
+it('a command that takes longer than two seconds shows in one line of the terminal what is done [T4710]', async () => {
+  const written = await shown(3_000, true);
+  expect(written.slice(0, -1).length).toBeGreaterThan(0);
+  for (const line of written.slice(0, -1)) {
+    expect(line.slice(0, CLEAR_LINE.length)).toBe(CLEAR_LINE);
+    expect(line.slice(CLEAR_LINE.length)).toMatch(/^Making the backup: 3 files, 500 rows, \d+ s$/);
+  }
+  expect(written.at(-1)).toBe(CLEAR_LINE);
+});
+
+it('a short command shows nothing, and neither does one whose errors go into a file', async () => {
+  expect(await shown(100, true)).toEqual([CLEAR_LINE]);
+  expect(await shown(100, false)).toEqual([]);
+});
+
+it('a command that fails leaves no line behind', async () => {
+  const written: string[] = [];
+  const stream = { isTTY: true, write: (text: string) => written.push(text) };
+  const failing = withProgress('Restoring the backup', () => Promise.reject(new Error('no')), stream);
+  await expect(failing).rejects.toThrow('no');
+  expect(written).toEqual([CLEAR_LINE]);
+});
