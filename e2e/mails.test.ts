@@ -8,7 +8,7 @@ import { LANGUAGES } from '../packages/languages/src/index.ts';
 import type { MailContent } from '../packages/server/src/features/notify/mail/mail-content.ts';
 import { renderHtml, renderText } from '../packages/server/src/features/notify/mail/render-mail.ts';
 import { everySampleMail } from '../packages/testing/src/sample-mails.ts';
-import { overhang, SMALL_PHONE, useBrowser } from './browser.ts';
+import { overhang, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 
 const MAILS = everySampleMail().map(({ name, language, content }) => ({
   name: `${name}-${language}`,
@@ -22,7 +22,8 @@ describe('every mail in every language', () => {
   it('asks nothing of any site to be shown: no picture, no style, no font [T448]', () => {
     const fetched =
       /<(?:img|link|iframe|object|video|audio|base)\b|<style[^>]*>[^<]*(?:url\(|@import)|style="[^"]*url\(|\bsrc=|background=/i;
-    const branded = (content: MailContent) => renderHtml(content, { name: 'Northlight GmbH', colour: '#1b1464' });
+    const branded = (content: MailContent) =>
+      renderHtml(content, { name: 'Northlight GmbH', colour: '#1b1464', isOwn: true });
     const fetching = MAILS.filter(({ html, content }) => fetched.test(html) || fetched.test(branded(content)));
     expect(fetching.map(({ name }) => name)).toEqual([]);
     const links = MAILS.flatMap(({ html, content }) =>
@@ -96,9 +97,12 @@ describe('mails in a real browser', () => {
         if ((await overhang(page)) > 0) found.push(`${group}: too wide`);
         found.push(...(await barriers(page)).map((barrier) => `${group}, ${colorScheme}: ${barrier}`));
       }
-      for (const colour of ['#ffcc00', '#1b1464']) {
+      for (const colour of [null, '#ffcc00', '#1b1464']) {
         const [mail] = MAILS.filter(({ content }) => content.button);
-        await page.setContent(mail ? renderHtml(mail.content, { name: 'Northlight GmbH', colour }) : '');
+        await page.setContent(
+          mail ? renderHtml(mail.content, { name: 'Northlight GmbH', colour, isOwn: colour !== null }) : '',
+        );
+        await picture(page, `mail-of-team-${colour ?? 'plain'}-${colorScheme}`);
         found.push(...(await barriers(page)).map((barrier) => `${colour}, ${colorScheme}: ${barrier}`));
       }
     }

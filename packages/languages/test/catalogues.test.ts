@@ -28,6 +28,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
   fr: [
     'mail/from',
+    'mail/via',
     'page/document',
     'page/field.SIGNATURE',
     'page/field.DATE',
@@ -48,6 +49,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   ],
   nl: [
     'mail/from',
+    'mail/via',
     'page/document',
     'certificate/proof.PASSKEY',
     'console/filters',

@@ -123,6 +123,7 @@ export const ar: Catalogue = {
     'webhook.footer': 'وصلتكم هذه الرسالة لأنكم تديرون الفريق «{team}».',
 
     from: '{sender} عبر {service}',
+    via: 'عبر {service}',
     link: 'يؤدي الزر إلى {host}. إذا لم يعمل، فانسخوا هذا العنوان إلى متصفحكم:',
     'invitation.delegated': 'كان الطلب موجهًا أولًا إلى {name} ({email})، وقد أُحيل إليكم.',
     'delegated.subject': 'أُحيل: {title}',

@@ -129,6 +129,7 @@ export const de: Catalogue = {
     'webhook.footer': 'Sie erhalten diese E-Mail, weil Sie das Team „{team}“ verwalten.',
 
     from: '{sender} über {service}',
+    via: 'über {service}',
     link: 'Die Schaltfläche führt zu {host}. Falls sie nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     'invitation.delegated': '{name} ({email}) wurde zuerst gefragt und hat dies an Sie weitergegeben.',
     'delegated.subject': 'Weitergegeben: {title}',

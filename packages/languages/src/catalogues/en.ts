@@ -123,6 +123,7 @@ export const en = {
     'webhook.footer': 'You get this mail because you are an admin of the team “{team}”.',
 
     from: '{sender} via {service}',
+    via: 'via {service}',
     link: 'The button leads to {host}. If it does not work, copy this address into your browser:',
     'invitation.delegated': '{name} ({email}) was asked first and has handed this over to you.',
     'delegated.subject': 'Handed over: {title}',

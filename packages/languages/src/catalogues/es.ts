@@ -127,6 +127,7 @@ export const es: Catalogue = {
     'webhook.footer': 'Recibe este correo porque administra el equipo «{team}».',
 
     from: '{sender} a través de {service}',
+    via: 'a través de {service}',
     link: 'El botón lleva a {host}. Si no funciona, copie esta dirección en su navegador:',
     'invitation.delegated': 'La petición era para {name} ({email}), que se la ha traspasado a usted.',
     'delegated.subject': 'Traspasado: {title}',

@@ -130,6 +130,7 @@ export const fr: Catalogue = {
     'webhook.footer': 'Vous recevez ce message parce que vous administrez l’équipe « {team} ».',
 
     from: '{sender} via {service}',
+    via: 'via {service}',
     link: 'Le bouton mène à {host}. S’il ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     'invitation.delegated': 'Cette demande était adressée à {name} ({email}), qui vous l’a transmise.',
     'delegated.subject': 'Transmis : {title}',

@@ -130,6 +130,7 @@ export const it: Catalogue = {
     'webhook.footer': 'Riceve questa e-mail perché amministra il team «{team}».',
 
     from: '{sender} tramite {service}',
+    via: 'tramite {service}',
     link: 'Il pulsante porta a {host}. Se non funziona, copi questo indirizzo nel Suo browser:',
     'invitation.delegated': 'La richiesta era per {name} ({email}), che l’ha passata a Lei.',
     'delegated.subject': 'Passato ad altri: {title}',

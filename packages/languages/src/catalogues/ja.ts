@@ -125,6 +125,7 @@ export const ja: Catalogue = {
     'webhook.footer': 'このメールは、チーム「{team}」の管理者の方にお送りしています。',
 
     from: '{sender}（{service} 経由）',
+    via: '{service} 経由',
     link: 'ボタンのリンク先は {host} です。開かない場合は、次のアドレスをブラウザーに貼り付けてください。',
     'invitation.delegated': '最初に依頼を受けた {name} 様（{email}）から、お客様に引き継がれました。',
     'delegated.subject': '引き継ぎ：{title}',

@@ -123,6 +123,7 @@ export const ko: Catalogue = {
     'webhook.footer': '귀하가 ‘{team}’ 팀의 관리자이므로 이 이메일을 보내 드립니다.',
 
     from: '{sender} ({service} 경유)',
+    via: '{service} 경유',
     link: '버튼은 {host}(으)로 연결됩니다. 작동하지 않으면 이 주소를 브라우저에 붙여 넣으십시오:',
     'invitation.delegated': '먼저 요청받은 {name} 님({email})이 귀하에게 넘겼습니다.',
     'delegated.subject': '넘김: {title}',

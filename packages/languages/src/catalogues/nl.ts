@@ -125,6 +125,7 @@ export const nl: Catalogue = {
     'webhook.footer': 'U ontvangt deze e-mail omdat u het team “{team}” beheert.',
 
     from: '{sender} via {service}',
+    via: 'via {service}',
     link: 'De knop leidt naar {host}. Werkt die niet, kopieer dan dit adres naar uw browser:',
     'invitation.delegated': 'Eerst werd {name} ({email}) gevraagd, die dit aan u heeft overgedragen.',
     'delegated.subject': 'Overgedragen: {title}',

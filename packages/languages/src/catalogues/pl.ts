@@ -128,6 +128,7 @@ export const pl: Catalogue = {
     'webhook.footer': 'Ta wiadomość została wysłana do osób administrujących zespołem „{team}”.',
 
     from: '{sender} przez {service}',
+    via: 'przez {service}',
     link: 'Przycisk prowadzi do {host}. Jeśli nie działa, proszę skopiować ten adres do przeglądarki:',
     'invitation.delegated': 'Najpierw poproszono {name} ({email}); ta osoba przekazała to Państwu.',
     'delegated.subject': 'Przekazano: {title}',

@@ -125,6 +125,7 @@ export const ptBR: Catalogue = {
     'webhook.footer': 'Você recebeu este e-mail porque administra a equipe “{team}”.',
 
     from: '{sender} por meio de {service}',
+    via: 'por meio de {service}',
     link: 'O botão leva a {host}. Se ele não funcionar, copie este endereço no seu navegador:',
     'invitation.delegated': 'O pedido era para {name} ({email}), que o repassou a você.',
     'delegated.subject': 'Repassado: {title}',

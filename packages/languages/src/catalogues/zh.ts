@@ -115,6 +115,7 @@ export const zh: Catalogue = {
     'webhook.footer': '您收到此邮件，是因为您是团队“{team}”的管理员。',
 
     from: '{sender}（通过 {service}）',
+    via: '通过 {service}',
     link: '按钮将打开 {host}。如果无法打开，请将此地址复制到浏览器中：',
     'invitation.delegated': '最初收到请求的是 {name}（{email}），现已转交给您。',
     'delegated.subject': '已转交：{title}',

@@ -7,7 +7,7 @@ import type { Logo } from '../../src/features/accounts/team-logo.ts';
 import { updateTeam } from '../../src/features/accounts/update-team.ts';
 import { visit } from './visit.ts';
 
-const OURS = '<p class="product">Countersign</p>';
+const OURS = '<p class="product ours">';
 const COLOUR = '#7a1fa2';
 
 describeRules('the logo and colour of a team', (service) => {
@@ -102,6 +102,17 @@ describeRules('the logo and colour of a team', (service) => {
     expect(rows).toHaveLength(1);
     expect(rows[0].html).toContain(`bgcolor="${COLOUR}"`);
     expect(rows[0].html).not.toContain('<img');
+  });
+
+  it('leave the name of a team without them at the head of its mails, beside the mark of the service [T3620]', async () => {
+    const account = await service.createAccount('plain');
+    await service.services.database.pool.query("update teams set name = '<Lux>' where id = $1", [account.teamId]);
+    const { id } = await sentDocument(service, account);
+    const { rows } = await service.services.database.pool.query(
+      'select html from mails where envelope_id = (select id from envelopes where number = $1)',
+      [id],
+    );
+    expect(rows[0].html).toMatch(/<bdi>&lt;Lux&gt;<\/bdi> <span [^>]*>via Countersign<\/span>/);
   });
 
   it('are another logo at once where it is replaced, which takes no second row', async () => {

@@ -25,9 +25,12 @@ export function queueMails(change: SubscriberChange): void {
   for (const { id } of rows) change.enqueue('send-mail', { mailId: id });
 }
 
-/** Teams that have a colour or a logo are named in their mails; without one, the service is. */
-const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook =>
-  colour === null && logo === null ? {} : { name: teamName, colour };
+/** Every mail about a document is headed by the name of its team; the mark of the service stands beside it unless the team has a look of its own. */
+const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
+  name: teamName,
+  colour,
+  isOwn: colour !== null || logo !== null,
+});
 
 /** The kinds of mail, each once, in the order of the facts. */
 const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [

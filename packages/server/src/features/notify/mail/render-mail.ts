@@ -26,6 +26,8 @@ export interface MailLook {
   name?: string | null;
   /** `#rrggbb`; that of the service where there is none. */
   colour?: string | null;
+  /** Whether it is the team's own, without the mark of the service. */
+  isOwn?: boolean;
 }
 
 /** The vermilion of the mark. */
@@ -62,6 +64,7 @@ const STYLE = {
   stripe: 'height:5px;font-size:0;line-height:0;border-radius:8px 8px 0 0;background-color:',
   card: 'padding:28px 28px 30px;background-color:#ffffff;border:1px solid #e5e3df;border-top:0;border-radius:0 0 14px 14px;color:#1c1b19',
   name: 'padding:0 10px;font-size:15px;font-weight:600;line-height:1.3;color:#1c1b19',
+  via: 'font-weight:400;color:#5f5b55',
   lead: 'margin:24px 0 12px;font-size:23px;line-height:1.25;font-weight:700;letter-spacing:-0.3px;color:#1c1b19',
   paragraph: 'margin:0 0 12px;color:#1c1b19',
   code: 'margin:4px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.3;font-weight:600;letter-spacing:5px;color:#1c1b19',
@@ -96,7 +99,7 @@ ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, button, hashes, footer }: MailContent,
-  { name, colour }: MailLook = {},
+  { name, colour, isOwn = false }: MailLook = {},
 ): string {
   const accents = colour ? accentsOf(colour) : OURS;
   const [lead, ...rest] = paragraphs;
@@ -124,7 +127,7 @@ ${preheader(paragraphs)}
 <table ${table} ${spoken} width="100%" align="center" style="${STYLE.column}">
 <tr><td bgcolor="${accents.stripe}" style="${STYLE.stripe}${accents.stripe}">&nbsp;</td></tr>
 <tr><td class="card" align="${side}" style="${STYLE.card}">
-<table ${table}><tr>${name ? '' : html`<td>${mark(table)}</td>`}<td class="ink" style="${STYLE.name}${name ? ';padding:0' : ''}"><bdi>${name ?? PRODUCT}</bdi></td></tr></table>
+<table ${table}><tr>${isOwn ? '' : html`<td>${mark(table)}</td>`}<td class="ink" style="${STYLE.name}${isOwn ? ';padding:0' : ''}"><bdi>${name ?? PRODUCT}</bdi>${name && !isOwn ? html` <span class="soft" style="${STYLE.via}">${say('via', { service: PRODUCT })}</span>` : ''}</td></tr></table>
 <h1 class="ink" style="${STYLE.lead}">${lead}</h1>
 ${code ? html`<p class="ink" dir="ltr" align="${side}" style="${STYLE.code}">${code}</p>` : ''}
 ${rest.map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${paragraph}</p>`)}
