@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { picture, useBrowser } from './browser.ts';
@@ -108,22 +109,48 @@ describe('the editor of drafts', () => {
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(1);
     await page.getByRole('button', { name: 'Send', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Send to 1 person now' }).waitFor();
+    await page.getByRole('button', { name: 'Send and sign now' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/documents/${id}`);
+    await page.waitForURL('**/sign/*');
   }, 120_000);
 
   it('says what keeps a draft from being sent, and leads there [T1323]', async () => {
     const { page } = drafting;
     await upload('Order', 1);
-    await page.getByRole('button', { name: 'problem' }).click();
+    await page.getByRole('button', { name: '1 step left' }).click();
     await page.getByRole('button', { name: 'Nobody is to sign yet.' }).waitFor();
     expect(await barriersOfState(page, 'editor-problems')).toEqual([]);
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await addRecipient('cy@example.com');
+    await page.getByRole('button', { name: '1 step left' }).waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: '1 problem' }).click();
     await page.getByRole('button', { name: 'cy@example.com has no signature field.' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('Send that is pressed while the draft is saved waits for it, and then says what holds of what is on the screen [T4711]', async () => {
+    const { page } = drafting;
+    const id = await upload('Quick', 1);
+    const held: Route[] = [];
+    await page.route('**/draft', (route) =>
+      route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+    );
+    await addRecipient('Ann Lee <ann@example.com>');
+    await drafting.place('Signature', { x: 200, y: 150 });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send “Quick”' });
+    await dialog.getByText('Saving', { exact: true }).waitFor();
+    // Neither sends nor leaves.
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Saving', { exact: true }).waitFor();
+    expect(await dialog.getByText('Nobody is to sign yet.').count()).toBe(0);
+    for (const route of held.splice(0)) await route.continue();
+    await page.unroute('**/draft');
+    await dialog.getByLabel('Message').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
   it('warns of a name that cannot be printed, leads there, and sends all the same [T3497]', async () => {

@@ -70,6 +70,15 @@ function needOf({ status, code }: RefusedError): SignInNeed | null {
   return status === 401 && code === 'UNAUTHORIZED' ? 'ended' : null;
 }
 
+/** Browsers let a request outlive its page up to this size in all. */
+const MOST_KEPT_ALIVE = 30_000;
+
+/** Small requests arrive even if the page is left meanwhile. */
+function jsonBody(content: unknown): { body: string; keepalive: boolean } {
+  const body = JSON.stringify(content);
+  return { body, keepalive: body.length < MOST_KEPT_ALIVE };
+}
+
 /** As `ask`, where a refusal is the answer, as in signing in itself. */
 export async function askOnce<T>(
   address: string,
@@ -87,7 +96,7 @@ export async function askOnce<T>(
           method: body === undefined ? 'GET' : 'POST',
           ...(signal && { signal }),
           headers: all,
-          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+          ...(body !== undefined && (isForm ? { body } : jsonBody(body))),
         });
   lastRequestId = response.headers.get('X-Request-Id') ?? lastRequestId;
   const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;

@@ -97,6 +97,7 @@ function Editor() {
   const [tool, setTool] = useState<Tool | null>(null);
   const [recipient, setRecipient] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'send' | 'settings' | 'keys' | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
   // Null: as wide as there is room for.
   const fitting = useFittingZoom(area);
   const [chosenZoom, setZoom] = useState<number | null>(null);
@@ -162,7 +163,15 @@ function Editor() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F6 goes round the parts of the page wherever the focus is
     <div className={css.editor} data-panel={panel ?? undefined} onKeyDown={toNextRegion}>
-      <TopBar onSend={() => setDialog('send')} onSettings={() => setDialog('settings')} />
+      <TopBar
+        hasAsked={hasAsked}
+        onSend={() => {
+          setHasAsked(true);
+          setDialog('send');
+        }}
+        onProblems={() => setDialog('send')}
+        onSettings={() => setDialog('settings')}
+      />
       <div className={css.start} data-region="">
         <div data-part="recipients">
           <RecipientsPanel chosen={recipient} onChoose={setRecipient} onAdded={askForPlace} />
@@ -260,11 +269,17 @@ function useSaving(): void {
       if (document.visibilityState === 'hidden') void store.flush();
     };
     const leave = () => navigator.sendBeacon(`${api}/envelope/${envelopeId}/draft/leave`);
+    const close = () => {
+      // What is being typed counts as typed.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      void store.flush();
+      leave();
+    };
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', close);
       void store.flush().then(leave);
     };
   }, [store, api, envelopeId]);

@@ -15,7 +15,8 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   const { sendsMail } = useTeam();
   const { store } = useEditing();
   const meta = useShown((shown) => shown.draft.meta);
-  const set = (change: MetaChange) => store.perform([{ do: 'change', set: { meta: change } }]);
+  const set = (change: MetaChange, typedAt?: string) =>
+    store.perform([{ do: 'change', set: { meta: change } }], typedAt);
   return (
     <I18nProvider locale={useLanguage()}>
       <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
@@ -37,14 +38,14 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
                   label={say('settings.subject')}
                   placeholder={say('settings.subject.usual')}
                   value={meta.subject ?? ''}
-                  onSave={(subject) => set({ subject })}
+                  onSave={(subject, typedAt) => set({ subject }, typedAt)}
                 />
                 <SavedText
                   label={say('send.message')}
                   hint={say('send.message.hint')}
                   most={5000}
                   value={meta.message ?? ''}
-                  onSave={(message) => set({ message })}
+                  onSave={(message, typedAt) => set({ message }, typedAt)}
                 />
                 <SavedInput
                   label={say('settings.replyTo')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -14,7 +15,18 @@ const PreviewMenu = later(async () => (await import('./preview-menu.tsx')).defau
 });
 
 /** The title, what is saved, and what is done with the whole draft. */
-export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): void }) {
+export function TopBar({
+  hasAsked,
+  onSend,
+  onProblems,
+  onSettings,
+}: {
+  /** Whether Send was pressed: what is left to do keeps it from being sent from then on. */
+  hasAsked: boolean;
+  onSend(): void;
+  onProblems(): void;
+  onSettings(): void;
+}) {
   const say = useSay('editor');
   const { team } = useTeam();
   const { store, envelopeId } = useEditing();
@@ -37,11 +49,7 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
       >
         <Icon name="back" />
       </Link>
-      <TitleInput
-        key={title}
-        title={title}
-        onSave={(next) => store.perform([{ do: 'change', set: { title: next } }])}
-      />
+      <TitleInput title={title} onSave={(next) => store.perform([{ do: 'change', set: { title: next } }], 'title')} />
       <span className={css.state} role="status" data-save={save}>
         {say(`save.${save}`)}
       </span>
@@ -72,8 +80,8 @@ export function TopBar({ onSend, onSettings }: { onSend(): void; onSettings(): v
       <Button kind="plain" icon="settings" aria-label={say('settings')} onClick={onSettings} />
       <PreviewMenu />
       {readiness.length > 0 && (
-        <Button kind="cure" icon="warning" onClick={onSend}>
-          {say('problems', { count: readiness.length })}
+        <Button kind={hasAsked ? 'cure' : 'plain'} icon={hasAsked ? 'warning' : undefined} onClick={onProblems}>
+          {say(hasAsked ? 'problems' : 'stepsLeft', { count: readiness.length })}
         </Button>
       )}
       <Button kind="primary" className={css.send} onClick={onSend}>
@@ -119,17 +127,19 @@ function LostToOthers() {
 
 function TitleInput({ title, onSave }: { title: string; onSave(title: string): void }) {
   const say = useSay('editor');
+  const [edited, setEdited] = useState<string | null>(null);
   return (
     <input
       className={css.title}
       aria-label={say('name')}
-      defaultValue={title}
+      value={edited ?? title}
       maxLength={255}
-      onBlur={(event) => {
-        const next = event.currentTarget.value.trim();
+      onChange={({ currentTarget: { value } }) => {
+        setEdited(value);
+        const next = value.trim();
         if (next && next !== title) onSave(next);
-        else event.currentTarget.value = title;
       }}
+      onBlur={() => setEdited(null)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

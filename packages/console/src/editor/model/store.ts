@@ -91,6 +91,8 @@ export class DraftStore {
   #mayBeDone = false;
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
+  /** Where text is being typed, and the step that it has come to. */
+  #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot: Snapshot;
@@ -148,18 +150,36 @@ export class DraftStore {
     return this.#ids.get(key);
   }
 
-  /** Carries out a gesture. */
-  perform(changes: readonly Change[]): void {
+  /**
+   * Carries out a gesture.
+   * @param typedAt where the changes are text that is being typed: what follows there at once belongs to the same step, and
+   *   replaces what is not on its way yet
+   */
+  perform(changes: readonly Change[], typedAt?: string): void {
     if (changes.length === 0 || this.#snapshot.save === 'sent') return;
+    const last = this.#done.at(-1);
+    const begun =
+      last && typedAt !== undefined && this.#typed?.at === typedAt && this.#typed.step === last ? last : null;
+    const step: Step = { changes, inverse: begun?.inverse ?? this.#inverseOf(changes) };
+    if (begun) {
+      const replaced = new Set(begun.changes);
+      this.#queue = this.#queue.filter((change) => !replaced.has(change));
+      this.#done = this.#done.slice(0, -1);
+    }
+    this.#done = [...this.#done, step].slice(-MOST_STEPS);
+    this.#undone = [];
+    this.#typed = typedAt === undefined ? null : { at: typedAt, step };
+    this.#carryOut(changes);
+  }
+
+  #inverseOf(changes: readonly Change[]): Change[] {
     const inverse: Change[] = [];
-    let draft = this.#snapshot.draft;
+    let { draft } = this.#snapshot;
     for (const change of changes) {
       inverse.unshift(...inverseOf(draft, change));
       draft = apply(draft, change);
     }
-    this.#done = [...this.#done, { changes, inverse }].slice(-MOST_STEPS);
-    this.#undone = [];
-    this.#carryOut(changes);
+    return inverse;
   }
 
   undo(): void {

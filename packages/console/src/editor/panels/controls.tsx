@@ -3,7 +3,10 @@ import look from '../../look/parts.module.css';
 import { useSay } from '../../words.tsx';
 import css from '../editor.module.css';
 
-/** An input whose value counts when it is left. Its browser's own rule has to hold. */
+/**
+ * An input. Text is saved while it is typed; numbers and addresses, of which the beginning may be refused, when the input is
+ * left. The browser's own rule has to hold.
+ */
 export function SavedInput({
   label,
   value,
@@ -13,6 +16,7 @@ export function SavedInput({
   least,
   most,
   step = 'any',
+  isSavedWhole = false,
   onSave,
 }: {
   label: string;
@@ -24,12 +28,15 @@ export function SavedInput({
   least?: number;
   most?: number;
   step?: number | 'any';
-  onSave(value: string): void;
+  /** Whether the beginning of the text may be refused, too. */
+  isSavedWhole?: boolean;
+  /** @param typedAt names the input, for changes that come one after the other while it is typed */
+  onSave(value: string, typedAt: string): void;
 }) {
   const id = useId();
   const [edited, setEdited] = useState<string | null>(null);
   const save = (input: HTMLInputElement) => {
-    if (edited !== null && edited !== value && input.validity.valid) onSave(edited.trim());
+    if (edited !== null && edited.trim() !== value && input.validity.valid) onSave(edited.trim(), id);
     setEdited(null);
   };
   return (
@@ -47,7 +54,11 @@ export function SavedInput({
         placeholder={placeholder}
         aria-describedby={hint ? `${id}-hint` : undefined}
         value={edited ?? value}
-        onChange={(event) => setEdited(event.currentTarget.value)}
+        onChange={({ currentTarget: input }) => {
+          setEdited(input.value);
+          if (type === 'text' && !isSavedWhole && input.validity.valid && input.value.trim() !== value)
+            onSave(input.value.trim(), id);
+        }}
         onBlur={(event) => save(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save(event.currentTarget);
@@ -102,7 +113,7 @@ export function Choice<T extends string>({
   );
 }
 
-/** Several lines of text, saved when they are left. */
+/** Several lines of text, saved while they are typed. */
 export function SavedText({
   label,
   hint,
@@ -115,24 +126,26 @@ export function SavedText({
   value: string;
   /** Characters. */
   most: number;
-  onSave(value: string): void;
+  onSave(value: string, typedAt: string): void;
 }) {
   const id = useId();
+  const [edited, setEdited] = useState<string | null>(null);
   return (
     <div>
       <label className={look.label} htmlFor={id}>
         {label}
       </label>
       <textarea
-        key={value}
         id={id}
         className={`${look.input} ${css.options}`}
         maxLength={most}
-        defaultValue={value}
+        value={edited ?? value}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onBlur={(event) => {
-          if (event.currentTarget.value !== value) onSave(event.currentTarget.value);
+        onChange={({ currentTarget }) => {
+          setEdited(currentTarget.value);
+          onSave(currentTarget.value, id);
         }}
+        onBlur={() => setEdited(null)}
       />
       {hint && (
         <p id={`${id}-hint`} className={look.hint}>

@@ -48,7 +48,8 @@ export function Recipient({
   const { nameOf } = useNames();
   const name = nameOf(draft, recipient.key);
   const index = draft.recipients.findIndex(({ key }) => key === recipient.key);
-  const change = (set: Partial<EditedRecipient>) => store.perform([{ do: 'changeRecipient', key: recipient.key, set }]);
+  const change = (set: Partial<EditedRecipient>, typedAt?: string) =>
+    store.perform([{ do: 'changeRecipient', key: recipient.key, set }], typedAt);
   const putsBack = (changes: readonly Change[]) => ({ words: say('putBack'), run: () => store.perform(changes) });
   const remove = () => {
     const removal: Change = { do: 'removeRecipient', key: recipient.key };
@@ -118,7 +119,7 @@ export function Recipient({
           <SavedInput
             label={say('recipient.name')}
             value={recipient.name}
-            onSave={(value) => change({ name: value })}
+            onSave={(value, typedAt) => change({ name: value }, typedAt)}
           />
           <SavedInput
             label={say('recipient.email')}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { ask } from '../../ask.ts';
 import { forgetDocuments } from '../../documents/queries.ts';
@@ -38,6 +38,10 @@ export function SendDialog({
   const draft = useShown((shown) => shown.draft);
   const readiness = useShown((shown) => shown.readiness);
   const save = useShown((shown) => shown.save);
+  /** Whether the service has seen what is on the screen, so that what it says of it holds. */
+  const [isChecked, setIsChecked] = useState(save !== 'saving');
+  if (!isChecked && save !== 'saving') setIsChecked(true);
+  useEffect(() => void store.flush(), [store]);
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -62,7 +66,6 @@ export function SendDialog({
     onShow(place);
   };
   const send = async () => {
-    if (message !== (draft.meta.message ?? '')) store.perform([{ do: 'change', set: { meta: { message } } }]);
     await store.flush();
     if (store.snapshot().readiness.length > 0 || store.snapshot().save !== 'saved') return;
     const headers = { 'Idempotency-Key': `${key.current}-${store.revision}` };
@@ -83,7 +86,11 @@ export function SendDialog({
             </Heading>
             <SignatureWarnings />
             <PrintWarnings onShow={leaveFor} />
-            {readiness.length > 0 ? (
+            {!isChecked ? (
+              <p className={look.soft} aria-busy="true">
+                {say('save.saving')}
+              </p>
+            ) : readiness.length > 0 ? (
               <>
                 <p>{say('send.problems')}</p>
                 <Problems onShow={leaveFor} />
@@ -121,7 +128,10 @@ export function SendDialog({
                       maxLength={5000}
                       value={message}
                       aria-describedby={`${id}-hint`}
-                      onChange={(event) => setMessage(event.currentTarget.value)}
+                      onChange={({ currentTarget: { value } }) => {
+                        setMessage(value);
+                        store.perform([{ do: 'change', set: { meta: { message: value } } }], 'message');
+                      }}
                     />
                     <p id={`${id}-hint`} className={look.hint}>
                       {say('send.message.hint')}
@@ -135,12 +145,12 @@ export function SendDialog({
             <Problem text={submission.problem} />
             <div className={look.feet}>
               <Button onClick={onClose}>{say('send.keep')}</Button>
-              {readiness.length === 0 && (
+              {(!isChecked || readiness.length === 0) && (
                 <Button
                   kind="primary"
                   // What is opened to send is sent by Enter.
                   autoFocus
-                  isBusy={submission.isBusy || save === 'offline'}
+                  isBusy={submission.isBusy || !isChecked || save === 'offline'}
                   onClick={() => submission.run(send)}
                 >
                   {isOwn ? say('send.sign') : sendsMail ? say('send.submit', { count: now }) : say('send.links')}

@@ -112,6 +112,8 @@ export const ar: Catalogue['editor'] = {
   'said.copied': 'نُسخ: {fields}',
   'said.pasted': 'لُصق: {fields}',
   remove: 'إزالة',
+  stepsLeft:
+    '{count, plural, zero {لم تبقَ خطوات} one {بقيت خطوة واحدة} two {بقيت خطوتان} few {بقيت # خطوات} many {بقيت # خطوة} other {بقيت # خطوة}}',
   problems:
     '{count, plural, zero {لا مشكلات} one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}',
   'problem.PDF_MISSING': 'ينقص ملف PDF.',

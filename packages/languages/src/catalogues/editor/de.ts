@@ -109,6 +109,7 @@ export const de: Catalogue['editor'] = {
   'said.copied': 'Kopiert: {fields}',
   'said.pasted': 'Eingefügt: {fields}',
   remove: 'Entfernen',
+  stepsLeft: '{count, plural, one {Noch # Schritt} other {Noch # Schritte}}',
   problems: '{count, plural, one {# Problem} other {# Probleme}}',
   'problem.PDF_MISSING': 'Ein PDF fehlt.',
   'problem.PAGE_NOT_DRAWABLE': 'Seite {page} kann Empfängern nicht gezeigt werden.',

@@ -112,6 +112,7 @@ export const en = {
   'said.pasted': 'Pasted: {fields}',
   remove: 'Remove',
 
+  stepsLeft: '{count, plural, one {# step left} other {# steps left}}',
   problems: '{count, plural, one {# problem} other {# problems}}',
   'problem.PDF_MISSING': 'A PDF is missing.',
   'problem.PAGE_NOT_DRAWABLE': 'Page {page} cannot be shown to recipients.',

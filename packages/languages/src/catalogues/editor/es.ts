@@ -108,6 +108,7 @@ export const es: Catalogue['editor'] = {
   'said.copied': 'Copiado: {fields}',
   'said.pasted': 'Pegado: {fields}',
   remove: 'Quitar',
+  stepsLeft: '{count, plural, one {Falta # paso} other {Faltan # pasos}}',
   problems: '{count, plural, one {# problema} other {# problemas}}',
   'problem.PDF_MISSING': 'Falta un PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'La página {page} no se puede mostrar a los destinatarios.',

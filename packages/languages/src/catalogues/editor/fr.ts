@@ -108,6 +108,7 @@ export const fr: Catalogue['editor'] = {
   'said.copied': 'Copie : {fields}',
   'said.pasted': 'Collage : {fields}',
   remove: 'Supprimer',
+  stepsLeft: '{count, plural, one {# étape restante} other {# étapes restantes}}',
   problems: '{count, plural, one {# problème} other {# problèmes}}',
   'problem.PDF_MISSING': 'Il manque un PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'La page {page} ne peut pas être montrée aux destinataires.',

@@ -108,6 +108,7 @@ export const it: Catalogue['editor'] = {
   'said.copied': 'Copiati: {fields}',
   'said.pasted': 'Incollati: {fields}',
   remove: 'Rimuovi',
+  stepsLeft: '{count, plural, one {# passaggio rimasto} other {# passaggi rimasti}}',
   problems: '{count, plural, one {# problema} other {# problemi}}',
   'problem.PDF_MISSING': 'Manca un PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'La pagina {page} non può essere mostrata ai destinatari.',

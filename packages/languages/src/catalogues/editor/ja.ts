@@ -108,6 +108,7 @@ export const ja: Catalogue['editor'] = {
   'said.copied': 'コピーしました：{fields}',
   'said.pasted': '貼り付けました：{fields}',
   remove: '削除',
+  stepsLeft: '{count, plural, other {残り#ステップ}}',
   problems: '{count, plural, other {#件の問題}}',
   'problem.PDF_MISSING': 'PDFがありません。',
   'problem.PAGE_NOT_DRAWABLE': '{page}ページは受信者に表示できません。',

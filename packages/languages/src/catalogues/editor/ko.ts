@@ -108,6 +108,7 @@ export const ko: Catalogue['editor'] = {
   'said.copied': '복사했습니다: {fields}',
   'said.pasted': '붙여 넣었습니다: {fields}',
   remove: '삭제',
+  stepsLeft: '{count, plural, other {#단계 남음}}',
   problems: '{count, plural, other {문제 #건}}',
   'problem.PDF_MISSING': 'PDF가 없습니다.',
   'problem.PAGE_NOT_DRAWABLE': '{page}쪽을 수신자에게 보여 줄 수 없습니다.',

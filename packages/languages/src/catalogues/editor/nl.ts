@@ -108,6 +108,7 @@ export const nl: Catalogue['editor'] = {
   'said.copied': 'Gekopieerd: {fields}',
   'said.pasted': 'Geplakt: {fields}',
   remove: 'Verwijderen',
+  stepsLeft: '{count, plural, one {Nog # stap} other {Nog # stappen}}',
   problems: '{count, plural, one {# probleem} other {# problemen}}',
   'problem.PDF_MISSING': 'Er ontbreekt een PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'Pagina {page} kan niet aan ontvangers worden getoond.',

@@ -110,6 +110,8 @@ export const pl: Catalogue['editor'] = {
   'said.copied': 'Skopiowano: {fields}',
   'said.pasted': 'Wklejono: {fields}',
   remove: 'Usuń',
+  stepsLeft:
+    '{count, plural, one {Został # krok} few {Zostały # kroki} many {Zostało # kroków} other {Zostało # kroku}}',
   problems: '{count, plural, one {# problem} few {# problemy} many {# problemów} other {# problemu}}',
   'problem.PDF_MISSING': 'Brakuje pliku PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'Strony {page} nie można pokazać odbiorcom.',

@@ -108,6 +108,7 @@ export const ptBR: Catalogue['editor'] = {
   'said.copied': 'Copiado: {fields}',
   'said.pasted': 'Colado: {fields}',
   remove: 'Remover',
+  stepsLeft: '{count, plural, one {Falta # passo} other {Faltam # passos}}',
   problems: '{count, plural, one {# problema} other {# problemas}}',
   'problem.PDF_MISSING': 'Falta um PDF.',
   'problem.PAGE_NOT_DRAWABLE': 'A página {page} não pode ser mostrada aos destinatários.',

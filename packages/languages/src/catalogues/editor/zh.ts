@@ -108,6 +108,7 @@ export const zh: Catalogue['editor'] = {
   'said.copied': '已复制：{fields}',
   'said.pasted': '已粘贴：{fields}',
   remove: '移除',
+  stepsLeft: '{count, plural, other {还剩 # 步}}',
   problems: '{count, plural, other {# 个问题}}',
   'problem.PDF_MISSING': '缺少 PDF。',
   'problem.PAGE_NOT_DRAWABLE': '第 {page} 页无法向收件人显示。',

@@ -36,9 +36,13 @@ export function Properties() {
   }
   const isOne = fields.length === 1;
   const next = nextOwner(draft, fields);
-  const each = (change: (field: EditedField) => Partial<EditedField>) =>
-    store.perform(fields.map((field) => moved(field, change(field))));
-  const set = (settings: Record<string, unknown>) => each((field) => ({ fieldMeta: withSettings(field, settings) }));
+  const each = (change: (field: EditedField) => Partial<EditedField>, typedAt?: string) =>
+    store.perform(
+      fields.map((field) => moved(field, change(field))),
+      typedAt,
+    );
+  const set = (settings: Record<string, unknown>, typedAt?: string) =>
+    each((field) => ({ fieldMeta: withSettings(field, settings) }), typedAt);
   const put = (made: readonly EditedField[]) => {
     store.perform(added(made));
     store.select(made.map(({ key }) => key));
@@ -71,7 +75,7 @@ export function Properties() {
           key={`${first.key} label`}
           label={say('label')}
           value={String(first.fieldMeta?.label ?? '')}
-          onSave={(label) => set({ label: label || undefined })}
+          onSave={(label, typedAt) => set({ label: label || undefined }, typedAt)}
         />
       )}
       {isOne && hasOptions(first.type) && (

@@ -8,7 +8,7 @@ const ALIGNS = ['left', 'center', 'right'] as const;
 const FORMATS = ['', '0', '0.00', '0,0.00', '123.456.789,00'] as const;
 const RULES = ['', 'at_least', 'at_most', 'exactly'] as const;
 
-type Set = (settings: Record<string, unknown>) => void;
+type Set = (settings: Record<string, unknown>, typedAt?: string) => void;
 
 /** How the value looks, for fields of any types. */
 export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet: Set }) {
@@ -54,7 +54,7 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
         <SavedInput
           label={say('placeholder')}
           value={text('placeholder')}
-          onSave={(placeholder) => onSet({ placeholder: placeholder || undefined })}
+          onSave={(placeholder, typedAt) => onSet({ placeholder: placeholder || undefined }, typedAt)}
         />
       )}
       {type === 'TEXT' && (
@@ -63,7 +63,7 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
             label={say('value')}
             value={text('text')}
             most={Number(meta.characterLimit) || 5000}
-            onSave={(value) => onSet({ text: value || undefined })}
+            onSave={(value, typedAt) => onSet({ text: value || undefined }, typedAt)}
           />
           <SavedInput
             label={say('characterLimit')}
@@ -81,6 +81,7 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
           <SavedInput
             label={say('value')}
             value={text('value')}
+            isSavedWhole
             onSave={(value) => onSet({ value: value || undefined })}
           />
           <Choice
