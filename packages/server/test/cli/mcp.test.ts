@@ -29,6 +29,7 @@ const READING = [
   'get_audit_log',
   'download_pdf',
   'verify_pdf',
+  'list_files',
   'list_templates',
 ];
 const WRITING = [
@@ -218,6 +219,7 @@ describe('the tools for agents', () => {
     await use('add_fields', { documentId: id, fields: [{ ...place, recipientId: recipients[0]?.id }] });
     await use('download_pdf', { documentId: id, version: 'original', saveAs: 'links.pdf' });
     await use('verify_pdf', { pdf: { path: 'links.pdf' } });
+    await use('list_files');
     const { templates } = await use<{ templates: { id: string; title: string; recipients: { id: number }[] }[] }>(
       'list_templates',
     );
@@ -257,6 +259,12 @@ describe('the tools for agents', () => {
     expect(dataOf(await call('verify_pdf', { pdf: { path: 'agreement.pdf' } }))).toMatchObject({
       verdict: 'NOT-SIGNED',
     });
+    // As people name a file.
+    expect(dataOf(await call('verify_pdf', { pdf: 'agreement.pdf' }))).toMatchObject({ verdict: 'NOT-SIGNED' });
+    expect((await call('verify_pdf', { pdf: '../secret.pdf' })).content[0]?.text).toMatch(/^There is no file /);
+    const { files } = dataOf<{ files: string[] }>(await call('list_files'));
+    expect(files).toContain('agreement.pdf');
+    expect(files).not.toContain('link.pdf');
     for (const path of ['../secret.pdf', join(folder, 'secret.pdf'), 'link.pdf', 'none.pdf', '.', 'a\0b']) {
       expect(await says(path), path).toMatch(/^There is no file /);
     }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open, realpath, writeFile } from 'node:fs/promises';
+import { open, readdir, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
@@ -19,6 +19,7 @@ export interface NamedPdf {
 /** Where a PDF is that an agent names. */
 export const pdfSource = z
   .union([
+    z.string().min(1).max(2048).meta({ description: 'The same as a path or URL alone' }),
     z.strictObject({
       path: z.string().min(1).max(1000).meta({ description: 'A file below the folder of this server' }),
     }),
@@ -26,7 +27,7 @@ export const pdfSource = z
       url: z.string().min(1).max(2048).meta({ description: 'An http or https URL on the public internet' }),
     }),
   ])
-  .meta({ description: 'A PDF: `{path}` or `{url}`' });
+  .meta({ description: 'A PDF: `{path}`, `{url}`, or one of them alone' });
 export type PdfSource = z.output<typeof pdfSource>;
 
 /** The way to PDFs outside the service. */
@@ -35,6 +36,11 @@ export interface Pdfs {
   hasFolder: boolean;
   /** @throws ToolError */
   read(source: PdfSource): Promise<NamedPdf>;
+  /**
+   * Lists the PDFs below the folder, as paths in it.
+   * @throws ToolError
+   */
+  list(): Promise<string[]>;
   /**
    * Writes a new file in the folder; what is there stays.
    * @returns its path in the folder
@@ -60,10 +66,27 @@ export async function openPdfs(
   const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
   return {
     hasFolder: root !== null,
-    read: (source) =>
-      'path' in source ? readFileBelow(root, source.path, maxBytes) : fetchPdf(egress, source.url, maxBytes),
+    read: (given) => {
+      const source = typeof given === 'string' ? (isUrl(given) ? { url: given } : { path: given }) : given;
+      return 'path' in source ? readFileBelow(root, source.path, maxBytes) : fetchPdf(egress, source.url, maxBytes);
+    },
+    list: () => listBelow(root),
     save: (path, bytes) => saveBelow(root, path, bytes),
   };
+}
+
+const isUrl = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/** More fill the memory of an agent. */
+const MAX_LISTED = 500;
+
+async function listBelow(root: string | null): Promise<string[]> {
+  const folder = requireFolder(root);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  // Links may lead out of the folder.
+  const pdfs = entries.filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name));
+  const paths = pdfs.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return paths.toSorted().slice(0, MAX_LISTED);
 }
 
 async function readFileBelow(root: string | null, path: string, maxBytes: number): Promise<NamedPdf> {

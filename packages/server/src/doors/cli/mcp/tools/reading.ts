@@ -172,9 +172,21 @@ const verifyPdf = defineTool({
   input: z.object({ pdf: z.union([...pdfSource.options, z.strictObject({ documentId, file })]) }),
   use: async (desk, { pdf }) => {
     const upload =
-      'documentId' in pdf ? await pdfOf(desk, pdf.documentId, pdf.file, 'signed') : await desk.pdfs.read(pdf);
+      typeof pdf === 'object' && 'documentId' in pdf
+        ? await pdfOf(desk, pdf.documentId, pdf.file, 'signed')
+        : await desk.pdfs.read(pdf);
     return { data: await desk.client.verify(upload) };
   },
+});
+
+const listFiles = defineTool({
+  name: 'list_files',
+  title: 'List files',
+  description:
+    'Lists the PDFs in the folder of this server, at most 500, as paths that create_document and verify_pdf take.',
+  effect: 'READS',
+  input: z.object({}),
+  use: async ({ pdfs }) => ({ data: { files: await pdfs.list() } }),
 });
 
 /** What was left out is not sent. */
@@ -191,5 +203,6 @@ export const READING: readonly Tool[] = [
   getAuditLog,
   downloadPdf,
   verifyPdf,
+  listFiles,
   listTemplates,
 ];
