@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ServiceProcess } from '../../packages/server/test/sealing/service-process.ts';
 import { freePort } from '../../packages/testing/src/free-port.ts';
+import { startInterruptedProxy } from '../../packages/testing/src/interrupted-proxy.ts';
 import { startPostgresql, stopPostgresql } from '../../packages/testing/src/postgresql.ts';
 import { PostgresqlPair } from '../../packages/testing/src/postgresql-pair.ts';
+import { backupSettings, faultsOf } from './faults.ts';
 import { startHaproxy } from './haproxy.ts';
 import { Pgbouncer } from './pgbouncer.ts';
 import { Swift } from './swift.ts';
@@ -33,7 +35,7 @@ const PRELOAD = fileURLToPath(
   new URL('../../packages/server/test/sealing/processes/skewed-clock.mjs', import.meta.url),
 );
 
-export type StageName = 'embedded' | 'postgresql' | 'fleet' | 'rolling';
+export type StageName = 'embedded' | 'postgresql' | 'faults' | 'fleet' | 'rolling';
 
 interface Given {
   folder: string;
@@ -66,6 +68,34 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
       troubles: killsAndStops(behind.nodes, random, { kill: 0.7, stop: 0.3 }),
       async end() {
         behind.end();
+        await stopPostgresql(folder);
+      },
+    };
+  },
+
+  /** One node, PostgreSQL behind a relay, backups, and faults that health has to see or the start to refuse. */
+  async faults({ folder, random, common }) {
+    const url = new URL(await startPostgresql(folder));
+    const relay = await startInterruptedProxy(Number(url.port));
+    const settings = {
+      ...common,
+      ...(await backupSettings(folder)),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: url.href,
+    };
+    const relayed = new URL(url);
+    relayed.port = String(relay.port);
+    const node = await ServiceProcess.prepare({ ...settings, DATABASE_URL: relayed.href });
+    return {
+      url: node.url,
+      nodes: [node],
+      settings: () => settings,
+      troubles: {
+        ...killsAndStops([node], random, { kill: 0.5, stop: 0.1 }),
+        ...faultsOf({ folder, random, node, settings, relay }),
+      },
+      async end() {
+        await relay.close();
         await stopPostgresql(folder);
       },
     };
