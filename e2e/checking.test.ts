@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/pdf/test/build-pdf.ts';
 import { qpdf } from '../packages/pdf/test/tools.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
+import { withMisleadingFields } from '../packages/pdf/test/verify/misleading-field.ts';
 import { sealedWithPassword } from '../packages/pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
 import { completedDocument } from '../packages/testing/src/documents.ts';
@@ -117,6 +118,22 @@ describe('checking a file', () => {
     expect(await link.getAttribute('href')).toMatch(/^blob:.*#page=1$/);
     await expectNoSidewaysScroll(page);
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('shows a field that shows something else than its value as it is drawn, beside its value [T4724]', async () => {
+    await choose('form.pdf', await withMisleadingFields());
+    await send();
+    await verdict('This file could not be confirmed');
+    const drawn = page.getByRole('img', { name: 'The field as it is drawn' });
+    await drawn.waitFor();
+    expect(await drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+      600, 60,
+    ]);
+    expect(await page.locator('.shown-and-value bdi').allTextContents()).toEqual(['900', '<b>100</b>']);
+    await expectNoSidewaysScroll(page);
+    expect(await barriers(page)).toEqual([]);
+    await drawn.scrollIntoViewIfNeeded();
+    await picture(page, 'check-field');
   });
 
   it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed [T443]', async () => {

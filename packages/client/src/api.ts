@@ -5837,6 +5837,8 @@ export interface components {
                     [key: string]: string | number;
                 };
                 sentence: string;
+                /** @description The form field as it is drawn, if it shows something else than its value (`field.misleading`; the value is `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file */
+                drawnAs?: string;
             }[];
             weaknesses: string[];
         };

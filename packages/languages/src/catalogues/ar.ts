@@ -773,6 +773,7 @@ export const ar: Catalogue = {
     page: 'صفحة {number}',
     object: 'الكائن {number} في الملف',
     'field.shows': 'ما يظهر فيه',
+    'field.drawn': 'الحقل كما يظهر في الصفحة',
     'field.value': 'قيمته',
     'field.empty': 'لا شيء',
     detail: 'بالتفصيل:',

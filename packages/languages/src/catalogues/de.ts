@@ -827,6 +827,7 @@ export const de: Catalogue = {
     page: 'Seite {number}',
     object: 'Objekt {number} der Datei',
     'field.shows': 'Zu lesen ist',
+    'field.drawn': 'Das Feld, wie es dargestellt wird',
     'field.value': 'Sein Wert ist',
     'field.empty': 'nichts',
     detail: 'Im Einzelnen:',

@@ -801,6 +801,7 @@ export const en = {
     page: 'Page {number}',
     object: 'Object {number} of the file',
     'field.shows': 'It shows',
+    'field.drawn': 'The field as it is drawn',
     'field.value': 'Its value is',
     'field.empty': 'nothing',
     detail: 'In detail:',

@@ -804,6 +804,7 @@ export const es: Catalogue = {
     page: 'Página {number}',
     object: 'Objeto {number} del archivo',
     'field.shows': 'Muestra',
+    'field.drawn': 'El campo tal como se muestra',
     'field.value': 'Su valor es',
     'field.empty': 'nada',
     detail: 'En detalle:',

@@ -827,6 +827,7 @@ export const fr: Catalogue = {
     page: 'Page {number}',
     object: 'Objet {number} du fichier',
     'field.shows': 'Il montre',
+    'field.drawn': 'Le champ tel qu’il est affiché',
     'field.value': 'Sa valeur est',
     'field.empty': 'rien',
     detail: 'En détail :',

@@ -805,6 +805,7 @@ export const it: Catalogue = {
     page: 'Pagina {number}',
     object: 'Oggetto {number} del file',
     'field.shows': 'Mostra',
+    'field.drawn': 'Il campo come viene visualizzato',
     'field.value': 'Il suo valore è',
     'field.empty': 'niente',
     detail: 'In dettaglio:',

@@ -789,6 +789,7 @@ export const ja: Catalogue = {
     page: '{number} ページ',
     object: 'ファイル内のオブジェクト {number}',
     'field.shows': '表示されている内容',
+    'field.drawn': '実際に表示される欄',
     'field.value': '値',
     'field.empty': 'なし',
     detail: '詳細：',

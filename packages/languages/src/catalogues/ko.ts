@@ -782,6 +782,7 @@ export const ko: Catalogue = {
     page: '{number}페이지',
     object: '파일의 개체 {number}',
     'field.shows': '표시된 내용',
+    'field.drawn': '실제로 표시되는 입력란',
     'field.value': '값',
     'field.empty': '없음',
     detail: '자세히:',

@@ -802,6 +802,7 @@ export const nl: Catalogue = {
     page: 'Pagina {number}',
     object: 'Object {number} van het bestand',
     'field.shows': 'Te lezen is',
+    'field.drawn': 'Het veld zoals het wordt weergegeven',
     'field.value': 'De waarde is',
     'field.empty': 'niets',
     detail: 'Details:',

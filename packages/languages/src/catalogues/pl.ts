@@ -803,6 +803,7 @@ export const pl: Catalogue = {
     page: 'Strona {number}',
     object: 'Obiekt {number} w pliku',
     'field.shows': 'Pokazuje',
+    'field.drawn': 'Pole w takiej postaci, w jakiej jest wyświetlane',
     'field.value': 'Jego wartość to',
     'field.empty': 'nic',
     detail: 'Szczegóły:',

@@ -802,6 +802,7 @@ export const ptBR: Catalogue = {
     page: 'Página {number}',
     object: 'Objeto {number} do arquivo',
     'field.shows': 'Mostra',
+    'field.drawn': 'O campo como é exibido',
     'field.value': 'Seu valor é',
     'field.empty': 'nada',
     detail: 'Em detalhe:',

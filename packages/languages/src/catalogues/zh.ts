@@ -740,6 +740,7 @@ export const zh: Catalogue = {
     page: '第 {number} 页',
     object: '文件中的对象 {number}',
     'field.shows': '显示的内容',
+    'field.drawn': '栏位的实际显示效果',
     'field.value': '其值',
     'field.empty': '无',
     detail: '详情：',

@@ -39,7 +39,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
             {permission !== 'granted' && <strong class={permission}>{say(LABELS[permission])}</strong>}{' '}
             {typeof page === 'number' && <PageName page={page} pdf={pdf} />} <FindingText {...change} />{' '}
             {typeof object === 'number' && <span class="aside">{say('object', { number: object })}</span>}
-            <ShownBesideValue {...parameters} />
+            <ShownBesideValue {...change} />
           </li>
         );
       })}
@@ -47,14 +47,19 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Shows the text that can be read in a field, above its value. */
-function ShownBesideValue({ shown, value }: ChangeView['parameters']) {
+/** Shows a field as it is drawn and the text that can be read in it, above its value. */
+function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView) {
   const say = useSay('check');
-  if (typeof shown !== 'string' || typeof value !== 'string') return null;
+  if (typeof value !== 'string' || (typeof shown !== 'string' && drawnAs === undefined)) return null;
   return (
     <dl class="shown-and-value">
       <dt>{say('field.shows')}</dt>
-      <dd>{shown === '' ? say('field.empty') : <bdi>{shown}</bdi>}</dd>
+      {drawnAs !== undefined && (
+        <dd>
+          <img src={`data:image/png;base64,${drawnAs}`} alt={say('field.drawn')} />
+        </dd>
+      )}
+      {typeof shown === 'string' && <dd>{shown === '' ? say('field.empty') : <bdi>{shown}</bdi>}</dd>}
       <dt>{say('field.value')}</dt>
       <dd>{value === '' ? say('field.empty') : <bdi>{value}</bdi>}</dd>
     </dl>

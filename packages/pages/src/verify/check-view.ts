@@ -47,6 +47,8 @@ export interface CheckedSignatureView extends JudgementView {
 
 export interface ChangeView extends FindingView {
   permission: 'granted' | 'not-granted' | 'refused';
+  /** A form field that shows something else than its value: a PNG in base64. */
+  drawnAs?: string | undefined;
 }
 
 /** Why a file was not checked. */

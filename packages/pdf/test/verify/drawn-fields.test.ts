@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fontPath, verifyPdf } from '../../src/index.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
@@ -481,5 +482,80 @@ describe('The finding of a misleading field', () => {
       shown: '900',
       value: '100',
     });
+  });
+
+  const pictureOf = (edits: Edits, options = FORM): Uint8Array | undefined => {
+    const before = buildPdf(options);
+    const changes = foundBetween(before, edited(before, edits));
+    return changes.find(({ code }) => code === 'field.misleading')?.drawnAs;
+  };
+  /** Its size, and how many of its pixels are dark. */
+  const seenIn = async (png: Uint8Array | undefined) => {
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, dark: data.filter((level) => level < 100).length };
+  };
+
+  it.each<[string, Edits, { width: number; height: number }]>([
+    ['a text', put(901, '(100)', text('(900) Tj')), { width: 600, height: 60 }],
+    ['a font that draws other letters', put(901, '(1)', text('(9) Tj', 'Lie')), { width: 600, height: 60 }],
+    [
+      'strokes',
+      put(901, '(100)', `2 w 0 G 10 10 m 30 10 l S 40 5 m 40 15 l S ${text('(100) Tj')}`),
+      { width: 600, height: 60 },
+    ],
+    ['several lines', inform(902, '(100)', text('(900) Tj'), '0 0 200 50'), { width: 600, height: 150 }],
+    [
+      'a checkbox',
+      { 906: (was) => withEntries('/V/Off')(was.replace('/AS/Off', '/AS/Yes')) },
+      { width: 60, height: 60 },
+    ],
+  ])('has a picture of %s, and its value in words [T4721]', async (_, edits, size) => {
+    const seen = await seenIn(pictureOf(edits));
+    expect(seen).toMatchObject(size);
+    expect(seen.dark).toBeGreaterThan(50);
+    const before = buildPdf(FORM);
+    const found = foundBetween(before, edited(before, edits)).find(({ code }) => code === 'field.misleading');
+    expect(found?.parameters.value).toEqual(expect.any(String));
+  });
+
+  it('has a picture that is turned as its page is, with what lies under it on the page', async () => {
+    const [page] = FORM.pages!;
+    const turned = { ...FORM, pages: [{ ...page, entries: `${page!.entries}/Rotate 90` }] };
+    expect(await seenIn(pictureOf(put(901, '(100)', text('(900) Tj')), turned))).toMatchObject({
+      width: 20,
+      height: 200,
+    });
+    const white = 'BT /Helv 12 Tf 1 g 2 6 Td (900) Tj ET';
+    const { dark, width, height } = await seenIn(pictureOf(put(904, '(100)', white)));
+    expect(dark / (width * height)).toBeGreaterThan(0.8);
+  });
+
+  it('has no picture if the field cannot be drawn or shows its value, and after ten pictures [T4722]', () => {
+    expect(pictureOf(put(901, '(100)', 'q 100 0 0 20 0 0 cm /Im Do Q'))).toBeUndefined();
+    const before = buildPdf(FORM);
+    const [filled] = foundBetween(before, edited(before, put(901, '(100)', text('(100) Tj'))));
+    expect(filled).toMatchObject({ code: 'field.filled' });
+    expect(filled).not.toHaveProperty('drawnAs');
+    const numbers = Array.from({ length: 12 }, (_, index) => 1000 + index);
+    const refs = numbers.map((number) => `${number} 0 R`).join(' ');
+    const many = buildPdf({
+      catalog: `/AcroForm<</Fields[${refs}]/DA(/Helv 12 Tf 0 g)/DR<<${FONTS}>>>>`,
+      pages: [{ content: '', entries: `/Annots[${refs}]` }],
+      objects: {
+        ...FORM.objects,
+        ...Object.fromEntries(
+          numbers.map((number) => [
+            number,
+            `<<${WIDGET}/FT/Tx/T(f${number})/Rect[60 ${number - 400} 260 ${number - 380}]>>`,
+          ]),
+        ),
+      },
+    });
+    const shows = withEntries('/V(100)/AP<</N 1200 0 R>>');
+    const edits = Object.fromEntries(numbers.map((number) => [number, shows]));
+    const changes = foundBetween(many, edited(many, { ...edits, 1200: look(text('(900) Tj')) }));
+    const misleading = changes.filter(({ code }) => code === 'field.misleading');
+    expect(misleading).toHaveLength(12);
+    expect(misleading.filter(({ drawnAs }) => drawnAs)).toHaveLength(10);
   });
 });

@@ -20,7 +20,7 @@ import { DRAW_VALUE } from '../features/sign/draw-value.ts';
 import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
 import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
 import { VERIFY } from '../features/verify/pdf-tasks.ts';
-import { verifyFile } from '../features/verify/verify-task.ts';
+import { verifyAndReturn } from '../features/verify/verify-task.ts';
 import type { PdfTask } from '../platform/pdf-threads/pdf-task.ts';
 import type { PdfWorkerData } from '../platform/pdf-threads/pdf-workers.ts';
 import { readPdf, type TaskPdf, type WithPdf } from '../platform/pdf-threads/task-pdf.ts';
@@ -80,7 +80,7 @@ export const sign = task(SIGN, (input) =>
   readPdf(input.source, (source) => signPdf({ ...input, source }, requireIdentity())),
 );
 export const verify = task(VERIFY, (input) =>
-  readPdf(input.bytes, (bytes) => verifyFile({ ...input, bytes }, identity)),
+  readPdf(input.bytes, (bytes) => verifyAndReturn({ ...input, bytes }, identity)),
 );
 export const verifySeal = task(VERIFY_SEAL, (input) =>
   readSealed(input, (file) => verifySealed({ ...input, file }, requireIdentity())),

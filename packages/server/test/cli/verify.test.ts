@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
 import { qpdf } from '../../../pdf/test/tools.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
+import { withMisleadingFields } from '../../../pdf/test/verify/misleading-field.ts';
 import { sealedWithPassword } from '../../../pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
@@ -100,6 +101,16 @@ describe('verifying on the command line', () => {
       reason: expect.stringContaining(sentence),
       signatures: [{ changes: [{ code: 'page.content', parameters: { page: 1, object: 4 }, sentence }] }],
     });
+  });
+
+  it('names what a field shows and its value in text, without a picture [T4725]', async () => {
+    const file = join(home, 'form.pdf');
+    await writeFile(file, await withMisleadingFields());
+    const told = await countersign(['verify', file, '--json'], settings);
+    const parameters = { name: 'sum0', shown: '900', value: '<b>100</b>' };
+    expect(lines(told)).toMatchObject([{ signatures: [{ changes: [{ code: 'field.misleading', parameters }] }] }]);
+    expect(told.stdout).not.toContain('drawnAs');
+    await rm(file);
   });
 
   it('tells a line of JSON for each PDF in a folder, and fails where one is not well', async () => {

@@ -3,11 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, sayIn } from '@countersign/languages';
 import { openUpdate } from '@countersign/pdf';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
 import { testSigner } from '../../../pdf/test/identities.ts';
 import { qpdf } from '../../../pdf/test/tools.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
+import { withMisleadingFields } from '../../../pdf/test/verify/misleading-field.ts';
 import { sealedWithPassword } from '../../../pdf/test/verify/sealed-with-password.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { completedDocument } from '../../../testing/src/documents.ts';
@@ -82,6 +84,26 @@ describe('POST /api/verify', () => {
     expect((await verify(Buffer.from(replaced))).body).toMatchObject({
       signatures: [{ changes: [{ code: 'page.content', parameters: { page: 1, object: 4 }, sentence }] }],
     });
+  });
+
+  it('returns pictures of fields that show something else than their value: PNGs, at most ten [T4723]', async () => {
+    const { body } = await verify(await withMisleadingFields(12));
+    const [{ changes }] = body.signatures as [{ changes: { code: string; parameters: object; drawnAs?: string }[] }];
+    const misleading = changes.filter(({ code }) => code === 'field.misleading');
+    expect(misleading).toHaveLength(12);
+    expect(misleading[0]?.parameters).toMatchObject({ shown: '900', value: '<b>100</b>' });
+    const pictures = misleading.flatMap(({ drawnAs }) =>
+      drawnAs === undefined ? [] : [Buffer.from(drawnAs, 'base64')],
+    );
+    expect(pictures).toHaveLength(10);
+    for (const png of pictures) {
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 600, height: 60 });
+      expect(png.length).toBeLessThanOrEqual(64 * 1024);
+    }
+    const replaced = edited(await signByHand(plainPdf()), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
+    expect(JSON.stringify((await verify(Buffer.from(replaced))).body)).not.toContain('drawnAs');
+    const { headers } = await fetch(`${service.url}/verify`);
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*data:/);
   });
 
   it('knows its files by their hash too, tells nothing else, and counts those who ask [T2400]', async () => {

@@ -72,16 +72,7 @@ const first = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R |
 
 const problemOf = (document: PdfDocument, node: FormNode, look: Stream, size: number): Misleading | undefined => {
   const found = whatIsWrong(document, node, look, size);
-  if (!found || 'isUnjudged' in found || found.shown === undefined) return found;
-  return { problem: found.problem, shown: inShort(found.shown), value: inShort(textValue(document, node)) };
-};
-
-const MOST_SAID = 120;
-
-/** Puts a text on one line and shortens a long one. */
-const inShort = (text: string): string => {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
+  return !found || 'isUnjudged' in found ? found : { ...found, look };
 };
 
 const whatIsWrong = (document: PdfDocument, node: FormNode, look: Stream, size: number): Misleading | undefined => {

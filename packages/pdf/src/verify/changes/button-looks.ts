@@ -25,7 +25,7 @@ export const buttonProblem = (comparison: Comparison, then: FormNode, now: FormN
     } catch (error) {
       return unreadable(error);
     }
-    return { problem: 'shows another look of its states than was signed' };
+    return { problem: 'shows another look of its states than was signed', look };
   }
   return undefined;
 };

@@ -20,6 +20,8 @@ export interface Change extends Finding {
   permission: 'granted' | 'not-granted' | 'refused';
   /** What it adds, if it changes nothing that was there: an annotation can cover the page, a file cannot. */
   adds?: 'annotation' | 'attachment';
+  /** A form field that shows something else than its value, as its page shows it: a PNG, if it can be drawn. */
+  drawnAs?: Uint8Array;
 }
 
 export const granted = (found: Finding): Change => ({ permission: 'granted', ...found });

@@ -1,12 +1,13 @@
 import { attribute } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
 import { colourOf } from '../../forms/default-appearance.ts';
-import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
+import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects.ts';
 import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { type Finding, finding } from '../finding.ts';
+import { finding } from '../finding.ts';
+import { looksIn } from '../looks/field-looks.ts';
 import { isDrawnAsBefore } from './added-appearance.ts';
-import { otherThanValue } from './appearance-of-value.ts';
+import { otherThanValue, textValue } from './appearance-of-value.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import type { Misleading } from './misleading.ts';
@@ -52,7 +53,7 @@ export function* fieldChanges(
   // A box of a field whose value stands elsewhere may show the value of before.
   if (!shown && isShownElsewhere(comparison, before, after)) {
     const problem = otherThanValue(comparison, before, after);
-    if (problem) yield notGranted(misleading({ name: before.name, object: after.number }, problem));
+    if (problem) yield misleading(comparison, after, { name: before.name, object: after.number }, problem);
   }
   if (!shown) return;
   yield before.type === 'Sig'
@@ -163,11 +164,37 @@ const filledField = (
   }
   // What several boxes show is judged with each of them.
   const problem = now.own.has('Rect') ? otherThanValue(comparison, then, now) : undefined;
-  return problem ? notGranted(misleading(about, problem)) : granted(finding('field.filled', about));
+  return problem ? misleading(comparison, now, about, problem) : granted(finding('field.filled', about));
 };
 
-const misleading = (about: { name: string; object?: number | undefined }, found: Misleading): Finding =>
-  'isUnjudged' in found ? finding('field.unjudged', about) : finding('field.misleading', { ...about, ...found });
+const misleading = (
+  { after }: Comparison,
+  node: FormNode,
+  about: { name: string; object?: number | undefined },
+  found: Misleading,
+): Change => {
+  if ('isUnjudged' in found) return notGranted(finding('field.unjudged', about));
+  const { problem, shown, look = lookAtRest(after, node) } = found;
+  const texts = { shown: shown === undefined ? undefined : inShort(shown), value: inShort(textValue(after, node)) };
+  const drawnAs = look && looksIn(after).png(node, look);
+  return { ...notGranted(finding('field.misleading', { ...about, problem, ...texts })), ...(drawnAs && { drawnAs }) };
+};
+
+/** The appearance that is printed: for a button, that of its state. */
+const lookAtRest = (document: PdfDocument, { own }: FormNode): Stream | undefined => {
+  const normal = document.resolve(document.resolveDict(own.get('AP'))?.get('N'));
+  const state = document.resolve(own.get('AS'));
+  const look = normal instanceof Map && state instanceof Name ? document.resolve(normal.get(state.value)) : normal;
+  return look instanceof Stream ? look : undefined;
+};
+
+const MOST_SAID = 120;
+
+/** Puts a text on one line and shortens a long one. */
+const inShort = (text: string): string => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
+};
 
 /** Whether this is a box of a field that was filled in, and is as it was itself. */
 const isShownElsewhere = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>

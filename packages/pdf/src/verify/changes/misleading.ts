@@ -1,4 +1,5 @@
 import { PdfError } from '../../errors.ts';
+import type { Stream } from '../../objects.ts';
 import { PageNotDrawn } from '../looks/field-looks.ts';
 
 /** A text or problem that a field shows instead of its value; or why that could not be judged. */
@@ -7,9 +8,10 @@ export type Misleading = OtherLook | { isUnjudged: true };
 export interface OtherLook {
   /** A clause. */
   problem: string;
-  /** The text that can be read in it, beside its value, where that is what is wrong. */
+  /** The text that can be read in it, where that is what is wrong. */
   shown?: string | undefined;
-  value?: string | undefined;
+  /** The appearance with the problem, if it is not the one at rest. */
+  look?: Stream | undefined;
 }
 
 /** Returns what an error means that reading and drawing an appearance threw. */

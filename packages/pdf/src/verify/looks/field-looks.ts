@@ -1,16 +1,18 @@
 import { attribute, formOf } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import { PdfError } from '../../errors.ts';
+import { PdfError, unlessRefused } from '../../errors.ts';
 import { type Dict, Ref, type Stream } from '../../objects.ts';
 import { type Box, type PageGeometry, pageGeometry, readBox } from '../../page/geometry.ts';
 import { walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { DocumentCache } from '../../reader/document-cache.ts';
 import { DrawingAtOnce, type OpenPages, type Paper, type Pixels } from '../../render/draw-at-once.ts';
+import { encodePng } from '../../render/encode-png.ts';
 import { PageCosts } from '../../render/page-cost.ts';
+import { turnPixels } from '../../render/turn-pixels.ts';
 import { gridSize, otherLetter, type Shape, shapesIn } from './letter-shapes.ts';
 import { isSamePicture, isVaried, type Lines, rowsOf, shareSeen } from './pixels.ts';
-import { type Glyph, readLook } from './reading.ts';
+import { type Glyph, type Reading, readLook } from './reading.ts';
 import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
 
 /** A letter as it is drawn into the box of a field, whose corner is the origin. */
@@ -60,6 +62,10 @@ const TOUCH = 1;
 /** The most that is drawn for one document, far above what the longest forms need. */
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
+/** Pictures that are handed on, so that a result stays small. */
+const MOST_PNGS = 10;
+const MOST_PNG_BYTES = 64 * 1024;
+const MOST_PNG_PIXELS = { width: 600, height: 200 };
 
 /** The page under a field cannot be drawn, so that nobody can tell what the field shows. */
 export class PageNotDrawn extends PdfError {
@@ -77,6 +83,7 @@ export class FieldLooks {
   readonly #letters = new Map<Shape, Map<string, string | undefined>>();
   #looks = 0;
   #pixels = 0;
+  #pngs = 0;
 
   constructor(private readonly document: PdfDocument) {}
 
@@ -93,8 +100,7 @@ export class FieldLooks {
     const box = this.#boxOf(node);
     const size = { width: box.right - box.left, height: box.top - box.bottom };
     const reading = readLook(this.document, look, this.#defaults());
-    const problem =
-      reading.problem ?? (look.dict.has('OC') || look.dict.has('Ref') ? 'shows what is on a layer' : undefined);
+    const problem = problemOf(look, reading);
     const scale = this.#scaleOf(size);
     const lines = this.#linesOf(node, size, scale);
     const plain = { glyphs: [], size, margin: lines.margin / scale, rows: [] };
@@ -196,6 +202,29 @@ export class FieldLooks {
     return this.#start().withFile(sheet, (pages) => pages.draw(SHEET.whole, pixels, WHITE));
   }
 
+  /**
+   * Returns a picture of a look as its page shows it, as PNG. Undefined if it cannot be drawn or takes too much room, and
+   * once a document has as many pictures as are handed on.
+   */
+  png(node: FormNode, look: Stream): Uint8Array | undefined {
+    if (++this.#pngs > MOST_PNGS) return undefined;
+    return unlessRefused(() => {
+      const box = this.#boxOf(node);
+      const reading = readLook(this.document, look, this.#defaults());
+      if (problemOf(look, reading)) return undefined;
+      const rotate = this.#pageOf(node)?.geometry.rotate ?? 0;
+      const [width, height] = [box.right - box.left, box.top - box.bottom];
+      const [across, along] = rotate % 180 === 0 ? [width, height] : [height, width];
+      const scale = Math.min(FINEST, MOST_PNG_PIXELS.width / across, MOST_PNG_PIXELS.height / along);
+      const size = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+      const paper = this.#under(node, box, scale, size);
+      const sheet = sheetOf(this.document, look, reading, this.#defaults(), box);
+      const pixels = this.#start().withFile(sheet, (pages) => pages.draw(SHEET.whole, size, paper));
+      const png = encodePng(turnPixels(pixels, rotate));
+      return png.length <= MOST_PNG_BYTES ? png : undefined;
+    });
+  }
+
   /** Returns the rotations in which text counts as upright: that of the widget, and that of its page. */
   turnsOf(node: FormNode): number[] {
     const turn = this.document.resolve(this.document.resolveDict(node.own.get('MK'))?.get('R'));
@@ -273,3 +302,7 @@ export class FieldLooks {
     return this.document.resolveDict(formOf(this.document)?.get('DR'));
   }
 }
+
+/** A clause that names what cannot be drawn of an appearance. */
+const problemOf = ({ dict }: Stream, { problem }: Reading): string | undefined =>
+  problem ?? (dict.has('OC') || dict.has('Ref') ? 'shows what is on a layer' : undefined);

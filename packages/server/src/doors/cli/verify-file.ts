@@ -24,7 +24,16 @@ export async function verifyFile(
   return { ...examined, details: { ...said, sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
-function told({ judgement, ...rest }: VerifiedSignature) {
+/** As text: without pictures. */
+function told({ judgement, changes, ...rest }: VerifiedSignature) {
   const { indication, subIndication = null, sentence, code, parameters } = judgement;
-  return { verdict: indication, subIndication, reason: sentence, code, parameters, ...rest };
+  return {
+    verdict: indication,
+    subIndication,
+    reason: sentence,
+    code,
+    parameters,
+    ...rest,
+    changes: changes.map(({ drawnAs, ...change }) => change),
+  };
 }

@@ -41,9 +41,13 @@ const presentJudgement = <V extends string>(judgement: Finding & { indication: V
   parameters: judgement.parameters,
 });
 
-const presentSignature = ({ judgement, claimedAt, provenAt, ...rest }: VerifiedSignature) => ({
+const presentSignature = ({ judgement, claimedAt, provenAt, changes, ...rest }: VerifiedSignature) => ({
   ...presentJudgement(judgement),
   claimedAt: claimedAt?.toISOString() ?? null,
   provenAt: provenAt?.toISOString() ?? null,
   ...rest,
+  changes: changes.map(({ drawnAs, ...change }) => ({
+    ...change,
+    ...(drawnAs && { drawnAs: Buffer.from(drawnAs).toString('base64') }),
+  })),
 });

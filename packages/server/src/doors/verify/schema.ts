@@ -46,7 +46,18 @@ const signatureSchema = z
       .meta({ description: 'DocMDP: 1 no changes, 2 filling in and signing, 3 annotating too' }),
     changes: z
       .array(
-        z.object({ permission: z.enum(['granted', 'not-granted', 'refused']), code, parameters, sentence: z.string() }),
+        z.object({
+          permission: z.enum(['granted', 'not-granted', 'refused']),
+          code,
+          parameters,
+          sentence: z.string(),
+          drawnAs: z.string().optional().meta({
+            contentEncoding: 'base64',
+            contentMediaType: 'image/png',
+            description:
+              'The form field as it is drawn, if it shows something else than its value (`field.misleading`; the value is `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file',
+          }),
+        }),
       )
       .meta({ description: 'Changes after the signature, at most 100; a `granted` one cannot alter what was signed' }),
     weaknesses: z.array(z.string()),

@@ -12,6 +12,7 @@ import {
   type SignatureFacts,
   verifyPdf,
 } from '@countersign/pdf';
+import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 import type { SealingIdentity } from '../../platform/trust/identity.ts';
 import type { OtherSeals } from '../../platform/trust/trust-to-verify.ts';
 import { EVIDENCE_FILE_NAME } from '../seal/evidence/evidence-file.ts';
@@ -45,8 +46,13 @@ export interface VerifiedSignature {
   statedReason: string | null;
   coversWholeFile: boolean;
   certification: SignatureFacts['certification'];
-  changes: Pick<Change, 'permission' | keyof Finding>[];
+  changes: VerifiedChange[];
   weaknesses: string[];
+}
+
+export interface VerifiedChange extends Pick<Change, 'permission' | keyof Finding> {
+  /** A form field that shows something else than its value, as it is drawn: a PNG of at most 64 KiB, for at most ten of a file. */
+  drawnAs?: Uint8Array<ArrayBuffer>;
 }
 
 /** A verified PDF, with the issuer of the service's own seal as trusted. */
@@ -153,16 +159,24 @@ const presented = (
   statedReason: facts.reason,
   coversWholeFile: facts.coverage.kind === 'whole-file',
   certification: facts.certification,
-  changes: facts.changes.map(({ permission, code, parameters, sentence }) => ({
+  changes: facts.changes.map(({ permission, code, parameters, sentence, drawnAs }) => ({
     permission,
     code,
     parameters,
     sentence,
+    ...(drawnAs && { drawnAs: ownBytes(drawnAs) }),
   })),
   weaknesses: facts.weaknesses,
 });
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
+
+/** In a PDF thread: the result of `verifyFile`, with its pictures transferred. */
+export const verifyAndReturn = (input: VerifyInput, identity: SealingIdentity | null): VerifiedFile => {
+  const verified = verifyFile(input, identity);
+  const changes = verified.signatures.flatMap((signature) => signature.changes);
+  return transferBack(verified, ...changes.flatMap(({ drawnAs }) => drawnAs ?? []));
+};
 
 /** SHA-256 of a file and of its first bytes in one pass: most of a sealed file is the original. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
