@@ -1,4 +1,5 @@
 import type { Party, Row } from '@countersign/contracts/console';
+import { GiveTime } from '../documents/give-time.tsx';
 import { useReminder } from '../documents/use-reminder.ts';
 import { nameOf } from '../documents/who-acts.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
@@ -130,23 +131,20 @@ function Acts({
         </Button>
       ) : (
         isOpen &&
-        !(isReader && sendsMail) &&
-        (sendsMail ? (
-          <Button
-            icon="bell"
-            isNarrow
-            kind={standing === 'EXPIRED' ? 'cure' : 'second'}
-            isBusy={reminder.isPending}
-            onClick={remind}
-          >
-            {say('remind')}
-            {name}
-          </Button>
-        ) : (
+        (standing === 'EXPIRED' ? (
+          <GiveTime envelopeId={envelopeId} about={nameOf(recipient)} />
+        ) : !sendsMail ? (
           <Button icon="link" isNarrow onClick={() => copy(person, signingUrl)}>
             {say('link.copy')}
             {name}
           </Button>
+        ) : (
+          !isReader && (
+            <Button icon="bell" isNarrow isBusy={reminder.isPending} onClick={remind}>
+              {say('remind')}
+              {name}
+            </Button>
+          )
         ))
       )}
       <MoreMenu

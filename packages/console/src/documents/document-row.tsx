@@ -10,6 +10,7 @@ import look from '../look/parts.module.css';
 import { showShortly, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
+import { GiveTime } from './give-time.tsx';
 import { useSelection } from './selection.ts';
 import { remindable, useReminder } from './use-reminder.ts';
 import { useOwnPart, useSign } from './use-sign.ts';
@@ -97,6 +98,7 @@ function Cure({ row }: { row: Row }) {
   const own = useOwnPart(row);
   const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
   if (row.attention === 'SEAL_FAILED' && maySend) return <SealAgain row={row} />;
+  if (row.attention === 'EXPIRED' && maySend) return <GiveTime envelopeId={row.id} about={row.title} />;
   if (!row.attention && own) return <Sign row={row} own={own} />;
   if (!refused || !maySend) return <Remind row={row} />;
   return (
@@ -143,10 +145,9 @@ function Remind({ row }: { row: Row }) {
   if (!useMaySend() || !sendsMail || who.length === 0) return null;
   return (
     <Button
-      kind={row.attention ? 'cure' : 'second'}
       isNarrow
       isBusy={reminder.isPending}
-      className={row.attention ? undefined : css.quiet}
+      className={css.quiet}
       aria-label={say('remind.of', { title: row.title })}
       onClick={() => reminder.mutate(who)}
     >

@@ -7,13 +7,13 @@ import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
 /**
- * Those whose turn it is, without the person at the page where one is given: mailing them again also gives them time again. Whose mail was refused has to get another
- * address first.
+ * Those whose turn it is, without the person at the page where one is given. Whose mail was refused has to get another address
+ * first, and whose deadline has passed more time.
  */
 export const remindable = ({ status, parties }: Row, person?: { email: string }): number[] =>
   status === 'PENDING'
     ? parties.flatMap(({ id, standing, email }) =>
-        ['TURN', 'EXPIRED'].includes(standing) && email.toLowerCase() !== person?.email.toLowerCase() ? [id] : [],
+        standing === 'TURN' && email.toLowerCase() !== person?.email.toLowerCase() ? [id] : [],
       )
     : [];
 

@@ -176,6 +176,7 @@ export const de: Catalogue['console'] = {
     'Wer noch nicht fertig ist, bekommt von jetzt an so viel Zeit, und nie weniger als bisher. Abgelaufene Links gelten wieder.',
   'extend.days': 'Tage ab jetzt',
   'extend.keep': 'Dabei belassen',
+  'extend.now': '{days} Tage mehr geben',
   'extend.done': 'Es ist jetzt mehr Zeit.',
   edit: 'Weiter bearbeiten',
   duplicate: 'Als Entwurf duplizieren',

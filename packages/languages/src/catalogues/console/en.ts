@@ -172,6 +172,7 @@ export const en = {
     'All who have not finished get this much time from now on, and never less than they have. Links whose time is over work again.',
   'extend.days': 'Days from now',
   'extend.keep': 'Leave it',
+  'extend.now': 'Give {days} more days',
   'extend.done': 'There is more time now.',
   edit: 'Continue editing',
   duplicate: 'Duplicate as a draft',

@@ -174,6 +174,7 @@ export const es: Catalogue['console'] = {
     'Quienes no han terminado tienen este tiempo a partir de ahora, y nunca menos del que tenían. Los enlaces caducados vuelven a funcionar.',
   'extend.days': 'Días a partir de ahora',
   'extend.keep': 'Dejarlo así',
+  'extend.now': 'Dar {days} días más',
   'extend.done': 'Ahora hay más tiempo.',
   edit: 'Seguir editando',
   duplicate: 'Duplicar como borrador',

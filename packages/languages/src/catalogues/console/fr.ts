@@ -175,6 +175,7 @@ export const fr: Catalogue['console'] = {
     'Les personnes qui n’ont pas terminé disposent de ce délai à partir de maintenant, et jamais de moins qu’avant. Les liens expirés fonctionnent de nouveau.',
   'extend.days': 'Jours à partir de maintenant',
   'extend.keep': 'Ne rien changer',
+  'extend.now': 'Accorder {days} jours de plus',
   'extend.done': 'Il y a plus de temps maintenant.',
   edit: 'Continuer la modification',
   duplicate: 'Dupliquer en brouillon',

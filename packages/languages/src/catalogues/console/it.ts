@@ -174,6 +174,7 @@ export const it: Catalogue['console'] = {
     'Chi non ha finito ha questo tempo da adesso, e mai meno di prima. I link scaduti funzionano di nuovo.',
   'extend.days': 'Giorni da adesso',
   'extend.keep': 'Lascia così',
+  'extend.now': 'Concedi altri {days} giorni',
   'extend.done': 'Ora c’è più tempo.',
   edit: 'Continua a modificare',
   duplicate: 'Duplica come bozza',

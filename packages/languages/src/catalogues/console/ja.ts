@@ -173,6 +173,7 @@ export const ja: Catalogue['console'] = {
     'まだ終えていない全員に、今からこの日数が与えられます。今の期限より短くはなりません。期限切れのリンクも再び使えます。',
   'extend.days': '今からの日数',
   'extend.keep': 'そのままにする',
+  'extend.now': '{days}日延長する',
   'extend.done': '期限を延ばしました。',
   edit: '編集を続ける',
   duplicate: '下書きとして複製',

@@ -171,6 +171,7 @@ export const ko: Catalogue['console'] = {
     '아직 마치지 않은 모든 사람이 지금부터 이만큼의 시간을 얻으며, 남은 시간보다 짧아지지는 않습니다. 기한이 지난 링크도 다시 작동합니다.',
   'extend.days': '지금부터 며칠',
   'extend.keep': '그대로 두기',
+  'extend.now': '{days}일 더 주기',
   'extend.done': '이제 시간이 더 있습니다.',
   edit: '계속 편집',
   duplicate: '초안으로 복제',

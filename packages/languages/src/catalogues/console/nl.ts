@@ -173,6 +173,7 @@ export const nl: Catalogue['console'] = {
     'Wie nog niet klaar is, krijgt vanaf nu zoveel tijd, en nooit minder dan er al was. Verlopen links werken weer.',
   'extend.days': 'Dagen vanaf nu',
   'extend.keep': 'Zo laten',
+  'extend.now': '{days} dagen extra geven',
   'extend.done': 'Er is nu meer tijd.',
   edit: 'Verder bewerken',
   duplicate: 'Dupliceren als concept',

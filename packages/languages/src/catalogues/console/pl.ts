@@ -174,6 +174,7 @@ export const pl: Catalogue['console'] = {
     'Kto jeszcze nie skończył, ma od teraz tyle czasu, i nigdy mniej niż dotąd. Wygasłe linki znów działają.',
   'extend.days': 'Dni od teraz',
   'extend.keep': 'Zostaw bez zmian',
+  'extend.now': 'Dodaj {days} dni',
   'extend.done': 'Jest teraz więcej czasu.',
   edit: 'Edytuj dalej',
   duplicate: 'Powiel jako szkic',

@@ -173,6 +173,7 @@ export const ptBR: Catalogue['console'] = {
     'Quem não terminou tem este tempo a partir de agora, e nunca menos do que tinha. Links expirados voltam a funcionar.',
   'extend.days': 'Dias a partir de agora',
   'extend.keep': 'Deixar assim',
+  'extend.now': 'Dar mais {days} dias',
   'extend.done': 'Agora há mais tempo.',
   edit: 'Continuar editando',
   duplicate: 'Duplicar como rascunho',

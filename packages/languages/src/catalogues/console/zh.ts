@@ -167,6 +167,7 @@ export const zh: Catalogue['console'] = {
   'extend.lead': '所有尚未完成的人从现在起获得这么多时间,且不会少于原有时间。过期的链接将重新有效。',
   'extend.days': '从现在起的天数',
   'extend.keep': '保持不变',
+  'extend.now': '延长 {days} 天',
   'extend.done': '时间已延长。',
   edit: '继续编辑',
   duplicate: '复制为草稿',

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDeed } from '../document/use-deed.ts';
+import { Button } from '../look/button.tsx';
+import { useToast } from '../look/toast.tsx';
+import { useSay } from '../words.tsx';
+
+const DAYS = 7;
+
+/** Gives those whose deadline has passed more time, and says how much before it is pressed. */
+export function GiveTime({ envelopeId, about }: { envelopeId: string; about: ReactNode }) {
+  const say = useSay();
+  const toast = useToast();
+  const deed = useDeed();
+  const extension = useMutation({
+    mutationFn: () => deed('/envelope/extend', { envelopeId, count: DAYS, unit: 'day' }, say('extend.done')),
+    onError: () => toast(say('changed.meanwhile')),
+  });
+  return (
+    <Button kind="cure" isNarrow isBusy={extension.isPending} onClick={() => extension.mutate()}>
+      {say('extend.now', { days: DAYS })}
+      <span className="hidden">{about}</span>
+    </Button>
+  );
+}
