@@ -217,6 +217,19 @@ describe('the box of a field and its control', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('a last step that is put away leaves in view what was just signed, and the focus on the dock', async () => {
+    const page = await open({ width: 390, height: 664 }, [{ ...SIGNATURE, positionY: 60 }]);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await drawWave(page);
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByRole('button', { name: 'Sign document' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Review and finish');
+    const { y = -1, height = 0 } = (await page.locator('.fillable').boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(600);
+  });
+
   it('stand together on a phone, where a sheet holds the control and can be put away [T1411]', async () => {
     const page = await open(PHONE, TEXTS);
     const label = () => page.getByLabel('Answer 3');

@@ -130,14 +130,18 @@ function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | n
     zoomOut();
     return;
   }
-  const middle = () => {
-    const { top = 0, bottom = 0 } = document.getElementById(`box-${here}`)?.getBoundingClientRect() ?? {};
-    return (top + bottom) / 2;
-  };
-  const before = middle();
+  const box = document.getElementById(`box-${here}`)?.getBoundingClientRect();
+  // Without a box, such as at the end, what is looked at stays in place.
+  const seen = box ? (box.top + box.bottom) / 2 : window.innerHeight / 3;
+  const page = [...document.querySelectorAll('.page')].find((each) => each.getBoundingClientRect().bottom > seen);
+  const { top = 0, height = 1 } = page?.getBoundingClientRect() ?? {};
   zoomOut();
-  if (left && left.here === here) window.scrollTo(0, left.scrollY);
-  else window.scrollBy(0, middle() - before);
+  if (left && left.here === here) {
+    window.scrollTo(0, left.scrollY);
+    return;
+  }
+  const { top: newTop = 0, height: newHeight = 1 } = page?.getBoundingClientRect() ?? {};
+  if (page) window.scrollBy(0, newTop + ((seen - top) / height) * newHeight - seen);
 }
 
 /** While a mouse is held down nothing may move beneath it: its click would be lost. */
