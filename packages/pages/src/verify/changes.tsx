@@ -47,19 +47,19 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Shows a field as it is drawn and the text that can be read in it, above its value. */
+/** Shows the text that can be read in a field and the field as it is drawn, above its value. */
 function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView) {
   const say = useSay('check');
   if (typeof value !== 'string' || (typeof shown !== 'string' && drawnAs === undefined)) return null;
   return (
     <dl class="shown-and-value">
       <dt>{say('field.shows')}</dt>
+      {typeof shown === 'string' && <dd>{shown === '' ? say('field.empty') : <bdi>{shown}</bdi>}</dd>}
       {drawnAs !== undefined && (
-        <dd>
+        <dd class="drawn">
           <img src={`data:image/png;base64,${drawnAs}`} alt={say('field.drawn')} />
         </dd>
       )}
-      {typeof shown === 'string' && <dd>{shown === '' ? say('field.empty') : <bdi>{shown}</bdi>}</dd>}
       <dt>{say('field.value')}</dt>
       <dd>{value === '' ? say('field.empty') : <bdi>{value}</bdi>}</dd>
     </dl>
