@@ -47,6 +47,15 @@ describe('countersign mail test', () => {
     expect(result).toMatch(/^Result: The server has taken the mail\./);
   });
 
+  it('prints what a hostile server says without moving anything on the screen [T3622]', async () => {
+    smtp = await startSmtp();
+    smtp.refuses = true;
+    smtp.refusal = () => '\u001b[2J\u009b1ASpam\u0007';
+    const { text } = await tested(smtp.url);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    expect(text).toMatch(/^S: .*Spam/m);
+  });
+
   it('a refused password: says so without repeating it, as the server does [T3531]', async () => {
     smtp = await startSmtp({ password: PASSWORD });
     const wrong = 'not-the-password';

@@ -79,7 +79,9 @@ describeRules('what happens to a document on its way', (service) => {
       'GET',
       `/api/v1/documents/${id}/download`,
     );
-    const page = pageText(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()), 2);
+    const sealed = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer());
+    expect(pageText(sealed, 1)).toMatch(/Rejected by ann · recorded by sender · /);
+    const page = pageText(sealed, 2);
     for (const words of [
       'Rejected by ann',
       'recorded by sender',

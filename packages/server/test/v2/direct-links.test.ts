@@ -504,6 +504,16 @@ describeOnEachService(
         // Of another recipient in the same role.
         [{ name: 'X', email: 'BO@direct.example' }, 'RECIPIENT_EMAIL_TAKEN'],
       ];
+      const [first, second] = [
+        { name: '', email: '', signingOrder: 1 },
+        { name: 'Bo', email: 'bo@direct.example', signingOrder: 2 },
+      ];
+      const inSteps = await madeTemplate(service, account, [first, second], { meta: { signingOrder: 'SEQUENTIAL' } });
+      // Only the sender puts one person into two steps.
+      expect(await refusal(await come(await open(account, inSteps), { name: 'X', email: second.email }))).toEqual({
+        status: 400,
+        code: 'RECIPIENT_EMAIL_TAKEN',
+      });
       for (const [body, code] of bodies) {
         expect(await refusal(await come(link, body)), JSON.stringify(body)).toEqual({ status: 400, code });
       }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pdftotext, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { visit } from '../signing/visit.ts';
 
 const ANN = { name: 'Ann Example', email: 'ann@printed.example' };
 
@@ -45,6 +46,19 @@ describeRules('certificate and audit log by themselves, over API v2', (service) 
 
     const part = await get(account, `document_${id}/certificate/download`, { range: 'bytes=0-4' });
     expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
+  }, 60_000);
+
+  it('say nothing in the certificate of what came after sealing, such as a copy that was opened [T3621]', async () => {
+    const account = await service.createAccount();
+    const copy = { name: 'Carl', email: 'carl@example.com', role: 'CC' };
+    const { id, recipients } = await completedDocument(service, account, { recipients: [ANN, copy] });
+    const before = pdftotext(await pdfOf(await get(account, `document_${id}/certificate/download`)));
+    await visit(service, recipients[1]!).opened();
+    const { rows } = await service.services.database.pool.query('select opened_at from recipients where id = $1', [
+      recipients[1]?.recipientId,
+    ]);
+    expect(rows).toEqual([{ opened_at: expect.any(Date) }]);
+    expect(pdftotext(await pdfOf(await get(account, `document_${id}/certificate/download`)))).toBe(before);
   }, 60_000);
 
   it('are there as long as there is something to say [T1041]', async () => {

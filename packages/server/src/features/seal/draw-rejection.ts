@@ -20,8 +20,11 @@ export function drawRejection(update: DocumentUpdate, certificate: Certificate, 
   const { outcome, language, timezone } = certificate;
   if (outcome.type !== 'REJECTED' || update.isSigned) return;
   const name = outcome.by.name.trim() || outcome.by.email;
-  const who = sayIn(language, 'certificate')('rejectedBy', { name });
-  const text = joined([who, showTime(outcome.at, timezone, language).utc], language);
+  const say = sayIn(language, 'certificate');
+  const { recordedBy } = outcome;
+  const recorder = recordedBy && say('recordedBy', { name: recordedBy.name.trim() || recordedBy.email });
+  const when = showTime(outcome.at, timezone, language).utc;
+  const text = joined([say('rejectedBy', { name }), recorder, when], language);
   for (let page = 0; page < update.pageCount; page++) {
     const size = update.pageSize(page);
     const scale = Math.max(SMALLEST, Math.min(size.width, size.height) / USUAL_WIDTH);

@@ -15,8 +15,10 @@ import { maskedLines } from './masked-lines.ts';
 export async function sendTestMail(
   config: MailSettings & Pick<Config, 'MAIL_FROM' | 'BASE_URL'>,
   to: string,
-  print: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<boolean> {
+  // What an unknown server says is shown, and moves nothing on the operator's screen.
+  const print = (line: string) => printLine(line.replaceAll(/\p{Cc}/gu, ' '));
   let hasHeard = false;
   const show = maskedLines(config, print);
   const mailer = createMailer(config, (speaker, text) => {

@@ -1,8 +1,10 @@
+import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { countAttempt, countByNetwork } from '../../../platform/limits/attempts.ts';
 import { createDraft } from '../documents/create-draft.ts';
 import { send } from '../documents/send-document.ts';
+import type { NewRecipient } from '../recipients/add-recipients.ts';
 import { copyFiles, discard } from '../templates/copy-files.ts';
 import { draftOf } from '../templates/generate-document.ts';
 import type { DirectTemplate } from './find-direct-template.ts';
@@ -40,6 +42,7 @@ export async function useDirectLink(
     externalId,
     recipients: [{ id: recipient.id, name, email }],
   });
+  requireNobodyElse(draft.recipients, recipientIndex);
   const maker = { teamId, userId, recipientIndex, ip, userAgent };
   const files = await copyFiles(services, template);
   try {
@@ -50,6 +53,16 @@ export async function useDirectLink(
   } finally {
     await discard(files);
   }
+}
+
+/**
+ * A stranger cannot name somebody who is on the document in the same role, not even in another step: only the sender puts one
+ * person into two.
+ * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
+ */
+function requireNobodyElse(recipients: readonly NewRecipient[], index: number): void {
+  const others = recipients.filter((_, each) => each !== index);
+  requireRecipientsFit('PARALLEL', others, recipients.slice(index, index + 1));
 }
 
 const AS_IN_TEMPLATE = {

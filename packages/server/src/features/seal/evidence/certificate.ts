@@ -174,7 +174,7 @@ export function certificateOf(source: CertificateSource): Certificate {
     language: envelope.meta.language,
     timezone: envelope.meta.timezone,
     participants: recipients.filter((recipient) => ROLES[recipient.role].onCertificate).map(participant),
-    others: recipients.flatMap((recipient) => otherRecipient(recipient, origins) ?? []),
+    others: recipients.flatMap((recipient) => otherRecipient(recipient, origins, now) ?? []),
     operator: service.operator ?? null,
     audit: { length: envelope.auditLength, head: envelope.auditHead },
     anchors: service.anchors ?? null,
@@ -185,7 +185,7 @@ export function certificateOf(source: CertificateSource): Certificate {
 
 function participantOf(
   recipient: RecipientRow,
-  { contents, entries, images }: CertificateSource,
+  { contents, entries, images, now }: CertificateSource,
   origins: readonly RecordedOrigin[],
 ): Participant {
   const { envelope, fields } = contents;
@@ -203,7 +203,7 @@ function participantOf(
     // A signature in a field counts only once its recipient has finished.
     signature: recipient.signedAt ? signatureOf(own, images) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
-    openedAt: recipient.openedAt,
+    openedAt: known(recipient.openedAt, now),
     signedAt: recipient.signedAt,
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
@@ -229,8 +229,12 @@ function nameInFields(own: readonly FieldRow[]): string {
   return named?.customText.trim() || '\u2013';
 }
 
-function otherRecipient(recipient: RecipientRow, origins: LinkOrigins): OtherRecipient | null {
-  const { name, email, role, openedAt } = recipient;
+/** A time that lies before the certificate, which tells of nothing since. */
+const known = (at: Date | null, now: Date): Date | null => (at !== null && at <= now ? at : null);
+
+function otherRecipient(recipient: RecipientRow, origins: LinkOrigins, now: Date): OtherRecipient | null {
+  const { name, email, role } = recipient;
+  const openedAt = known(recipient.openedAt, now);
   if (role === 'SIGNER' || role === 'APPROVER') return null;
   return { name, email, role, mailedAt: mailedAt(origins.of(recipient)), openedAt };
 }
