@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.dispose());
 
-it('a document whose deadline has passed offers 7 more days in the list and on its page, and no reminder [T4712]', async () => {
+it('a document whose deadline has passed offers 7 more days in the list and on its page, and no reminder [T4862]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Lease',
     recipients: [{ name: 'Ann Lee', email: 'ann@example.com' }],

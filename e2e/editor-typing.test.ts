@@ -15,7 +15,7 @@ describe('text that is typed in the editor', () => {
     await next.goto(`${drafting.service.url}/teams/${drafting.team}/documents`);
   }
 
-  it('is kept when the tab is closed in the middle of a word: the title, the label of a field, the message [T4709]', async () => {
+  it('is kept when the tab is closed in the middle of a word: the title, the label of a field, the message [T4859]', async () => {
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
     await place('Signature', { x: 200, y: 150 });
@@ -43,7 +43,7 @@ describe('text that is typed in the editor', () => {
     await expect.poll(async () => (await read(id)).draft.meta.message).toBe('Dear Ann, here it is');
   }, 120_000);
 
-  it('is saved while the input still has the focus, and undone as one step [T4710]', async () => {
+  it('is saved while the input still has the focus, and undone as one step [T4860]', async () => {
     const id = await upload('Offer', 1);
     const { page } = drafting;
     const title = page.getByRole('textbox', { name: 'Title of the document' });

@@ -130,7 +130,7 @@ describe('the editor of drafts', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('Send that is pressed while the draft is saved waits for it, and then says what holds of what is on the screen [T4711]', async () => {
+  it('Send that is pressed while the draft is saved waits for it, and then says what holds of what is on the screen [T4861]', async () => {
     const { page } = drafting;
     const id = await upload('Quick', 1);
     const held: Route[] = [];
