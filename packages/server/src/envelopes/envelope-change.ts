@@ -37,6 +37,9 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'sittingDueAt',
 ];
 
+/** Columns of files that say only how far the service is with a PDF. */
+const OF_THE_SERVICE: readonly (keyof FileRow)[] = ['pagesTried', 'inspection'];
+
 /** What a change starts from. */
 export interface ChangeStart {
   whole: WholeEnvelope;
@@ -313,7 +316,7 @@ export class EnvelopeChange {
     return (
       Object.keys(this.#values).some(isPublished) ||
       [this.#attachments, this.#recipients, this.#fields].some((rows) => rows.isChanged) ||
-      this.#files.isChangedBeyond(['pagesTried'])
+      this.#files.isChangedBeyond(OF_THE_SERVICE)
     );
   }
 
@@ -322,7 +325,7 @@ export class EnvelopeChange {
     return (
       Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||
       [this.#attachments, this.#recipients, this.#fields].some((rows) => rows.isChanged) ||
-      this.#files.isChangedBeyond(['pagesTried'])
+      this.#files.isChangedBeyond(OF_THE_SERVICE)
     );
   }
 

@@ -1,8 +1,10 @@
+import type { DraftAnswer } from '@countersign/contracts/console';
 import { openUpdate } from '@countersign/pdf';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testSigner } from '../../../pdf/test/identities.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
 import { Sender, sign } from './flow.ts';
 
@@ -17,6 +19,13 @@ const odd = (): Buffer => {
 const ADA = { name: 'Ada', email: 'ada@example.com' };
 const FIELD = { type: 'NAME', page: 1, positionX: 10, positionY: 50, width: 20, height: 5 };
 
+/** A PDF whose author permits no change: it is refused today. */
+const certified = async (): Promise<Buffer> => {
+  const source = buildPdf();
+  const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: new Date(), certify: 1 });
+  return Buffer.concat([source, tail]);
+};
+
 /** What is said of a PDF that is refused today. */
 const ACCEPTED = {
   encrypted: false,
@@ -28,18 +37,20 @@ const ACCEPTED = {
 
 describe('a PDF that an earlier version accepted as it was', () => {
   let service: TestService;
+  let account: TestAccount;
   let sender: Sender;
 
   beforeAll(async () => {
     const started = await startTestService({ database: 'embedded' });
     service = started;
-    sender = new Sender(service.url, (await service.createAccount()).token);
+    account = await service.createAccount();
+    sender = new Sender(service.url, account.token);
     return started.dispose;
   });
   afterEach(() => vi.restoreAllMocks());
 
   /** Uploads as an earlier version did: what is repaired today was kept. */
-  const uploadedBefore = async (kind: 'documents' | 'templates', pdf = odd()) => {
+  const uploadedBefore = async (kind: 'documents' | 'templates', pdf: Uint8Array = odd()) => {
     const made = await sender.call<{
       documentId: number;
       templateId: number;
@@ -95,10 +106,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
   });
 
   it('is refused with the reason when it is sent if it cannot be repaired, before anybody signs [T3564]', async () => {
-    const source = buildPdf();
-    const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: new Date(), certify: 1 });
-    const certified = Buffer.concat([source, tail]);
-    const { documentId } = await uploadedBefore('documents', certified);
+    const { documentId } = await uploadedBefore('documents', await certified());
     await expect(sender.call('POST', `/api/v1/documents/${documentId}/send`, {})).rejects.toThrow(
       /400 .*Agreement.* cannot be sent: .*PDF_REFUSED/,
     );
@@ -114,5 +122,77 @@ describe('a PDF that an earlier version accepted as it was', () => {
     );
     await sender.call('POST', `/api/v1/documents/${documentId}/send`, {});
     await signed(documentId);
+  });
+
+  it.each([
+    ['is fine', buildPdf()],
+    ['is repaired', odd()],
+  ])('can be sent from the editor with the revision that it shows, where it %s [T4731]', async (_, pdf) => {
+    const { documentId } = await uploadedBefore('documents', pdf);
+    const ada = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
+    const path = `/api/console/teams/${account.teamId}/envelope/document_${documentId}/draft`;
+    const { revision } = (await (await ada.get(path)).json()) as DraftAnswer;
+    const answer = await ada.post(`${path}/send`, { revision });
+    expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
+    expect(await sender.state(documentId)).toMatchObject({ status: 'PENDING' });
+  });
+
+  /** A template as of an earlier version, with a direct link in the place of its recipient. */
+  const publishedBefore = async (pdf: Uint8Array) => {
+    const { templateId } = await uploadedBefore('templates', pdf);
+    const { recipients } = await sender.call<{ recipients: { id: number }[] }>('GET', `/api/v2/template/${templateId}`);
+    const { token } = await sender.call<{ token: string }>('POST', '/api/v2/template/direct/create', {
+      templateId,
+      directRecipientId: recipients[0]?.id,
+    });
+    const come = async (name: string) => {
+      const response = await fetch(`${service.url}/api/direct/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, email: `${name}@example.com` }),
+      });
+      return { status: response.status, body: (await response.json()) as { code?: string } };
+    };
+    return { templateId, token, come };
+  };
+  const inspections = () => {
+    const run = vi.spyOn(service.services.pdf, 'run');
+    return () => run.mock.calls.filter(([task]) => task.name === INSPECT.name).length;
+  };
+
+  it.each([
+    ['is fine', buildPdf()],
+    ['is repaired', odd()],
+  ])('is inspected once in a template, whose direct link stays on, where it %s [T4732]', async (_, pdf) => {
+    const { templateId, come } = await publishedBefore(pdf);
+    const count = inspections();
+    expect((await come('bea')).status).toBe(200);
+    expect((await come('cy')).status).toBe(200);
+    await sender.call('POST', `/api/v1/templates/${templateId}/generate-document`, { title: 'Agreement' });
+    expect(count()).toBe(1);
+    expect(await sender.call('GET', `/api/v2/template/${templateId}`)).toMatchObject({ directLink: { enabled: true } });
+  });
+
+  it('is not explained to who comes by a direct link if it is refused, but to who uses the template [T4733]', async () => {
+    const { templateId, come } = await publishedBefore(await certified());
+    const unknown = await fetch(`${service.url}/api/direct/unknown`, { method: 'POST' });
+    expect(await come('bea')).toEqual({ status: 404, body: await unknown.json() });
+    await expect(
+      sender.call('POST', `/api/v1/templates/${templateId}/generate-document`, { title: 'Agreement' }),
+    ).rejects.toThrow(/400 .*Agreement.* cannot be used: .*PDF_REFUSED/);
+  });
+
+  it('keeps in a copy what was found of its pages, where nothing was repaired [T4734]', async () => {
+    const { documentId } = await uploadedBefore('documents', buildPdf());
+    const found = [{ page: 1, message: 'It is too large.', memoryMb: 1_000_000, cpuSeconds: 1_000_000 }];
+    await service.services.database.pool.query(
+      `update files set undrawable_pages = $1 from envelopes
+       where envelopes.id = files.envelope_id and envelopes.type = 'DOCUMENT' and envelopes.number = $2`,
+      [JSON.stringify(found), documentId],
+    );
+    const copy = await sender.call<{ id: string }>('POST', '/api/v2/document/duplicate', { documentId });
+    await expect(sender.call('POST', '/api/v2/envelope/distribute', { envelopeId: copy.id })).rejects.toThrow(
+      /page 1 of .* cannot be drawn: It is too large/,
+    );
   });
 });

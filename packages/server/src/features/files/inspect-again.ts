@@ -1,8 +1,9 @@
-import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import { sourceKeyOf } from '../../envelopes/content-keys.ts';
 import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
-import type { EnvelopeContents, FileRow } from '../../envelopes/rows.ts';
+import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
@@ -11,23 +12,38 @@ import { INSPECTION, isToBeInspectedAgain } from './inspection.ts';
 import { sharedPdf } from './shared-pdf.ts';
 
 /**
- * Inspects the PDFs of a draft that an earlier version accepted, as uploads are inspected now. What has to be repaired is: nobody
- * has seen it yet. Do not call it in a transaction.
+ * Inspects the PDFs of a draft or template that an earlier version accepted, as uploads are inspected now, and records that they
+ * were. What has to be repaired is: nobody has seen it in a document yet. Do not call it in a transaction.
+ * @returns the files as they are now, and the revision of the contents: the repair does not count as a change by somebody else
  * @throws RuleViolation that names the file and why it is refused, CONTENT_DAMAGED
  */
-export async function inspectAgain(services: Services, { envelope, files }: EnvelopeContents): Promise<void> {
+export async function inspectAgain(
+  services: Services,
+  { envelope, files }: EnvelopeContents,
+): Promise<{ files: FileRow[]; revision: number }> {
   const { id: envelopeId, teamId } = envelope;
+  const inspected: FileRow[] = [];
+  let revision = envelope.contentRevision;
   // One after another: each takes a PDF thread and memory of its own size.
-  for (const file of files.filter(isToBeInspectedAgain)) {
+  for (const file of files) {
     const key = sourceKeyOf(file);
-    if (key === null || file.sourceSize === null) continue;
+    if (!isToBeInspectedAgain(file) || key === null || file.sourceSize === null) {
+      inspected.push(file);
+      continue;
+    }
     const stored = await sharedPdf(services, envelope, { key, size: file.sourceSize });
     const pdf = await acceptPdf(services, stored, { teamId }).catch((error: unknown) => {
-      throw error instanceof RuleViolation ? naming(file, error) : error;
+      throw error instanceof RuleViolation && !(error instanceof RetryLater) ? naming(envelope, file, error) : error;
     });
     try {
       await pdf.repaired?.commit(contentKey(envelopeId, pdf.repaired.sha256));
-      await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) => keep(work, file, pdf));
+      const { work, before, isKept } = await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, (work) => ({
+        ...{ work, before: work.envelope.contentRevision },
+        isKept: keep(work, file, pdf),
+      }));
+      if (!isKept) await forgetUnused(services, envelope, pdf);
+      if (before === revision) revision = work.envelope.contentRevision;
+      inspected.push(work.contents.files.find(({ id }) => id === file.id) ?? file);
     } catch (error) {
       await forgetUnused(services, envelope, pdf);
       throw error;
@@ -35,27 +51,31 @@ export async function inspectAgain(services: Services, { envelope, files }: Enve
       await pdf.discard();
     }
   }
+  return { files: inspected, revision };
 }
 
-function keep(work: EnvelopeChange, { id, sourceSha256 }: FileRow, pdf: AcceptedPdf): void {
-  const isSame = work.contents.files.some((file) => file.id === id && file.sourceSha256 === sourceSha256);
+/** @returns false if it came too late */
+function keep(work: EnvelopeChange, { id, sourceSha256 }: FileRow, pdf: AcceptedPdf): boolean {
+  const file = work.contents.files.find((each) => each.id === id && each.sourceSha256 === sourceSha256);
   // Another PDF has come meanwhile, or the document was sent.
-  if (!isSame || work.envelope.status !== 'DRAFT') return;
+  if (!file || work.envelope.status !== 'DRAFT') return false;
   const { repaired, pages, pagesTried, signatureWarnings, arrival } = pdf;
+  const warned = isDeepStrictEqual(file.signatureWarnings, signatureWarnings) ? {} : { signatureWarnings };
   if (!repaired) {
-    work.updateFile(id, { inspection: INSPECTION, signatureWarnings });
-    return;
+    work.updateFile(id, { inspection: INSPECTION, ...warned });
+    return true;
   }
   const { sha256, size: byteLength } = repaired;
   const source = { sourceSha256: sha256, sourceSize: byteLength, sourceKey: null };
   const { title: name } = work.updateFile(id, {
     ...{ ...source, pages, pagesTried, undrawablePages: [] },
-    ...{ inspection: INSPECTION, signatureWarnings },
+    ...{ inspection: INSPECTION, ...warned },
   });
   const repairs = arrival.type === 'FILE_UPLOADED' ? arrival.repairs : [];
   work.say('FILE_REPAIRED', { fileId: id, name, sha256, byteLength, repairs }, { kind: 'system' });
   work.enqueue('try-further-pages', { envelopeId: work.envelope.id });
+  return true;
 }
 
-const naming = ({ title }: FileRow, { code, message }: RuleViolation): RuleViolation =>
-  new RuleViolation(code, `"${title}" cannot be sent: ${message}`);
+const naming = ({ type }: EnvelopeRow, { title }: FileRow, { code, message }: RuleViolation): RuleViolation =>
+  new RuleViolation(code, `"${title}" cannot be ${type === 'TEMPLATE' ? 'used' : 'sent'}: ${message}`);

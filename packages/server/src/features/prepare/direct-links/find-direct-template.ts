@@ -1,6 +1,6 @@
 import { readinessIssues } from '../../../domain/envelope/readiness.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
-import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import { ANYBODY } from '../../../domain/teams/principal.ts';
@@ -13,6 +13,8 @@ import { readinessOf } from '../documents/send-document.ts';
 
 /** The template behind a direct link that can be used, and the recipient in whose place people come. */
 export interface DirectTemplate {
+  /** Of the link. */
+  token: string;
   template: WholeEnvelope;
   recipient: RecipientRow;
 }
@@ -35,7 +37,7 @@ export async function findDirectTemplate(services: Services, token: string): Pro
   if (!directLink?.isEnabled || !recipient || !isReady(services, template, recipient)) {
     throw notFound({ directToken: token });
   }
-  return { template, recipient };
+  return { token, template, recipient };
 }
 
 async function withPdfs(services: Services, token: string): Promise<WholeEnvelope> {
@@ -50,8 +52,12 @@ async function withPdfs(services: Services, token: string): Promise<WholeEnvelop
 
 /** What is wrong with a PDF is the sender's to hear: here it is as if it had not come. */
 function rethrowFaults(error: unknown): void {
-  if (!(error instanceof RuleViolation) || PROBLEMS[error.code].status >= 500) throw error;
+  if (!isForTheSender(error)) throw error;
 }
+
+/** Whether an error says what is wrong with a PDF, and not that the service is at fault or busy. */
+export const isForTheSender = (error: unknown): boolean =>
+  error instanceof RuleViolation && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500;
 
 /** Whether a document could be sent at once, were somebody to come now. */
 function isReady({ config }: Services, template: WholeEnvelope, { id, role }: RecipientRow): boolean {

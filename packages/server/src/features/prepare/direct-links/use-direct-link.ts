@@ -1,4 +1,5 @@
 import { requireRecipientsFit } from '../../../domain/envelope/recipient-list.ts';
+import { notFound } from '../../../envelopes/find-envelope.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { countAttempt, countByNetwork } from '../../../platform/limits/attempts.ts';
@@ -7,7 +8,7 @@ import { send } from '../documents/send-document.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 import { copyFiles, discard } from '../templates/copy-files.ts';
 import { draftOf } from '../templates/generate-document.ts';
-import type { DirectTemplate } from './find-direct-template.ts';
+import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
 
 /** Who comes by a direct link, as they say, and where the request came from. */
 export interface Stranger {
@@ -23,12 +24,12 @@ export interface Stranger {
  * Makes a document of a template for somebody who came by its direct link, and sends it, in one transaction. They are there
  * already: the others are invited when it is their turn.
  * @returns the token of their signing link
- * @throws RuleViolation RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and what else `send` throws;
- *   RetryLater TOO_MANY_ATTEMPTS
+ * @throws RuleViolation NOT_FOUND (a PDF of the template is refused, as who uses the template is told), RECIPIENT_EMAIL_TAKEN,
+ *   CONTENT_DAMAGED, DOCUMENT_NOT_READY and what else `send` throws; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function useDirectLink(
   services: Services,
-  { template, recipient }: DirectTemplate,
+  { token, template, recipient }: DirectTemplate,
   { name, email, externalId, ip, userAgent }: Stranger,
 ): Promise<string> {
   const { number, teamId, userId } = template.envelope;
@@ -44,7 +45,9 @@ export async function useDirectLink(
   });
   requireNobodyElse(draft.recipients, recipientIndex);
   const maker = { teamId, userId, recipientIndex, ip, userAgent };
-  const files = await copyFiles(services, template);
+  const files = await copyFiles(services, template).catch((error: unknown) => {
+    throw isForTheSender(error) ? notFound({ directToken: token }) : error;
+  });
   try {
     const made = await createDraft(services, maker, { ...draft, files }, null, (work, acting) =>
       send(work, acting, { sendEmail: true, presentId: work.contents.recipients[recipientIndex]?.id ?? 0 }),

@@ -57,20 +57,30 @@ export async function sendDocument(
   options: SendOptions,
 ): Promise<WholeEnvelope> {
   await collectUploads(services, key);
-  return withFilledForms(services, (filled) =>
-    changeEnvelope(services, sender, key, (work) => send(work, sender, options, filled)),
+  const { edited } = options;
+  return withFilledForms(services, (filled, revision = edited?.revision) =>
+    changeEnvelope(services, sender, key, (work) =>
+      send(work, sender, edited && revision !== undefined ? { ...options, edited: { revision } } : options, filled),
+    ),
   );
 }
 
-/** Tries to send, as often as the PDFs turn out to be inspected or their forms filled in first. */
-export async function withFilledForms<T>(services: Services, attempt: (filled: FilledForms) => Promise<T>): Promise<T> {
+/**
+ * Tries to send, as often as the PDFs turn out to be inspected or their forms filled in first.
+ * @param attempt gets the revision that the contents had at the last attempt, or after what the service repaired since
+ */
+export async function withFilledForms<T>(
+  services: Services,
+  attempt: (filled: FilledForms, revision?: number) => Promise<T>,
+): Promise<T> {
   let filled = NOTHING_FILLED;
+  let revision: number | undefined;
   for (;;) {
     try {
-      return await attempt(filled);
+      return await attempt(filled, revision);
     } catch (error) {
       if (error instanceof NotInspected) {
-        await inspectAgain(services, error.contents);
+        ({ revision } = await inspectAgain(services, error.contents));
         continue;
       }
       if (!(error instanceof FormsNotFilled)) throw error;

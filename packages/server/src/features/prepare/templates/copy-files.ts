@@ -3,6 +3,7 @@ import { originalKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type AcceptedPdf, acceptPdf } from '../../files/accept-pdf.ts';
+import { inspectAgain } from '../../files/inspect-again.ts';
 import { isToBeInspectedAgain } from '../../files/inspection.ts';
 import { sharedPdf } from '../../files/shared-pdf.ts';
 
@@ -13,10 +14,13 @@ export interface CopiedFile {
 }
 
 /**
- * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared.
+ * Copies the files of an envelope. Their PDFs stay where they are stored, and are shared. Those of a template that an earlier
+ * version accepted are inspected once, in the template.
  * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and what `acceptPdf` throws
  */
-export async function copyFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<CopiedFile[]> {
+export async function copyFiles(services: Services, contents: EnvelopeContents): Promise<CopiedFile[]> {
+  const { envelope } = contents;
+  const { files } = envelope.type === 'TEMPLATE' ? await inspectAgain(services, contents) : contents;
   const copied: CopiedFile[] = [];
   try {
     for (const file of files) copied.push({ title: file.title, pdf: await copyPdf(services, envelope, file) });
@@ -52,7 +56,11 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
     // Its fields are copied, wherever they are by now.
-    return { ...(await acceptPdf(services, original, again)), textTags: [], arrival };
+    const accepted = await acceptPdf(services, original, again);
+    const isSame = (accepted.repaired ?? accepted.original).sha256 === sourceSha256;
+    // Of the PDF that was tried before, everything is known still.
+    const tried = isSame && pagesTried >= accepted.pagesTried ? { pagesTried, undrawablePages } : {};
+    return { ...accepted, ...tried, textTags: [], arrival };
   }
   const repaired =
     sourceSha256 === originalSha256
