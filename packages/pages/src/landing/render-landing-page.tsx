@@ -45,7 +45,7 @@ export function renderLandingPage(
               <a class="button" href="/sign-in">
                 {say('signIn')}
               </a>
-              <a class="button secondary" href={`/verify?lang=${language}`}>
+              <a class="other" href={`/verify?lang=${language}`}>
                 {say('verify')}
               </a>
             </p>

@@ -301,7 +301,7 @@ describe('the command line', () => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-backups-'));
       const key = join(folder, 'key');
       await writeFile(key, Buffer.alloc(32, 7).toString('base64'));
-      const secret = { ...settings, BACKUP_KEY_FILE: key };
+      const secret = { ...settings, PORT: String(await freePort()), BACKUP_KEY_FILE: key };
       expect(await countersign(['backup', folder], secret)).toMatchObject({ status: 0, stderr: '' });
       for (const args of [['start'], ['restore', folder]]) {
         const refused = await countersign(args, secret);
