@@ -7,6 +7,8 @@ import { uploadedDocument } from '../../../testing/src/documents.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { reportDamagedContent } from '../../src/envelopes/damaged-content.ts';
+import { filesBehind } from '../../src/features/operate/integrity/check-content.ts';
 import { adoptStore } from '../../src/features/operate/store/own-store.ts';
 import { StoreError } from '../../src/features/operate/store/store-error.ts';
 import { startService } from '../../src/main/start-service.ts';
@@ -57,6 +59,23 @@ describe('the place of files', () => {
     await expect(startAgain(other())).rejects.toThrow('it has none of those that were looked for');
     await startAgain();
     await expect(startAgain(other())).rejects.toThrow('does not have the mark of the database');
+  });
+
+  it('an installation of before starts though its first files are known to be lost, and nowhere else [T4974]', async () => {
+    const { database, config, storage } = service.services;
+    const account = await service.createAccount();
+    for (let count = 0; count < 22; count++) await uploadedDocument(service, account);
+    const files = await filesBehind(service.services, { fileId: '', limit: 22 });
+    for (const { keys } of files.slice(0, 21)) {
+      for (const key of keys) {
+        await storage.delete(key);
+        await reportDamagedContent(service.services, { key, problem: 'MISSING' });
+      }
+    }
+    await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
+    await rm(join(config.DATA_DIR, 'files', 'databases'), { recursive: true });
+    await expect(startAgain(other())).rejects.toThrow('it has none of those that were looked for');
+    await startAgain();
   });
 
   it('an operator who moved the files by hand has the new place accepted', async () => {

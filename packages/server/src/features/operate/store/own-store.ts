@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { instanceSecrets } from '../../../platform/db/schema.ts';
+import { damagedContents, instanceSecrets } from '../../../platform/db/schema.ts';
 import { isUnavailable } from '../../../platform/is-unavailable.ts';
+import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
-import { filesBehind } from '../integrity/check-content.ts';
+import { filesBehind, type StoredFile } from '../integrity/check-content.ts';
 import { StoreError } from './store-error.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
@@ -50,7 +51,7 @@ export async function adoptStore({ database, storage }: Pick<Needed, 'database' 
 }
 
 /** Puts the mark of a database, if it has one, into the store that its files were copied to. */
-export async function markCopy(database: Services['database'], storage: Storage): Promise<void> {
+export async function markCopy(database: Pick<Services['database'], 'orm'>, storage: Storage): Promise<void> {
   const mark = await markOf(database);
   if (mark !== null) await put(storage, mark);
 }
@@ -72,7 +73,7 @@ async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>):
     throw new StoreError('Another node has just started with other files.');
 }
 
-async function markOf({ orm }: Services['database']): Promise<string | null> {
+async function markOf({ orm }: Pick<Services['database'], 'orm'>): Promise<string | null> {
   const [secret] = await orm.select().from(instanceSecrets).where(eq(instanceSecrets.name, NAME));
   return secret ? nameOf(secret.value) : null;
 }
@@ -98,11 +99,35 @@ function isUnavailableOrThrow(error: unknown): true {
   throw error;
 }
 
-/** Whether the database names files, and none of a sample is there. */
+/** Whether the database names files, and none of a sample is there. Files that are known to be lost tell nothing about the place. */
 async function lacksAllFiles(services: Needed): Promise<boolean> {
-  const sample = await filesBehind(services, { fileId: '', limit: SAMPLE });
-  for (const key of sample.flatMap(({ keys }) => keys)) if (await has(services.storage, key)) return false;
-  return sample.length > 0;
+  let fileId = '';
+  let missing = 0;
+  while (missing < SAMPLE) {
+    const portion = await filesBehind(services, { fileId, limit: SAMPLE });
+    const last = portion.at(-1);
+    // Where each one is known to be lost, an operator has to say that this is the place.
+    if (last === undefined) return fileId !== '';
+    for (const keys of await keysNotLost(services, portion)) {
+      for (const key of keys) if (await has(services.storage, key)) return false;
+      missing++;
+    }
+    fileId = last.fileId;
+  }
+  return true;
+}
+
+/** The keys of each file, without those that are known to be lost, and without files of which all are. */
+async function keysNotLost({ database }: Needed, portion: StoredFile[]): Promise<string[][]> {
+  const envelopeIds = portion.map(({ envelopeId }) => envelopeId);
+  const rows = await database.orm
+    .select()
+    .from(damagedContents)
+    .where(and(inArray(damagedContents.envelopeId, envelopeIds), eq(damagedContents.problem, 'MISSING')));
+  const lost = new Set(rows.map(({ envelopeId, sha256 }) => `${envelopeId} ${sha256}`));
+  return portion
+    .map(({ envelopeId, keys }) => keys.filter((key) => !lost.has(`${envelopeId} ${partsOfContentKey(key).sha256}`)))
+    .filter((keys) => keys.length > 0);
 }
 
 const placeOf = ({ S3_BUCKET: bucket, S3_PREFIX: prefix, DATA_DIR }: Config): string =>
