@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +129,20 @@ describe('the signing identity', () => {
     expect(authority!.checkPrivateKey(createPrivateKey(await readFile(SEAL_AUTHORITY_KEY_FILE, 'utf8')))).toBe(true);
     await unlink(SEAL_AUTHORITY_KEY_FILE);
     expect((await open({ SEAL_AUTHORITY_KEY_FILE })).isNew).toBe(false);
+  });
+
+  it('gives the key of its authority its name at the next start after a crash, and no other key [T4973]', async () => {
+    await mkdir(join(folder, 'safe'));
+    const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
+    await open({ SEAL_AUTHORITY_KEY_FILE });
+    const key = await readFile(SEAL_AUTHORITY_KEY_FILE, 'utf8');
+    await rename(SEAL_AUTHORITY_KEY_FILE, `${SEAL_AUTHORITY_KEY_FILE}.new-b1C2d3`);
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const another = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    await writeFile(`${SEAL_AUTHORITY_KEY_FILE}.new-a1B2c3`, another);
+    await Promise.all([1, 2, 3].map(() => open({ SEAL_AUTHORITY_KEY_FILE })));
+    expect(await readFile(SEAL_AUTHORITY_KEY_FILE, 'utf8')).toBe(key);
+    expect((await readdir(join(folder, 'safe'))).sort()).toEqual(['authority.pem', 'authority.pem.new-a1B2c3']);
   });
 
   it('does not overwrite the key of an authority, and says where it could not write one', async () => {

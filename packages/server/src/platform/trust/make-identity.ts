@@ -1,11 +1,14 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { access, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { IdentityOptions, IssuingAuthority } from '@countersign/pdf';
 import type { Config } from '../config/config.ts';
 import { hostOf } from '../egress/allow-list.ts';
 import { flushDirectory } from '../flush.ts';
 import { IdentityError } from './identity-error.ts';
+
+/** Between the name of what is being made and random letters. */
+const UNFINISHED = '.new-';
 
 interface Place {
   folder: string;
@@ -26,10 +29,13 @@ export async function makeIdentity(
   { folder, authorityKey, now }: Place,
   authority?: IssuingAuthority,
 ): Promise<boolean> {
-  if (await hasIdentity(folder)) return false;
   const isBesideSeal = dirname(authorityKey) === folder;
   // The key of an authority that exists stays where it is, unless it moves with the folder.
   const isElsewhere = !isBesideSeal && !authority;
+  if (await hasIdentity(folder)) {
+    if (isElsewhere) await finishAuthorityKey(folder, authorityKey);
+    return false;
+  }
   if (isElsewhere && (await isThere(authorityKey))) {
     // Another process on the same folder may have been first.
     if (await hasIdentity(folder)) return false;
@@ -42,7 +48,7 @@ export async function makeIdentity(
   const identity = await createIdentity({ ...identityOptions(config), from: now, ...(authority && { authority }) });
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
-  const unfinished = await mkdtemp(`${folder}.new-`);
+  const unfinished = await mkdtemp(`${folder}${UNFINISHED}`);
   const unfinishedKey = isElsewhere
     ? `${authorityKey}${unfinished.slice(folder.length)}`
     : join(unfinished, basename(authorityKey));
@@ -59,12 +65,34 @@ export async function makeIdentity(
     if (await hasIdentity(folder)) return false;
     throw error;
   }
-  if (isElsewhere) {
-    await rename(unfinishedKey, authorityKey);
-    await flushDirectory(dirname(authorityKey));
-  }
+  if (isElsewhere) await putAuthorityKey(unfinishedKey, authorityKey);
   await flushDirectory(parent);
   return true;
+}
+
+/** Gives the authority's key its name where a crash came between the renaming of the folder and that of the key. */
+async function finishAuthorityKey(folder: string, authorityKey: string): Promise<void> {
+  if (await isThere(authorityKey)) return;
+  // An operator may keep the folder elsewhere.
+  const names = await readdir(dirname(authorityKey)).catch(() => []);
+  const unfinished = names.filter((name) => name.startsWith(`${basename(authorityKey)}${UNFINISHED}`));
+  if (unfinished.length === 0) return;
+  const { certificatePem } = await readAuthorityCertificate(folder);
+  for (const name of unfinished) {
+    const path = join(dirname(authorityKey), name);
+    const keyPem = await readFile(path, 'utf8').catch(() => '');
+    if (isKeyOf(keyPem, certificatePem)) return putAuthorityKey(path, authorityKey);
+  }
+}
+
+async function putAuthorityKey(unfinishedKey: string, authorityKey: string): Promise<void> {
+  try {
+    await rename(unfinishedKey, authorityKey);
+  } catch (error) {
+    // Another process on the same folder may have done so.
+    if (!(await isThere(authorityKey))) throw error;
+  }
+  await flushDirectory(dirname(authorityKey));
 }
 
 /**
@@ -72,9 +100,7 @@ export async function makeIdentity(
  * @throws IdentityError if either is missing, or the key is another's
  */
 export async function readAuthority(folder: string, authorityKey: string): Promise<IssuingAuthority> {
-  const chain = join(folder, 'seal-certificates.pem');
-  const certificates = await readFile(chain, 'utf8').catch(() => '');
-  const certificatePem = certificates.slice(Math.max(0, certificates.lastIndexOf('-----BEGIN CERTIFICATE-----')));
+  const { chain, certificatePem } = await readAuthorityCertificate(folder);
   if (certificatePem === '') throw new IdentityError(`There is no identity yet: ${chain} cannot be read.`);
   const keyPem = await readFile(authorityKey, 'utf8').catch((cause) => {
     throw new IdentityError(
@@ -86,6 +112,16 @@ export async function readAuthority(folder: string, authorityKey: string): Promi
     throw new IdentityError(`The key in ${authorityKey} does not belong to the authority in ${chain}.`);
   }
   return { certificatePem, keyPem };
+}
+
+/** The certificate of the authority, the last of the chain; empty where there is none. */
+async function readAuthorityCertificate(folder: string): Promise<{ chain: string; certificatePem: string }> {
+  const chain = join(folder, 'seal-certificates.pem');
+  const certificates = await readFile(chain, 'utf8').catch(() => '');
+  return {
+    chain,
+    certificatePem: certificates.slice(Math.max(0, certificates.lastIndexOf('-----BEGIN CERTIFICATE-----'))),
+  };
 }
 
 const isKeyOf = (keyPem: string, certificatePem: string): boolean => {
