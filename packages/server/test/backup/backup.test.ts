@@ -85,6 +85,24 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('another key') });
   });
 
+  it('is restored again where the place of files failed at its end [T4975]', async () => {
+    const scratch = await freshDatabase(kind);
+    try {
+      const { dataDir: DATA_DIR, databaseUrl } = scratch.settings;
+      const of = { ...settings, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      // The mark of the database cannot be written there.
+      const marks = join(DATA_DIR, 'files', 'databases');
+      await mkdir(join(DATA_DIR, 'files'), { recursive: true });
+      await writeFile(marks, '');
+      const failed = await countersign(['restore', join(folder, 'backups')], of);
+      expect(failed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('databases') });
+      await rm(marks);
+      expect(await json(['restore', join(folder, 'backups')], of)).toMatchObject({ status: 0, damaged: [] });
+    } finally {
+      await scratch.dispose();
+    }
+  });
+
   it('brings back all that was destroyed, byte for byte, and the service goes on with it [T1490]', async () => {
     const done = await json(['restore', join(folder, 'backups')], restored);
     expect(done).toMatchObject({ status: 0, damaged: [] });

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadedDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { readBackupKey } from '../../src/features/operate/backup/encryption.ts';
+import { makeBackup } from '../../src/features/operate/backup/make-backup.ts';
 import { makeBackupWhenDue } from '../../src/features/operate/backup/make-backup-when-due.ts';
 import { readSlowCheck } from '../../src/features/operate/integrity/slow-check.ts';
+import { slowChecks } from '../../src/platform/db/schema.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,6 +33,8 @@ describe('a scheduled backup', () => {
   beforeAll(async () => {
     const settings = { BACKUP_DIR: backups, BACKUP_KEY_FILE, LOG_LEVEL: 'silent' };
     service = await startTestService({ database: 'postgresql', settings });
+    // Here the tests alone say when a sweep is.
+    await service.services.database.pool.query(`delete from due_work where kind = 'sweep' and subject = 'make-backup'`);
     await uploadedDocument(service, await service.createAccount());
   });
   afterAll(() => service.dispose());
@@ -64,15 +70,56 @@ describe('a scheduled backup', () => {
     await sweep(25 * 60);
     expect(await readdir(join(backups, '.unfinished'))).toEqual(['2026-01-02']);
   });
+
+  it('that is killed halfway is seen by health once the next one begins, until one is made [T4970]', async () => {
+    const { orm } = service.services.database;
+    await sweep(25 * 60);
+    const cutOff = { isUnderWay: true, failedAt: null, startedAt: service.clock.now() };
+    await orm.update(slowChecks).set(cutOff).where(eq(slowChecks.name, 'backups'));
+    const before = service.services.storage.read;
+    let during: unknown;
+    await uploadedDocument(service, await service.createAccount());
+    service.services.storage.read = async (...args) => {
+      during ??= await health();
+      return before.apply(service.services.storage, args);
+    };
+    await sweep(25 * 60);
+    service.services.storage.read = before;
+    expect(during).toMatchObject({ status: 'warning', backups: { state: 'failing' } });
+    expect(await health()).toMatchObject({ status: 'ok', backups: { state: 'ok' } });
+  });
+
+  it('that an operator makes by hand counts as the last one [T4971]', async () => {
+    service.clock.advance(60 * MINUTE_MS);
+    const { backup } = await makeBackup(service.services, backups, await readBackupKey(BACKUP_KEY_FILE));
+    const lastMade = backup.replace('.backup', '').replace(/T(..)-(..)-/, 'T$1:$2:');
+    await sweep(1);
+    expect(await health()).toMatchObject({ backups: { state: 'ok', lastMade } });
+  });
 });
 
-it('settings with which no backup can be made stop the start, and no folder is created [T4705]', async () => {
+describe('a folder of backups whose disk is not there', () => {
+  it('does not stop the start, is not created, and is seen by health [T4972]', async () => {
+    const BACKUP_DIR = join(folder, 'not-mounted', 'countersign');
+    const settings = { BACKUP_DIR, BACKUP_KEY_FILE, LOG_LEVEL: 'silent' };
+    const service = await startTestService({ database: 'postgresql', settings });
+    try {
+      await makeBackupWhenDue(service.services);
+      const health = await (await fetch(`${service.url}/api/health`)).json();
+      expect(health).toMatchObject({ status: 'warning', backups: { state: 'failing', lastMade: null } });
+      await expect(access(BACKUP_DIR)).rejects.toThrow('ENOENT');
+    } finally {
+      await service.dispose();
+    }
+  });
+});
+
+it('settings with which no backup could ever be made stop the start [T4705]', async () => {
   const start = (settings: Record<string, string>) =>
     startTestService({ database: 'embedded', settings: { BACKUP_DIR: backups, BACKUP_KEY_FILE, ...settings } });
-  const missing = join(folder, 'not-mounted', 'countersign');
-  await expect(start({ BACKUP_DIR: missing })).rejects.toThrow(`BACKUP_DIR: ${missing} is missing: create it`);
-  await expect(access(missing)).rejects.toThrow('ENOENT');
+  await expect(start({ BACKUP_DIR: 'backups' })).rejects.toThrow('BACKUP_DIR: backups must be an absolute path');
   await expect(start({ BACKUP_DIR: BACKUP_KEY_FILE })).rejects.toThrow('is not a folder');
+  await expect(start({ BACKUP_DIR: join(BACKUP_KEY_FILE, 'in-a-file') })).rejects.toThrow('is not a folder');
   await writeFile(join(folder, 'short'), 'c2hvcnQ=');
   await expect(start({ BACKUP_KEY_FILE: join(folder, 'short') })).rejects.toThrow('BACKUP_KEY_FILE');
 });

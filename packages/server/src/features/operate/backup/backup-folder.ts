@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import type { Config } from '../../../platform/config/config.ts';
 import { BackupError } from './backup-error.ts';
 import { readBackupKey } from './encryption.ts';
 
 /**
- * Refuses settings with which no backup could be made.
+ * Refuses settings with which no backup could ever be made: mistakes of the operator. A folder that is missing or cannot be written
+ * may be that of a disk with a problem, which must not stop the service: the backup that is due fails then.
  * @throws BackupError
  */
-export async function requireBackupPlace({ BACKUP_DIR, BACKUP_KEY_FILE }: Config): Promise<void> {
-  if (BACKUP_DIR === undefined) return;
+export async function requireBackupPlace({ BACKUP_DIR: folder, BACKUP_KEY_FILE }: Config): Promise<void> {
+  if (folder === undefined) return;
   await readBackupKey(BACKUP_KEY_FILE);
-  await requireBackupFolder(BACKUP_DIR);
+  if (!isAbsolute(folder)) throw new BackupError(`BACKUP_DIR: ${folder} must be an absolute path`);
+  if (!(await mayBeFolder(folder))) throw new BackupError(`BACKUP_DIR: ${folder} ${reasons.ENOTDIR}`);
 }
+
+/** Whether a path is a folder, or could be one once its disk works. */
+const mayBeFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOTDIR',
+  );
 
 /**
  * Refuses a folder that is missing, which may be that of a disk that is not mounted, or that cannot be written. It is not
@@ -34,7 +43,7 @@ export async function requireBackupFolder(folder: string): Promise<void> {
     .finally(() => rm(path, { force: true }).catch(() => {}));
 }
 
-const reasons: Record<string, string> = {
+const reasons: Record<string, string> & { ENOTDIR: string } = {
   ENOENT: 'is missing: create it, or mount its disk',
   ENOTDIR: 'is not a folder',
   EACCES: 'cannot be written: let the user of the service write there',

@@ -20,13 +20,22 @@ export async function makeBackupWhenDue(services: Services): Promise<void> {
   const now = services.clock.now();
   const known = await readSlowCheck(services.database, 'backups');
   if (known !== undefined && now.getTime() < nextAttempt(known)) return;
+  // An attempt that is still under way was cut off: one that never ends fails as well.
+  const failedAt = known?.failedAt ?? (known?.isUnderWay ? known.startedAt : null);
   try {
-    if (!(await isDue(services, folder))) {
-      // The folder is there again, or an operator made one.
-      if (known?.failedAt) await note(services, { startedAt: now, isUnderWay: false, failedAt: null });
+    await requireBackupFolder(folder);
+    const newest = await newestIn(folder);
+    if (newest !== null && now.getTime() - newest.getTime() < services.config.BACKUP_EVERY_HOURS * HOUR_MS) {
+      // The folder is there again, or an operator or an earlier version made one, of which no count of files is known.
+      const isNews = known?.finishedAt == null || known.finishedAt < newest;
+      if (failedAt === null && !isNews) return;
+      await note(services, {
+        ...{ startedAt: now, isUnderWay: false, failedAt: null },
+        ...(isNews && { finishedAt: newest, finishedChecked: 0, finishedBroken: 0 }),
+      });
       return;
     }
-    await note(services, { startedAt: now, isUnderWay: true });
+    await note(services, { startedAt: now, isUnderWay: true, failedAt });
     const { backup, files, damaged } = await makeBackup(
       services,
       folder,
@@ -40,7 +49,7 @@ export async function makeBackupWhenDue(services: Services): Promise<void> {
     });
   } catch (err) {
     services.log.error({ event: 'backup.failed', err, folder });
-    await note(services, { startedAt: now, isUnderWay: false, failedAt: known?.failedAt ?? now });
+    await note(services, { startedAt: now, isUnderWay: false, failedAt: failedAt ?? now });
   }
 }
 
@@ -51,10 +60,10 @@ function nextAttempt({ startedAt, failedAt, isUnderWay }: SlowCheckRow): number 
   return startedAt.getTime() + (failsFor < HOUR_MS ? SOON_MS : HOUR_MS);
 }
 
-async function isDue({ config, clock }: Services, folder: string): Promise<boolean> {
-  await requireBackupFolder(folder);
-  const last = (await backupsIn(folder)).at(-1);
-  return last === undefined || clock.now().getTime() - madeAt(last) >= config.BACKUP_EVERY_HOURS * HOUR_MS;
+/** When the newest backup of a folder was made; null where there is none. */
+async function newestIn(folder: string): Promise<Date | null> {
+  const times = (await backupsIn(folder)).map(madeAt).filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 async function note({ database }: Services, reached: Partial<SlowCheckRow> & { startedAt: Date }): Promise<void> {

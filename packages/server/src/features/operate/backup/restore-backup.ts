@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Services } from '../../../envelopes/services.ts';
 import { openDatabase } from '../../../platform/db/connection.ts';
 import { migrateDatabase } from '../../../platform/db/migrate.ts';
@@ -55,8 +56,10 @@ export async function restoreBackup(
     if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
     if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
-  restored.rows = await loadDump(database, readDump(path, key));
-  await markCopy(database, storage);
+  // Marked before the commit: after it, the restore could not be begun again where the store fails.
+  restored.rows = await loadDump(database, readDump(path, key), (client) =>
+    markCopy({ orm: drizzle(client) }, storage),
+  );
   return restored;
 }
 
