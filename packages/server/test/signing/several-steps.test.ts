@@ -162,7 +162,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     });
   });
 
-  rule('is added by API v2, comes from templates, and by a direct link [T3523]', async () => {
+  rule('is added by API v2 and comes from templates, and is nobody who comes by a direct link [T3523]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account, { meta: IN_ORDER, recipients: [TWICE[0]!] });
     const data = TWICE.slice(1).map((each) => ({ ...each, role: 'SIGNER' }));
@@ -205,7 +205,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(BO),
     });
-    expect(come.status, await come.text()).toBe(200);
+    expect([come.status, await come.json()]).toMatchObject([400, TAKEN]);
   });
 
   rule('is put into them by the editor, whose order and steps are looked at together [T3524]', async () => {
