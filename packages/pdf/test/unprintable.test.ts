@@ -74,6 +74,8 @@ describe('the letters that cannot be printed', () => {
     const text = fc
       .array(fc.oneof({ weight: 3, arbitrary: character }, mark), { maxLength: 8 })
       .map((all) => all.join(''));
+    // A compatibility ideograph that no face has, with a variation selector.
+    expect([unprintable('\u{2f800}\ufe0f'), isDrawn('\u{2f800}\ufe0f')]).toEqual([[], true]);
     fc.assert(
       fc.property(text, fc.constantFrom<BaseFace>('sans', 'caveat', 'marck-script'), (each, base) => {
         expect([each, unprintable(each).length === 0]).toEqual([each, isDrawn(each, base)]);

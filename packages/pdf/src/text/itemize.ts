@@ -139,7 +139,8 @@ function inFaces(
   eastAsian: FaceId,
 ): readonly (readonly [text: string, face: FaceId])[] {
   const whole = wholeFace(cluster, base, eastAsian);
-  if (whole) return [[cluster, whole]];
+  // Before a variation selector, shaping composes and decomposes nothing.
+  if (whole) return [[covers(whole, cluster) ? cluster : cluster.normalize(), whole]];
   const visible = [...cluster].filter((character) => !INVISIBLE.test(character));
   return visible.map((character) => [character, faceOf(character, base, eastAsian)]);
 }
