@@ -17,7 +17,7 @@ export function pageTokens(tokens, styles, before = '') {
   const names = [...all.keys()].filter(
     (name) => !declared.has(name) && styles.includes(`var(${name})`) && !before.includes(`var(${name})`),
   );
-  const isKnown = (name) => all.has(name) || `${before}${styles}`.includes(`${name}:`) || SET_BY_SCRIPTS.has(name);
+  const isKnown = (name) => all.has(name) || `${before}${styles}`.includes(`${name}:`);
   const unknown = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).find((name) => !isKnown(name));
   if (unknown) throw new Error(`no style sheet says what ${unknown} is`);
   if (names.length === 0) return '';
@@ -30,9 +30,6 @@ export function pageTokens(tokens, styles, before = '') {
     `${dark} .page{${declarations(byDay, changing)}}}`
   );
 }
-
-/** What scripts set, since it is known only in the browser. */
-const SET_BY_SCRIPTS = new Set(['--zoom']);
 
 const LIGHT_DARK = /light-dark\((#[\da-f]+), (#[\da-f]+)\)/;
 const every = new RegExp(LIGHT_DARK, 'g');

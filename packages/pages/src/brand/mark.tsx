@@ -5,8 +5,8 @@ const STROKES = 'M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25
 export function Mark() {
   return (
     <svg class="product-mark" viewBox="0 0 24 24" aria-hidden="true">
-      <rect x="1" y="1" width="22" height="22" rx="5.5" fill="var(--seal)" />
-      <path d={STROKES} fill="none" stroke="var(--on-seal)" stroke-width="2.25" />
+      <rect x="1" y="1" width="22" height="22" rx="5.5" />
+      <path d={STROKES} />
     </svg>
   );
 }

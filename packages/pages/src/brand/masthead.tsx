@@ -1,5 +1,6 @@
 import { PRODUCT } from '../product.ts';
 import type { Logo } from '../signing/signing-view.ts';
+import { Mark } from './mark.tsx';
 
 /** The logo of the sender's team, else our mark and name, as in mails. */
 export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
@@ -12,10 +13,7 @@ export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
   }
   return (
     <p class="product ours">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <rect x="1" y="1" width="22" height="22" rx="5.5" />
-        <path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" />
-      </svg>
+      <Mark />
       {PRODUCT}
     </p>
   );
