@@ -13,6 +13,7 @@ import type { SharedContent } from '../../envelopes/write-changes.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { PdfFile } from '../../platform/pdf-threads/task-pdf.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
 import { rootsOf, trustToVerify } from '../../platform/trust/trust-to-verify.ts';
@@ -211,11 +212,11 @@ async function inspect(
 ): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
   const { pdf, log, config } = services;
-  const trial = { ...trialOptions(config), roots: rootsOf(await trustToVerify(services)) };
   const load = async () => {
     const content = await original.fetch((size) => new Uint8Array(size + TRIAL_ROOM));
     const { pdf: bytes, ...loaded } = loadedPdf(content);
-    return { input: { bytes, room: TRIAL_ROOM, ...trial }, ...loaded };
+    const roots = mayBeSigned(bytes) ? rootsOf(await trustToVerify(services)) : [];
+    return { input: { bytes, room: TRIAL_ROOM, ...trialOptions(config), roots }, ...loaded };
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
@@ -225,6 +226,10 @@ async function inspect(
   }
   throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
+
+/** A signature names the bytes that it covers, which nothing can compress or encrypt. Files on disk are not searched. */
+const mayBeSigned = (pdf: Uint8Array | PdfFile): boolean =>
+  !(pdf instanceof Uint8Array) || Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/ByteRange');
 
 const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
   'not-a-pdf': 'NOT_A_PDF',
