@@ -1,5 +1,5 @@
 export { downloadAddress } from './document/operations.ts';
-export { signatureWarning } from './item/shapes.ts';
+export { signatureWarnings } from './item/shapes.ts';
 export { readLeniently } from './lenient/read-leniently.ts';
 export { type Operation, TAGS } from './operation.ts';
 export { OPERATIONS, type OperationId, type OperationOf, operationOf } from './operations.ts';

@@ -18,6 +18,15 @@ export const signatureWarning = z
   })
   .meta({ id: 'SignatureWarning' });
 
+/** Problems of signatures that a PDF already had. */
+export const signatureWarnings = z
+  .array(signatureWarning)
+  .meta({
+    description:
+      'The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
+  })
+  .optional();
+
 /** A file of an envelope. */
 export const item = z
   .object({
@@ -26,12 +35,6 @@ export const item = z
     title: z.string().meta({ example: 'agreement.pdf' }),
     order: z.int().meta({ description: 'From 1', example: 1 }),
     documentDataId: itemIdOut.meta({ description: 'The same as id' }),
-    signatureWarnings: z
-      .array(signatureWarning)
-      .meta({
-        description:
-          'The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
-      })
-      .optional(),
+    signatureWarnings,
   })
   .meta({ id: 'EnvelopeItem' });

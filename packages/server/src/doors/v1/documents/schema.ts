@@ -1,4 +1,4 @@
-import { signatureWarning } from '@countersign/contracts/v2';
+import { signatureWarnings } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
 import { documentAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
@@ -102,13 +102,7 @@ export const documentWithContentsSchema = documentSchema
     recipients: z.array(recipientSchema),
     fields: z.array(fieldSchema),
     sealing: sealingSchema,
-    signatureWarnings: z
-      .array(signatureWarning)
-      .meta({
-        description:
-          'The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
-      })
-      .optional(),
+    signatureWarnings,
   })
   .meta({ id: 'DocumentWithContents' });
 
