@@ -118,7 +118,7 @@ describe('the editor of drafts', () => {
     const { page } = drafting;
     await upload('Order', 1);
     await page.getByRole('button', { name: '1 step left' }).click();
-    await page.getByRole('button', { name: 'Nobody is to sign yet.' }).waitFor();
+    await page.getByRole('button', { name: 'No recipient needs to sign yet.' }).waitFor();
     expect(await barriersOfState(page, 'editor-problems')).toEqual([]);
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await addRecipient('cy@example.com');
@@ -145,7 +145,7 @@ describe('the editor of drafts', () => {
     // Neither sends nor leaves.
     await page.keyboard.press('Enter');
     await dialog.getByText('Saving', { exact: true }).waitFor();
-    expect(await dialog.getByText('Nobody is to sign yet.').count()).toBe(0);
+    expect(await dialog.getByText('No recipient needs to sign yet.').count()).toBe(0);
     for (const route of held.splice(0)) await route.continue();
     await page.unroute('**/draft');
     await dialog.getByLabel('Message').waitFor();

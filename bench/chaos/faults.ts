@@ -17,7 +17,7 @@ interface Given {
   folder: string;
   random: () => number;
   node: ServiceProcess;
-  /** Of the node, past the relay. */
+  /** Settings of the node, with the database's own address instead of the relay's. */
   settings: Record<string, string>;
   /** A relay before the database. */
   relay: InterruptedProxy;

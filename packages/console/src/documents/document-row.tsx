@@ -90,7 +90,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   );
 }
 
-/** What helps the document on: sealing again, another address where mail was refused, one's own signature, else a reminder. */
+/** The action that moves the document forward: sealing again, another address if mail was refused, one's own signature, or a reminder. */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);

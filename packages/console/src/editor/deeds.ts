@@ -19,7 +19,7 @@ type PageOf = { fileId: string; page: number };
 export const sizeOfPage = (draft: EditedDraft, place: PageOf): Size =>
   pageOf(draft, place) ?? { width: 595, height: 842 };
 
-/** How much larger than usual new fields are on a page. */
+/** Returns the factor by which new fields on a page are larger than usual. */
 const scaleOfPage = (draft: EditedDraft, place: PageOf): number => pageOf(draft, place)?.scale ?? 1;
 
 const pageOf = (draft: EditedDraft, { fileId, page }: PageOf) =>

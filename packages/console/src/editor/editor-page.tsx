@@ -224,7 +224,7 @@ function Editor() {
   );
 }
 
-/** What opens over the editor is there before it is needed, and so without a connection, too. */
+/** Loads the dialogs of the editor before they are needed, so that they open without a connection, too. */
 function fetchDialogs(): void {
   const fetchAll = () => {
     for (const Dialog of [SendDialog, SettingsDialog, KeysDialog]) void Dialog.preload();

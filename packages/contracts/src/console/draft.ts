@@ -30,7 +30,7 @@ export const draftFile = z.object({
     z.object({
       width: z.number(),
       height: z.number(),
-      /** How much larger than usual new fields and texts are, if the page is larger than A3. */
+      /** Factor by which new fields and texts are larger than usual, if the page is larger than A3. */
       scale: z.number().optional(),
     }),
   ),
@@ -103,7 +103,7 @@ export const draftWarningCode = z.enum([
   'TEXT_TOO_SMALL',
 ]);
 
-/** What will not look as the sender expects. It does not keep the draft from being sent. */
+/** A warning that something will not look as the sender expects. It does not prevent sending. */
 export const draftWarning = z.object({
   code: draftWarningCode,
   /** In English; pages have words of their own for the code. */

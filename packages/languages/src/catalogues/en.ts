@@ -497,7 +497,7 @@ export const en = {
     'address.submit': 'Make it my address',
     'address.taken': 'There is an account with this address already.',
     'password.removes':
-      'The 72-hour waiting period is over. When you save the new password, your authenticator app, backup codes and passkeys are removed.',
+      'The 72-hour waiting period is over. Saving the new password will remove your authenticator app, backup codes and passkeys.',
     'password.weak':
       'This password is easy to guess: it’s on a list of common passwords or contains your name or address. Choose another one.',
     'factor.lead': 'The account has a second factor, so you’re asked for that as well.',

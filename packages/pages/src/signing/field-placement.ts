@@ -1,6 +1,6 @@
 import type { FieldView, SigningView, ViewedFile } from './signing-view.ts';
 
-/** In points. */
+/** Font size in points. */
 export const DEFAULT_FONT_SIZE = 12;
 /** Size of a typed signature, as a share of the height of its box. */
 const SIGNATURE_SHARE = 0.8;

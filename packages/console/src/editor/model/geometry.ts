@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** Of a new field on an office page, in points. */
+/** Size of a new field on an office page, in points. */
 export const SIZES: Record<FieldType, Size> = {
   SIGNATURE: { width: 160, height: 44 },
   FREE_SIGNATURE: { width: 160, height: 44 },

@@ -91,7 +91,7 @@ export class DraftStore {
   #mayBeDone = false;
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
-  /** Where text is being typed, and the step that it has come to. */
+  /** The field in which text is being typed, and the undo step that the text belongs to. */
   #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

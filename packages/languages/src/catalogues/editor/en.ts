@@ -116,7 +116,7 @@ export const en = {
   problems: '{count, plural, one {# problem} other {# problems}}',
   'problem.PDF_MISSING': 'A PDF is missing.',
   'problem.PAGE_NOT_DRAWABLE': 'Page {page} cannot be shown to recipients.',
-  'problem.NO_RECIPIENTS': 'Nobody is to sign yet.',
+  'problem.NO_RECIPIENTS': 'No recipient needs to sign yet.',
   'problem.ADDRESS_MISSING': '{name} has no e-mail address.',
   'problem.RECIPIENT_WITHOUT_FIELD': '{name} has no signature field.',
   'problem.SIGNATURES_SWITCHED_OFF': 'All kinds of signature are switched off.',

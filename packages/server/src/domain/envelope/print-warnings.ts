@@ -7,7 +7,7 @@ import type { Placement } from '../fields/placement.ts';
 import { unprintableLetters } from '../fields/printable-value.ts';
 import type { Issue } from '../problems/rule-violation.ts';
 
-/** What will not look as its sender expects. It keeps nothing from being sent. */
+/** A warning that something will not look as the sender expects. It does not prevent sending. */
 export type PrintWarningCode =
   | 'TITLE_NOT_PRINTABLE'
   | 'NAME_NOT_PRINTABLE'

@@ -13,7 +13,7 @@ import { readinessOf } from '../documents/send-document.ts';
 
 /** The template behind a direct link that can be used, and the recipient in whose place people come. */
 export interface DirectTemplate {
-  /** Of the link. */
+  /** Token of the link. */
   token: string;
   template: WholeEnvelope;
   recipient: RecipientRow;
