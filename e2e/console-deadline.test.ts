@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expireRecipients } from '../packages/server/src/features/sign/expire-recipients.ts';
+import { envelopes, mails } from '../packages/server/src/platform/db/schema.ts';
 import { ask, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -47,4 +50,33 @@ it('a document whose deadline has passed offers 7 more days in the list and on i
   );
   const left = Date.parse(recipients[0]?.expiresAt ?? '') - service.clock.now().getTime();
   expect(Math.ceil(left / 86_400_000)).toBe(7);
+}, 120_000);
+
+it('the link in the email about a deadline that has passed leads through signing in to the dialog that extends it [T4875]', async () => {
+  const { id } = await sentDocument(service, account, {
+    title: 'Licence',
+    recipients: [{ name: 'Bo Berg', email: 'bo@example.com' }],
+    meta: { expiration: { count: 1, unit: 'day' } },
+  });
+  const person = await addMember(service, account.teamId, 'ADMIN');
+  await signedInBrowser(service, person);
+  service.clock.advance(25 * 60 * 60_000);
+  await expireRecipients(service.services);
+  const sent = await service.services.database.orm
+    .select({ text: mails.text })
+    .from(mails)
+    .innerJoin(envelopes, eq(envelopes.id, mails.envelopeId))
+    .where(and(eq(mails.kind, 'EXPIRED'), eq(envelopes.number, id)));
+  const link = /^http\S+$/m.exec(sent[0]?.text ?? '')?.[0] ?? '';
+  const page = await browser.open(link, DESKTOP);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Days from now').fill('3');
+  await picture(page, 'document-extend-by-link');
+  await dialog.getByRole('button', { name: 'Give more time' }).click();
+  await page.getByText('There is more time now.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
 }, 120_000);

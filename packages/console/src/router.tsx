@@ -26,6 +26,12 @@ const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', c
 /** Of an address, which anybody may have written; links may leave all of it out. */
 type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
 
+/** What the page of a document opens with, for links in emails. */
+const ACTS = ['extend'] as const;
+interface DocumentSearch {
+  act: (typeof ACTS)[number] | undefined;
+}
+
 const pageIn = (page: unknown): number => (/^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : 1);
 
 const documents = createRoute({
@@ -39,6 +45,7 @@ const documents = createRoute({
 const document = createRoute({
   getParentRoute: () => team,
   path: 'documents/$envelopeId',
+  validateSearch: ({ act }: Given<DocumentSearch>): DocumentSearch => ({ act: ACTS.find((each) => each === act) }),
   component: page('DocumentPage'),
 });
 

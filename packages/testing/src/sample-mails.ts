@@ -34,6 +34,7 @@ export interface SampleMail {
 }
 
 const LINK = 'https://sign.example.com/sign/kXvR2mPq8LwZ4tYbN6cJ9dGh';
+const PAGE = 'https://sign.example.com/teams/7/documents/envelope_kXvR2mPq8LwZ4tYb';
 
 /** Parties whose names are as long, and in as many scripts, as those of people are. */
 const SENDER = { name: 'Anna Sophie von Hohenstein-Kowalska', email: 'anna.sophie@example.com' };
@@ -89,9 +90,9 @@ export function sampleMails(language: Language): SampleMail[] {
       name: 'invitation-handed-over',
       content: invitation(document, { ...plain, role: 'SIGNER', delegation: { by: BO, note: NOTE } }),
     },
-    { name: 'created', content: created(document) },
-    { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2 }) },
-    { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1 }) },
+    { name: 'created', content: created(document, PAGE) },
+    { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2, url: PAGE }) },
+    { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1, url: PAGE }) },
     { name: 'pending', content: pending(document, { role: 'SIGNER', url: LINK }) },
     {
       name: 'completed-attached',
@@ -104,18 +105,29 @@ export function sampleMails(language: Language): SampleMail[] {
         by: YUSUF,
         recordedBy: null,
         reason: 'The price in section 3 is not\nwhat we agreed on.',
+        url: PAGE,
       }),
     },
-    { name: 'rejected-recorded', content: rejection(document, { by: ANN, recordedBy: SENDER, reason: null }) },
+    {
+      name: 'rejected-recorded',
+      content: rejection(document, { by: ANN, recordedBy: SENDER, reason: null, url: null }),
+    },
     {
       name: 'cancelled',
       content: cancellation(document, { by: SENDER, reason: 'The flat was let to somebody else.' }),
     },
-    { name: 'expired', content: expiration(document, [ANN, BO, YUSUF]) },
-    { name: 'undrawable', content: pageNotDrawable(document, { page: 12, file: 'Annex B: Drawings.pdf' }) },
-    { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE }) },
-    { name: 'question', content: question(document, YUSUF, 'Is section 3 meant,\nor the whole of the annex?') },
-    { name: 'time-wanted', content: timeWanted(document, BO) },
+    { name: 'expired', content: expiration(document, { recipients: [ANN, BO, YUSUF], url: `${PAGE}?act=extend` }) },
+    { name: 'undrawable', content: pageNotDrawable(document, { page: 12, file: 'Annex B: Drawings.pdf', url: PAGE }) },
+    { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE, url: PAGE }) },
+    {
+      name: 'question',
+      content: question(document, {
+        by: YUSUF,
+        text: 'Is section 3 meant,\nor the whole of the annex?',
+        url: `${PAGE}?act=answer`,
+      }),
+    },
+    { name: 'time-wanted', content: timeWanted(document, { by: BO, url: `${PAGE}?act=extend` }) },
     {
       name: 'more-time',
       content: moreTime(document, { ...asked, role: 'SIGNER' }),

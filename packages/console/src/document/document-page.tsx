@@ -38,11 +38,20 @@ const route = getRouteApi('/teams/$teamId/documents/$envelopeId');
 export function DocumentPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
+  const { act } = route.useSearch();
+  const navigate = route.useNavigate();
+  const maySend = useMaySend();
   const { team } = useTeam();
   const { data: row, error } = useQuery(rowQuery(team.id, envelopeId));
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
   const [deed, setDeed] = useState<Deed | null>(null);
   useChangesSaid(row);
+  const linked: Deed | null = act === 'extend' && row?.status === 'PENDING' && maySend ? { kind: 'extend' } : null;
+  const asked = deed ?? linked;
+  const closeDialog = () => {
+    setDeed(null);
+    if (act) navigate({ search: { act: undefined }, replace: true });
+  };
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   return (
     <>
@@ -85,7 +94,7 @@ export function DocumentPage() {
                 <Details envelope={envelope} />
               </div>
             </div>
-            {deed && <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setDeed(null)} />}
+            {asked && <DeedDialog deed={asked} envelopeId={row.id} title={row.title} onClose={closeDialog} />}
           </>
         ) : (
           !error && <Bones />

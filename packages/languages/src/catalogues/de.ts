@@ -146,6 +146,8 @@ export const de: Catalogue = {
     'moreTime.fact': '{sender} hat Ihnen für „{title}“ mehr Zeit gegeben.',
 
     'button.open': 'Dokument öffnen',
+    'button.left': 'Ausstehende anzeigen',
+    'button.extend': 'Frist verlängern',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
     'footer.party': 'Sie erhalten diese E-Mail, weil Sie an diesem Dokument beteiligt sind.',
     'footer.asked': 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, an diesem Dokument mitzuwirken.',

@@ -139,6 +139,8 @@ export const en = {
     'moreTime.fact': '{sender} has given you more time for “{title}”.',
 
     'button.open': 'Open the document',
+    'button.left': 'See who’s left',
+    'button.extend': 'Extend deadline',
     'footer.owner': 'You get this mail because you are the owner of this document.',
     'footer.party': 'You get this mail because you are a party to this document.',
     'footer.asked': 'You get this mail because you were asked to act on this document.',

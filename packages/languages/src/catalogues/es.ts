@@ -143,6 +143,8 @@ export const es: Catalogue = {
     'moreTime.fact': '{sender} le ha dado más tiempo para «{title}».',
 
     'button.open': 'Abrir el documento',
+    'button.left': 'Ver quién falta',
+    'button.extend': 'Ampliar plazo',
     'footer.owner': 'Recibe este correo porque este documento le pertenece.',
     'footer.party': 'Recibe este correo porque participa en este documento.',
     'footer.asked': 'Recibe este correo porque se le pidió intervenir en este documento.',

@@ -147,6 +147,8 @@ export const fr: Catalogue = {
     'moreTime.fact': '{sender} vous a accordé plus de temps pour « {title} ».',
 
     'button.open': 'Ouvrir le document',
+    'button.left': 'Voir qui n’a pas terminé',
+    'button.extend': 'Prolonger le délai',
     'footer.owner': 'Vous recevez ce message parce que ce document vous appartient.',
     'footer.party': 'Vous recevez ce message parce que vous participez à ce document.',
     'footer.asked': 'Vous recevez ce message parce que votre intervention sur ce document avait été demandée.',

@@ -146,6 +146,8 @@ export const it: Catalogue = {
     'moreTime.fact': '{sender} Le ha concesso più tempo per «{title}».',
 
     'button.open': 'Apri il documento',
+    'button.left': 'Vedi chi manca',
+    'button.extend': 'Proroga il termine',
     'footer.owner': 'Riceve questa e-mail perché questo documento Le appartiene.',
     'footer.party': 'Riceve questa e-mail perché partecipa a questo documento.',
     'footer.asked': 'Riceve questa e-mail perché Le era stato chiesto di intervenire su questo documento.',

@@ -141,6 +141,8 @@ export const ja: Catalogue = {
     'moreTime.fact': '{sender} 様が「{title}」の期限を延長しました。',
 
     'button.open': '文書を開く',
+    'button.left': '残りの方を確認',
+    'button.extend': '期限を延長',
     'footer.owner': 'このメールは、この文書の所有者の方にお送りしています。',
     'footer.party': 'このメールは、この文書の関係者の方にお送りしています。',
     'footer.asked': 'このメールは、この文書の手続きをお願いした方にお送りしています。',

@@ -139,6 +139,8 @@ export const ko: Catalogue = {
     'moreTime.fact': '{sender} 님이 ‘{title}’ 문서의 기한을 연장했습니다.',
 
     'button.open': '문서 열기',
+    'button.left': '남은 수신자 보기',
+    'button.extend': '기한 연장',
     'footer.owner': '귀하가 이 문서의 소유자이므로 이 이메일을 보내 드립니다.',
     'footer.party': '귀하가 이 문서의 당사자이므로 이 이메일을 보내 드립니다.',
     'footer.asked': '귀하에게 이 문서의 처리를 요청했으므로 이 이메일을 보내 드립니다.',

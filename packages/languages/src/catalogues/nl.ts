@@ -142,6 +142,8 @@ export const nl: Catalogue = {
     'moreTime.fact': '{sender} heeft u meer tijd gegeven voor ‘{title}’.',
 
     'button.open': 'Document openen',
+    'button.left': 'Bekijk wie nog moet',
+    'button.extend': 'Termijn verlengen',
     'footer.owner': 'U ontvangt deze e-mail omdat dit document van u is.',
     'footer.party': 'U ontvangt deze e-mail omdat u bij dit document betrokken bent.',
     'footer.asked': 'U ontvangt deze e-mail omdat u was gevraagd iets met dit document te doen.',

@@ -145,6 +145,8 @@ export const pl: Catalogue = {
     'moreTime.fact': '{sender} przedłuża Państwu termin dla dokumentu „{title}”.',
 
     'button.open': 'Otwórz dokument',
+    'button.left': 'Zobacz, kto został',
+    'button.extend': 'Przedłuż termin',
     'footer.owner': 'Ta wiadomość została wysłana do właściciela dokumentu.',
     'footer.party': 'Ta wiadomość została wysłana do stron tego dokumentu.',
     'footer.asked': 'Ta wiadomość została wysłana do osób, które poproszono o działanie w sprawie tego dokumentu.',

@@ -141,6 +141,8 @@ export const ptBR: Catalogue = {
     'moreTime.fact': '{sender} deu a você mais tempo para “{title}”.',
 
     'button.open': 'Abrir o documento',
+    'button.left': 'Ver quem falta',
+    'button.extend': 'Prorrogar prazo',
     'footer.owner': 'Você recebeu este e-mail porque este documento pertence a você.',
     'footer.party': 'Você recebeu este e-mail porque participa deste documento.',
     'footer.asked': 'Você recebeu este e-mail porque sua participação neste documento havia sido solicitada.',

@@ -130,6 +130,8 @@ export const zh: Catalogue = {
     'moreTime.fact': '{sender} 已延长您处理“{title}”的期限。',
 
     'button.open': '打开文件',
+    'button.left': '查看未完成的收件人',
+    'button.extend': '延长期限',
     'footer.owner': '您收到此邮件，是因为您是该文件的所有者。',
     'footer.party': '您收到此邮件，是因为您是该文件的相关方。',
     'footer.asked': '您收到此邮件，是因为曾请您处理该文件。',

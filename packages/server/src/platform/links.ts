@@ -1,6 +1,18 @@
 /** The address of a recipient's signing page. */
 export const signingUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/sign/${token}`;
 
+/** What the page of a document in the console can open with. */
+export type DocumentAct = 'extend';
+
+/** The address of a document's page in the console. */
+export function documentUrl(
+  config: { BASE_URL: string },
+  { teamId, id }: { teamId: number; id: string },
+  act?: DocumentAct,
+): string {
+  return `${config.BASE_URL}/teams/${teamId}/documents/${id}${act ? `?act=${act}` : ''}`;
+}
+
 /** The address where holders of the certificate page check what was signed. */
 export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): string =>
   `${config.BASE_URL}/verify/${qrToken}`;

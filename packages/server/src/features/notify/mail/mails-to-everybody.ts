@@ -1,7 +1,7 @@
 import { sayIn } from '@countersign/languages';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { requiredMethods } from '../../../domain/proofs/proof.ts';
-import { signingUrl } from '../../../platform/links.ts';
+import { documentUrl, signingUrl } from '../../../platform/links.ts';
 import { addresseeOf, eachPersonOnce, isSamePerson, mailedBefore, toOwner } from './addressees.ts';
 import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
 import { type HashedFile, type MailContent, oneLine, titleInSubject } from './mail-content.ts';
@@ -23,15 +23,16 @@ export const TO_EVERYBODY = {
   REJECTED: {
     from: 'sender',
     entry: () => 'DOCUMENT_REJECTED',
-    compose: (facts, { whole }) =>
+    compose: (facts, { whole, config }) =>
       facts.flatMap(({ data }) => {
-        const content = rejection(whole.envelope, {
-          by: data,
-          recordedBy: data.onBehalf ? whole.sender : null,
-          reason: data.reason,
-        });
+        const rejected = { by: data, recordedBy: data.onBehalf ? whole.sender : null, reason: data.reason };
+        const content = rejection(whole.envelope, { ...rejected, url: null });
+        const url = documentUrl(config, whole.envelope);
         const told = mailedBefore(whole).filter((each) => each.id !== data.recipientId && !isSamePerson(data, each));
-        return [...told.map((recipient) => ({ to: addresseeOf(recipient), content })), toOwner(whole, content)];
+        return [
+          ...told.map((recipient) => ({ to: addresseeOf(recipient), content })),
+          toOwner(whole, rejection(whole.envelope, { ...rejected, url })),
+        ];
       }),
   },
 } satisfies Partial<FactMails>;
@@ -49,7 +50,10 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
     const content = completion(envelope, { url, attached: attached && isOpen, sealed });
     return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
   });
-  const ownersCopy = { ...toOwner(whole, completion(envelope, { url: null, attached, sealed })), attachedFileIds };
+  const ownersCopy = {
+    ...toOwner(whole, completion(envelope, { url: documentUrl(config, envelope), attached, sealed })),
+    attachedFileIds,
+  };
   return [
     ...(isEmailWanted(envelope.meta, 'documentCompleted') ? toRecipients : []),
     ...(isEmailWanted(envelope.meta, 'ownerDocumentCompleted') ? [ownersCopy] : []),
@@ -59,7 +63,7 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
 /** The mail that everyone has finished. */
 export function completion(
   { title, meta: { language } }: MailedDocument,
-  done: { url: string | null; attached: boolean; sealed: readonly HashedFile[] },
+  done: { url: string; attached: boolean; sealed: readonly HashedFile[] },
 ): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -69,7 +73,7 @@ export function completion(
       say('completed.fact', { title }),
       done.attached ? say('completed.attached') : say('completed.download'),
     ],
-    ...(done.url && { button: { label: say('button.open'), url: done.url } }),
+    button: { label: say('button.open'), url: done.url },
     hashes: { meaning: say('completed.hashes', { count: done.sealed.length }), of: done.sealed },
     footer: say('footer.party'),
   };
@@ -83,11 +87,13 @@ export function rejection(
     /** The sender, where they recorded the rejection. */
     recordedBy: Party | null;
     reason: string | null;
+    /** Null for recipients, who can do nothing more. */
+    url: string | null;
   },
 ): MailContent {
   const say = sayIn(language, 'mail');
   const name = nameOf(rejected.by);
-  const { recordedBy, reason } = rejected;
+  const { recordedBy, reason, url } = rejected;
   return {
     language,
     subject: oneLine(say('rejected.subject', { title: titleInSubject(title) })),
@@ -98,6 +104,7 @@ export function rejection(
       ...(reason ? [say('rejected.reason')] : []),
     ],
     quote: reason ?? undefined,
+    ...(url !== null && { button: { label: say('button.open'), url } }),
     footer: say('footer.party'),
   };
 }

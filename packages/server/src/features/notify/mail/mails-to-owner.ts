@@ -1,30 +1,38 @@
 import { sayIn, showList } from '@countersign/languages';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+import { documentUrl } from '../../../platform/links.ts';
 import { leftAfter, toOwner } from './addressees.ts';
 import type { FactMails } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
 
-/** Mails to the owner of a document. */
+/** Mails to the owner of a document. Each has a button that leads to its page in the console. */
 export const TO_OWNER = {
   /** A document was created in the owner's name; sent only where this mail is switched on. */
   CREATED: {
     from: 'service',
     entry: null,
-    compose: (_, { whole }) =>
-      isEmailWanted(whole.envelope.meta, 'ownerDocumentCreated') ? [toOwner(whole, created(whole.envelope))] : [],
+    compose: (_, { whole, config }) => {
+      if (!isEmailWanted(whole.envelope.meta, 'ownerDocumentCreated')) return [];
+      return [toOwner(whole, created(whole.envelope, documentUrl(config, whole.envelope)))];
+    },
   },
 
   /** A recipient has finished, others have not. */
   SIGNED: {
     from: 'service',
     entry: null,
-    compose: (facts, { whole }) =>
+    compose: (facts, { whole, config }) =>
       facts.flatMap(({ data }) => {
         const left = leftAfter(data, whole);
         if (left === 0 || !isEmailWanted(whole.envelope.meta, 'recipientSigned')) return [];
-        return [toOwner(whole, progress(whole.envelope, { by: data, role: data.role, left }))];
+        return [
+          toOwner(
+            whole,
+            progress(whole.envelope, { by: data, role: data.role, left, url: documentUrl(config, whole.envelope) }),
+          ),
+        ];
       }),
   },
 
@@ -32,10 +40,11 @@ export const TO_OWNER = {
   EXPIRED: {
     from: 'service',
     entry: null,
-    compose: (facts, { whole }) => {
+    compose: (facts, { whole, config }) => {
       if (!isEmailWanted(whole.envelope.meta, 'ownerRecipientExpired')) return [];
-      const expired = facts.map(({ data }) => data);
-      return [toOwner(whole, expiration(whole.envelope, expired))];
+      const recipients = facts.map(({ data }) => data);
+      const url = documentUrl(config, whole.envelope, 'extend');
+      return [toOwner(whole, expiration(whole.envelope, { recipients, url }))];
     },
   },
 
@@ -43,26 +52,34 @@ export const TO_OWNER = {
   PAGE_NOT_DRAWABLE: {
     from: 'service',
     entry: null,
-    compose: (facts, { whole }) =>
-      facts.map(({ data: { page, name } }) => toOwner(whole, pageNotDrawable(whole.envelope, { page, file: name }))),
+    compose: (facts, { whole, config }) => {
+      const url = documentUrl(config, whole.envelope);
+      return facts.map(({ data: { page, name } }) =>
+        toOwner(whole, pageNotDrawable(whole.envelope, { page, file: name, url })),
+      );
+    },
   },
 
   /** A recipient delegated the document. */
   DELEGATED: {
     from: 'service',
     entry: null,
-    compose: (facts, { whole }) =>
-      facts.map(({ data, aside: { by, note } }) => toOwner(whole, delegation(whole.envelope, { by, to: data, note }))),
+    compose: (facts, { whole, config }) => {
+      const url = documentUrl(config, whole.envelope);
+      return facts.map(({ data, aside: { by, note } }) =>
+        toOwner(whole, delegation(whole.envelope, { by, to: data, note, url })),
+      );
+    },
   },
 
   /** A recipient has a question; the answer goes to the recipient. */
   QUESTION: {
     from: 'recipient',
     entry: null,
-    compose: (facts, { whole }) =>
-      facts.map(({ data, aside }) => ({
+    compose: (facts, { whole, config }) =>
+      facts.map(({ data, aside: { text } }) => ({
         to: { ...whole.sender, recipientId: data.recipientId },
-        content: question(whole.envelope, data, aside.text),
+        content: question(whole.envelope, { by: data, text, url: documentUrl(config, whole.envelope) }),
       })),
   },
 
@@ -70,21 +87,22 @@ export const TO_OWNER = {
   TIME_WANTED: {
     from: 'recipient',
     entry: null,
-    compose: (facts, { whole }) =>
+    compose: (facts, { whole, config }) =>
       facts.map(({ data }) => ({
         to: { ...whole.sender, recipientId: data.recipientId },
-        content: timeWanted(whole.envelope, data),
+        content: timeWanted(whole.envelope, { by: data, url: documentUrl(config, whole.envelope, 'extend') }),
       })),
   },
 } satisfies Partial<FactMails>;
 
 /** The mail that a document was created in the owner's name. */
-export function created({ title, meta: { language } }: MailedDocument): MailContent {
+export function created({ title, meta: { language } }: MailedDocument, url: string): MailContent {
   const say = sayIn(language, 'mail');
   return {
     language,
     subject: oneLine(say('created.subject', { title: titleInSubject(title) })),
     paragraphs: [say('created.fact', { title })],
+    button: { label: say('button.open'), url },
     footer: say('footer.owner'),
   };
 }
@@ -92,7 +110,7 @@ export function created({ title, meta: { language } }: MailedDocument): MailCont
 /** The mail that one recipient has finished while `left` others have not. */
 export function progress(
   { title, meta: { language } }: MailedDocument,
-  done: { by: Party; role: RecipientRole; left: number },
+  done: { by: Party; role: RecipientRole; left: number; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
   const verb = pastVerbOf(done.role);
@@ -101,17 +119,22 @@ export function progress(
     language,
     subject: oneLine(say(`progress.subject.${verb}`, { name, title: titleInSubject(title) })),
     paragraphs: [say(`progress.fact.${verb}`, { name, title }), say('progress.left', { left: done.left })],
+    button: { label: say('button.left'), url: done.url },
     footer: say('footer.owner'),
   };
 }
 
 /** The mail that recipients have expired. */
-export function expiration({ title, meta: { language } }: MailedDocument, recipients: Party[]): MailContent {
+export function expiration(
+  { title, meta: { language } }: MailedDocument,
+  { recipients, url }: { recipients: Party[]; url: string },
+): MailContent {
   const say = sayIn(language, 'mail');
   return {
     language,
     subject: oneLine(say('expired.subject', { title: titleInSubject(title) })),
     paragraphs: [say('expired.fact', { title }), showList(recipients.map(nameOf), language), say('expired.advice')],
+    button: { label: say('button.extend'), url },
     footer: say('footer.owner'),
   };
 }
@@ -119,13 +142,14 @@ export function expiration({ title, meta: { language } }: MailedDocument, recipi
 /** The mail that a page cannot be shown, and what to do. */
 export function pageNotDrawable(
   { title, meta: { language } }: MailedDocument,
-  { page, file }: { page: number; file: string },
+  { page, file, url }: { page: number; file: string; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
   return {
     language,
     subject: oneLine(say('undrawable.subject', { title: titleInSubject(title) })),
     paragraphs: [say('undrawable.fact', { page, file, title }), say('undrawable.advice')],
+    button: { label: say('button.open'), url },
     footer: say('footer.owner'),
   };
 }
@@ -133,7 +157,7 @@ export function pageNotDrawable(
 /** The mail that a recipient delegated the document. */
 export function delegation(
   { title, meta: { language } }: MailedDocument,
-  { by, to, note }: { by: Party; to: Party; note: string | null },
+  { by, to, note, url }: { by: Party; to: Party; note: string | null; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
   const name = nameOf(by);
@@ -145,31 +169,41 @@ export function delegation(
       ...(note ? [say('delegated.note')] : []),
     ],
     quote: note ?? undefined,
+    button: { label: say('button.open'), url },
     footer: say('footer.owner'),
   };
 }
 
 /** The mail with a recipient's question. */
-export function question({ title, meta: { language } }: MailedDocument, by: Party, text: string): MailContent {
+export function question(
+  { title, meta: { language } }: MailedDocument,
+  { by, text, url }: { by: Party; text: string; url: string },
+): MailContent {
   const say = sayIn(language, 'mail');
   const { email } = by;
+  const name = nameOf(by);
   return {
     language,
-    subject: oneLine(say('question.subject', { name: nameOf(by), title: titleInSubject(title) })),
-    paragraphs: [say('question.fact', { name: nameOf(by), email, title }), say('question.advice', { email })],
+    subject: oneLine(say('question.subject', { name, title: titleInSubject(title) })),
+    paragraphs: [say('question.fact', { name, email, title }), say('question.advice', { email })],
     quote: text,
+    button: { label: say('button.open'), url },
     footer: say('footer.owner'),
   };
 }
 
 /** The mail that a recipient whose time is over asks for more. */
-export function timeWanted({ title, meta: { language } }: MailedDocument, by: Party): MailContent {
+export function timeWanted(
+  { title, meta: { language } }: MailedDocument,
+  { by, url }: { by: Party; url: string },
+): MailContent {
   const say = sayIn(language, 'mail');
   const { email } = by;
   return {
     language,
     subject: oneLine(say('timeWanted.subject', { name: nameOf(by), title: titleInSubject(title) })),
     paragraphs: [say('timeWanted.fact', { name: nameOf(by), email, title }), say('expired.advice')],
+    button: { label: say('button.extend'), url },
     footer: say('footer.owner'),
   };
 }

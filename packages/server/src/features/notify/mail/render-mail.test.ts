@@ -17,6 +17,10 @@ describe('a button in a mail', () => {
   });
 });
 
+it('the mark stands as it is in a mail from right to left', () => {
+  expect(renderHtml({ ...content, language: 'ar' })).toMatch(/<table[^>]* dir="ltr" aria-hidden="true">/);
+});
+
 describe('what others wrote, in a mail', () => {
   it('is marked as theirs in every line, however they end their lines', () => {
     const mail = { ...content, quote: 'one\rtwo\r\nthree\nfour\u2028five' };

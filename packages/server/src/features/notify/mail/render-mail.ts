@@ -80,8 +80,8 @@ const STYLE = {
   line: 'margin:0 0 10px',
 };
 
-/** The mark, of table cells: mail programs show neither SVG nor pictures that are not fetched. */
-const mark = (table: unknown) => html`<table ${table} aria-hidden="true"><tr>
+/** The mark, of table cells: mail programs show neither SVG nor pictures that are not fetched. It is the same from right to left. */
+const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="true"><tr>
 <td style="padding:6px 7px 6px 6px;border-radius:7px;background-color:${SEAL}"><table ${table}><tr>
 <td style="width:8px;height:10px;font-size:0;line-height:0;border:3px solid #ffffff;border-right:0;border-radius:3px 0 0 3px">&nbsp;</td>
 <td style="width:2px;font-size:0;line-height:0">&nbsp;</td>

@@ -1,0 +1,92 @@
+import { sayIn } from '@countersign/languages';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CreatedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import type { MailKind } from '../../src/domain/audit/facts.ts';
+import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
+import { envelopes, mails } from '../../src/platform/db/schema.ts';
+
+const say = sayIn('en', 'mail');
+const OPEN = say('button.open');
+
+// What an email says has nothing to do with the database.
+describe('every email to the owner has one button, which leads to the page of the document', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount();
+  });
+  afterAll(() => service?.dispose());
+
+  const sent = (meta: object = {}) =>
+    sentDocument(service, account, {
+      recipients: [{ name: 'Ann', email: 'ann@example.com' }, { email: 'bo@example.com' }],
+      meta: { allowDelegation: true, ...meta },
+    });
+  const post = ({ recipients }: CreatedDocument, path: string, body: unknown = {}) =>
+    fetch(`${service.url}/api/signing/${recipients[0]!.token}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** The button of the one email of a kind: its label, and its link from the page of the document on. */
+  async function button({ id }: CreatedDocument, kind: MailKind): Promise<[label: string, link: string]> {
+    const rows = await service.services.database.orm
+      .select({ text: mails.text, envelopeId: envelopes.id })
+      .from(mails)
+      .innerJoin(envelopes, eq(envelopes.id, mails.envelopeId))
+      .where(and(eq(envelopes.number, id), eq(mails.kind, kind), eq(mails.toAddress, account.email)));
+    expect(rows, kind).toHaveLength(1);
+    const { text, envelopeId } = rows[0]!;
+    const found = [...text.matchAll(/^(.+):\n(https?:\/\/\S+)$/gm)];
+    expect(found, text).toHaveLength(1);
+    const page = `${service.url}/teams/${account.teamId}/documents/${envelopeId}`;
+    expect(found[0]![2]).toContain(page);
+    return [found[0]![1]!, found[0]![2]!.slice(page.length)];
+  }
+
+  it('created, signed, completed [T4871]', async () => {
+    const document = await sent({ emailSettings: { ownerDocumentCreated: true } });
+    expect(await button(document, 'CREATED')).toEqual([OPEN, '']);
+    await signs(service, document.recipients[0]!);
+    expect(await button(document, 'SIGNED')).toEqual([say('button.left'), '']);
+    await signs(service, document.recipients[1]!);
+    expect(await button(document, 'COMPLETED')).toEqual([OPEN, '']);
+  });
+
+  it('declined, in which recipients get no button [T4872]', async () => {
+    const document = await sent();
+    expect((await post(document, 'reject', { reason: 'The price' })).status).toBe(200);
+    expect(await button(document, 'REJECTED')).toEqual([OPEN, '']);
+    const [told] = await service.services.database.orm
+      .select({ text: mails.text })
+      .from(mails)
+      .where(and(eq(mails.kind, 'REJECTED'), eq(mails.toAddress, 'bo@example.com')));
+    expect(told?.text).not.toContain('http');
+  });
+
+  it('a deadline that has passed, and a recipient who asks for more time: to the dialog that extends it [T4873]', async () => {
+    const document = await sent({ expiration: { count: 1, unit: 'day' } });
+    service.clock.advance(25 * 60 * 60_000);
+    await expireRecipients(service.services);
+    const extend = [say('button.extend'), '?act=extend'];
+    expect(await button(document, 'EXPIRED')).toEqual(extend);
+    const asked = await fetch(`${service.url}/sign/${document.recipients[0]!.token}`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    expect(asked.status).toBe(303);
+    expect(await button(document, 'TIME_WANTED')).toEqual(extend);
+  });
+
+  it('a question, and another person who acts instead [T4874]', async () => {
+    const document = await sent();
+    expect((await post(document, 'question', { text: 'Which annex?' })).status).toBe(200);
+    expect(await button(document, 'QUESTION')).toEqual([OPEN, '']);
+    expect((await post(document, 'delegate', { name: 'Cy', email: 'cy@example.com' })).status).toBe(200);
+    expect(await button(document, 'DELEGATED')).toEqual([OPEN, '']);
+  });
+});
