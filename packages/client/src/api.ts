@@ -1766,7 +1766,7 @@ export interface paths {
         put?: never;
         /**
          * Create a direct link, with which anyone can sign a document created from the template
-         * @description A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, a signer without fields is added, and the link opens once a signature field is placed for that signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.
+         * @description A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, it is the one SIGNER of the template without an address, and otherwise a signer without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.
          *
          *     The token needs the scope `send`.
          *
@@ -5012,6 +5012,23 @@ export interface components {
              * @enum {string}
              */
             templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            /**
+             * @description What the template lacks for the link to open, also while it is off; empty if nothing is missing
+             * @example [
+             *       {
+             *         "path": [
+             *           "recipients",
+             *           7,
+             *           "fields"
+             *         ],
+             *         "message": "whoever opens the link (SIGNER) has no field"
+             *       }
+             *     ]
+             */
+            issues: {
+                path: (string | number)[];
+                message: string;
+            }[];
         };
         TemplateListed: {
             /**
@@ -10741,7 +10758,17 @@ export interface operations {
                      *       "directTemplateRecipientId": 7,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
                      *       "templateId": 3,
-                     *       "templateType": "PRIVATE"
+                     *       "templateType": "PRIVATE",
+                     *       "issues": [
+                     *         {
+                     *           "path": [
+                     *             "recipients",
+                     *             7,
+                     *             "fields"
+                     *           ],
+                     *           "message": "whoever opens the link (SIGNER) has no field"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["DirectLink"];
@@ -10786,7 +10813,17 @@ export interface operations {
                      *       "directTemplateRecipientId": 7,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
                      *       "templateId": 3,
-                     *       "templateType": "PRIVATE"
+                     *       "templateType": "PRIVATE",
+                     *       "issues": [
+                     *         {
+                     *           "path": [
+                     *             "recipients",
+                     *             7,
+                     *             "fields"
+                     *           ],
+                     *           "message": "whoever opens the link (SIGNER) has no field"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["DirectLink"];

@@ -3,15 +3,15 @@ import { PROBLEM_CODES } from '../problem-codes.ts';
 
 const code = z.enum(PROBLEM_CODES).meta({ description: 'The problem for programs; codes are never renamed' });
 
+/** What is wrong, each with the path to it. */
+export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
+
 /** The body of every answer that is not 200. */
 export const problem = z
   .object({
     message: z.string().meta({ description: 'The problem for people: names the property, recipient or rule' }),
     code,
-    issues: z
-      .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
-      .optional()
-      .meta({ description: 'Every problem, if there can be several' }),
+    issues: issues.optional().meta({ description: 'Every problem, if there can be several' }),
     docs: z.url().meta({ description: 'The page that explains the code' }),
     data: z.object({ code, httpStatus: z.int() }),
   })

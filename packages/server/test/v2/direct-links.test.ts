@@ -13,6 +13,7 @@ interface Link {
   envelopeId: string;
   templateId: number;
   templateType: string;
+  issues: { path: (string | number)[]; message: string }[];
 }
 
 interface Recipient {
@@ -102,11 +103,12 @@ describeOnEachService('direct links of templates', (service, rule) => {
       envelopeId: made.envelopeId,
       templateId: made.id,
       templateType: 'PUBLIC',
+      issues: [],
     });
     const after = await read(account, made);
     expect(after.directLink).toEqual(link);
     expect(after.recipients).toMatchObject([landlord, { id: tenant?.id, email: '', name: '', role: 'SIGNER' }]);
-    const { createdAt: _, envelopeId: __, templateId: ___, templateType: ____, ...ofEnvelope } = link;
+    const { createdAt: _, envelopeId: __, templateId: ___, templateType: ____, issues: _____, ...ofEnvelope } = link;
     expect(await ask(service, account, 'GET', `/api/v2/envelope/${made.envelopeId}`)).toMatchObject({
       directLink: ofEnvelope,
     });
@@ -132,6 +134,47 @@ describeOnEachService('direct links of templates', (service, rule) => {
     ]);
     expect(await create(account, { templateId: made.id }, 400)).toMatchObject({ code: 'DIRECT_LINK_EXISTS' });
     expect((await read(account, made)).recipients).toHaveLength(2);
+  });
+
+  it('a direct link without directRecipientId is for the one signer without an address, and opens [T3790]', async () => {
+    const account = await service.createAccount();
+    const made = await template(account, [
+      { name: 'Landlord', email: 'landlord@example.com' },
+      { name: 'Tenant', email: '' },
+    ]);
+    const link = await create(account, { templateId: made.id });
+    expect(link).toMatchObject({ directTemplateRecipientId: made.recipients[1]?.id, issues: [] });
+    expect((await read(account, made)).recipients).toMatchObject([made.recipients[0], { name: '', email: '' }]);
+    expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(200);
+  });
+
+  it('a direct link that does not open says what its template lacks, until it has it [T3791]', async () => {
+    const account = await service.createAccount();
+    const made = await template(account);
+    const link = await create(account, { templateId: made.id });
+    const added = link.directTemplateRecipientId;
+    const lacking = [
+      { path: ['recipients', added, 'fields'], message: 'whoever opens the link (SIGNER) has no field' },
+    ];
+    expect(link).toMatchObject({ enabled: true, issues: lacking });
+    expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(404);
+    expect((await read(account, made)).directLink?.issues).toEqual(lacking);
+    await ask(service, account, 'POST', '/api/v2/template/field/create', {
+      templateId: made.id,
+      field: { type: 'SIGNATURE', recipientId: added, pageNumber: 1, pageX: 10, pageY: 60, width: 20, height: 5 },
+    });
+    expect((await read(account, made)).directLink?.issues).toEqual([]);
+    expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(200);
+    const bare = await ask<{ templateId: number }>(service, account, 'POST', '/api/v1/templates', {
+      title: 'Without a PDF',
+      recipients: [{ name: 'Ann', email: 'ann@example.com' }],
+    });
+    const { issues } = await create(account, { templateId: bare.templateId });
+    expect(issues.map(({ message }) => message)).toEqual([
+      'the PDF has not been uploaded',
+      'Ann <ann@example.com> (SIGNER) has no field',
+      'whoever opens the link (SIGNER) has no field',
+    ]);
   });
 
   it('are switched off and on, and taken away; the template stays as it is [T1062]', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelopeIdOut, instant } from '../basics.ts';
+import { issues } from '../problem.ts';
 import { templateType } from '../vocabulary.ts';
 
 export const directLink = z
@@ -12,5 +13,9 @@ export const directLink = z
     envelopeId: envelopeIdOut,
     templateId: z.int().meta({ example: 3 }),
     templateType,
+    issues: issues.meta({
+      description: 'What the template lacks for the link to open, also while it is off; empty if nothing is missing',
+      example: [{ path: ['recipients', 7, 'fields'], message: 'whoever opens the link (SIGNER) has no field' }],
+    }),
   })
   .meta({ id: 'DirectLink' });

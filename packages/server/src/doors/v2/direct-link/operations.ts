@@ -10,14 +10,14 @@ const create = act(
   'template-createTemplateDirectLink',
   (services, { sender, body: { templateId, directRecipientId } }) =>
     createDirectLink(services, sender, templateKey(sender, templateId), directRecipientId ?? null),
-  (_, { envelope, link }) => presentDirectLink(envelope, link),
+  ({ config }, { template, link }) => presentDirectLink(config, template, link),
 );
 
 const toggle = act(
   'template-toggleTemplateDirectLink',
   (services, { sender, body: { templateId, enabled } }) =>
     switchDirectLink(services, sender, templateKey(sender, templateId), enabled),
-  (_, { envelope, link }) => presentDirectLink(envelope, link),
+  ({ config }, { template, link }) => presentDirectLink(config, template, link),
 );
 
 const remove = act(

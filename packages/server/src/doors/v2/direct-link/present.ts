@@ -1,15 +1,18 @@
 import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
-import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { DrawingBounds } from '../../../domain/envelope/undrawable-page.ts';
+import type { EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
+import { linkProblems } from '../../../features/prepare/direct-links/link-problems.ts';
 
-export const presentDirectLink = ({ id: envelopeId, number, templateType }: EnvelopeRow, link: DirectLink) => ({
+export const presentDirectLink = (bounds: DrawingBounds, template: EnvelopeContents, link: DirectLink) => ({
   id: link.id,
   token: link.token,
   createdAt: link.createdAt,
   enabled: link.isEnabled,
   directTemplateRecipientId: link.recipientId,
-  envelopeId,
-  templateId: number,
-  templateType: templateType ?? 'PRIVATE',
+  envelopeId: template.envelope.id,
+  templateId: template.envelope.number,
+  templateType: template.envelope.templateType ?? 'PRIVATE',
+  issues: linkProblems(template, link.recipientId, bounds),
 });
 
 /** As the envelope that a template is has it. */

@@ -62,7 +62,7 @@ export function presentTemplate(config: Config, { contents, folder }: Filed) {
     ...presentContents(config, contents),
     templateDocumentData: presentDocumentData(files),
     templateMeta: { ...settings, templateId: envelope.number },
-    directLink: envelope.directLink && presentDirectLink(envelope, envelope.directLink),
+    directLink: envelope.directLink && presentDirectLink(config, contents, envelope.directLink),
     user: presentUser(envelope, sender),
     folder: folder && presentFolder(folder),
     envelopeItems: files.map(({ id, envelopeId }) => ({ id, envelopeId })),

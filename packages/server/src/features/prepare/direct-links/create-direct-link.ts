@@ -4,13 +4,15 @@ import { nameOfRecipient, ROLES } from '../../../domain/recipients/recipient.ts'
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
-import type { RecipientRow } from '../../../envelopes/rows.ts';
+import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { newDirectLinkId, newDirectLinkToken } from '../../../platform/identifiers.ts';
+import { collectUploads } from '../../files/collect-uploads.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
 import { findRecipient } from '../recipients/find-recipient.ts';
 import { changeRecipient } from '../recipients/update-recipient.ts';
+import { rethrowFaults } from './find-direct-template.ts';
 import type { LinkedTemplate } from './linked-template.ts';
 import { publish } from './publish.ts';
 
@@ -18,17 +20,18 @@ const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrde
 
 /**
  * Gives a template its direct link, and makes it public. A person who opens it comes as one of its recipients, who is nobody in particular from then on.
- * @param recipientId null: a signer is added
+ * @param recipientId null: the one signer without an address, otherwise a signer who is added
  * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
  */
-export function createDirectLink(
+export async function createDirectLink(
   services: Services,
   sender: Sender,
   key: EnvelopeKey,
   recipientId: number | null,
 ): Promise<LinkedTemplate> {
+  await collectUploads(services, key).catch(rethrowFaults);
   const create = (work: EnvelopeChange): LinkedTemplate => {
-    const named = recipientId === null ? null : findRecipient(work.contents, recipientId);
+    const named = recipientId === null ? onlyAnybody(work.contents) : findRecipient(work.contents, recipientId);
     if (work.envelope.directLink) {
       throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template has a direct link already.');
     }
@@ -41,9 +44,15 @@ export function createDirectLink(
       createdAt: work.now.toISOString(),
     };
     work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id, ...publish(work, link) }, actorOf(sender));
-    return { envelope: work.envelope, link };
+    return { template: work.contents, link };
   };
   return changeEnvelope(services, sender, key, create, { recipients: recipientId === null ? 1 : 0 });
+}
+
+/** With a second signer without an address, the link could not be used: only one of them can be who opens it. */
+function onlyAnybody({ recipients }: WholeEnvelope): RecipientRow | null {
+  const [first = null, ...others] = recipients.filter(({ role, email }) => role === ANYBODY.role && email === '');
+  return others.length === 0 ? first : null;
 }
 
 function addAnybody(work: EnvelopeChange, sender: Sender): RecipientRow {

@@ -1,7 +1,5 @@
-import { readinessIssues } from '../../../domain/envelope/readiness.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
 import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { ROLES } from '../../../domain/recipients/recipient.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import { ANYBODY } from '../../../domain/teams/principal.ts';
 import { notFound } from '../../../envelopes/find-envelope.ts';
@@ -9,7 +7,7 @@ import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
-import { readinessOf } from '../documents/send-document.ts';
+import { linkProblems } from './link-problems.ts';
 
 /** The template behind a direct link that can be used, and the recipient in whose place people come. */
 export interface DirectTemplate {
@@ -18,9 +16,6 @@ export interface DirectTemplate {
   template: WholeEnvelope;
   recipient: RecipientRow;
 }
-
-/** Stands for who is still to come. */
-const SOMEBODY = { name: 'Somebody', email: 'somebody@example.com' };
 
 /**
  * Finds the template behind a direct link.
@@ -34,7 +29,7 @@ export async function findDirectTemplate(services: Services, token: string): Pro
   const template = await withPdfs(services, token);
   const { directLink } = template.envelope;
   const recipient = template.recipients.find(({ id }) => id === directLink?.recipientId);
-  if (!directLink?.isEnabled || !recipient || !isReady(services, template, recipient)) {
+  if (!directLink?.isEnabled || !recipient || linkProblems(template, recipient.id, services.config).length > 0) {
     throw notFound({ directToken: token });
   }
   return { token, template, recipient };
@@ -50,21 +45,11 @@ async function withPdfs(services: Services, token: string): Promise<WholeEnvelop
   return loadEnvelope(orm, { directToken: token });
 }
 
-/** What is wrong with a PDF is the sender's to hear: here it is as if it had not come. */
-function rethrowFaults(error: unknown): void {
+/** Rethrows all but what is wrong with a PDF, which is the sender's to hear: here it is as if the PDF had not come. */
+export function rethrowFaults(error: unknown): void {
   if (!isForTheSender(error)) throw error;
 }
 
 /** Whether an error says what is wrong with a PDF, and not that the service is at fault or busy. */
 export const isForTheSender = (error: unknown): boolean =>
   error instanceof RuleViolation && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500;
-
-/** Whether a document could be sent at once, were somebody to come now. */
-function isReady({ config }: Services, template: WholeEnvelope, { id, role }: RecipientRow): boolean {
-  if (ROLES[role].invited === 'AT_COMPLETION') return false;
-  const recipients = template.recipients.map((each) => (each.id === id ? { ...each, ...SOMEBODY } : each));
-  // Nobody could pass on the links of others, so that each needs an address.
-  const meta = { ...template.envelope.meta, distributionMethod: 'EMAIL' } as const;
-  const made = { ...template, envelope: { ...template.envelope, meta }, recipients };
-  return readinessIssues(readinessOf(made, config)).length === 0;
-}

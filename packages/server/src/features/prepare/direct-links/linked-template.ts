@@ -1,8 +1,8 @@
 import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
-import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 
 /** A template and its direct link. */
 export interface LinkedTemplate {
-  envelope: EnvelopeRow;
+  template: WholeEnvelope;
   link: DirectLink;
 }

@@ -20,7 +20,7 @@ export function switchDirectLink(
   return changeEnvelope(services, sender, key, (work) => {
     const before = work.envelope.directLink;
     if (!before) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
-    if (before.isEnabled === isEnabled) return { envelope: work.envelope, link: before };
+    if (before.isEnabled === isEnabled) return { template: work.contents, link: before };
     const link = { ...before, isEnabled };
     if (isEnabled) {
       work.say('DIRECT_LINK_SWITCHED', { isEnabled, ...publish(work, link) }, actorOf(sender));
@@ -28,6 +28,6 @@ export function switchDirectLink(
       work.update({ directLink: link });
       work.say('DIRECT_LINK_SWITCHED', { isEnabled }, actorOf(sender));
     }
-    return { envelope: work.envelope, link };
+    return { template: work.contents, link };
   });
 }

@@ -1,0 +1,31 @@
+import { readinessProblems } from '../../../domain/envelope/readiness.ts';
+import type { DrawingBounds } from '../../../domain/envelope/undrawable-page.ts';
+import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import { ROLES } from '../../../domain/recipients/recipient.ts';
+import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import { readinessOf } from '../documents/send-document.ts';
+
+/** Stands for who is still to come. */
+const SOMEBODY = { name: 'Somebody', email: 'somebody@example.com' };
+
+/**
+ * Everything that keeps a document from being sent if somebody opens the link now; empty if the link opens.
+ * @param recipientId in whose place people come
+ */
+export function linkProblems(template: EnvelopeContents, recipientId: number, bounds: DrawingBounds): Issue[] {
+  const recipient = template.recipients.find(({ id }) => id === recipientId);
+  if (!recipient || ROLES[recipient.role].invited === 'AT_COMPLETION') {
+    return [{ path: ['recipients', recipientId], message: 'the recipient of the link only gets a copy' }];
+  }
+  const recipients = template.recipients.map((each) => (each.id === recipientId ? { ...each, ...SOMEBODY } : each));
+  // Nobody could pass on the links of others, so each needs an address.
+  const meta = { ...template.envelope.meta, distributionMethod: 'EMAIL' } as const;
+  const made = { ...template, envelope: { ...template.envelope, meta }, recipients };
+  return readinessProblems(readinessOf(made, bounds)).map(({ code, path, message }) => ({
+    path,
+    message:
+      code === 'RECIPIENT_WITHOUT_FIELD' && path[1] === recipientId
+        ? `whoever opens the link (${recipient.role}) has no field`
+        : message,
+  }));
+}
