@@ -7,7 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -109,6 +109,9 @@ async function buildGuides() {
 
 const CLIENT = /\.client\.tsx?$/;
 
+/** What is written for React, run by Preact. */
+const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' };
+
 /** The modules that a script imports, directly or indirectly. */
 function importsOf(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
@@ -136,7 +139,7 @@ async function buildWeb() {
       platform: 'browser',
       target: 'es2022',
       minify: true,
-      alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
+      alias: PREACT,
     });
   // Alone, what recipients fetch is in fewer and smaller files than with parts that other scripts share.
   const isAlone = (entry) => basename(entry) === 'signer.client.tsx';
@@ -184,36 +187,66 @@ async function onlyOurLanguages() {
 }
 
 /**
- * The console: `dist/manifest.json` names its script, what that imports at once, and its style sheet. Parts that are
- * loaded later have no styles of their own: the script imports all.
+ * Has what is loaded later import the entry, which is there by then. Otherwise each module of the entry that some of these
+ * parts use, too, would be in one of many small files, one for each set of parts.
+ */
+const laterImports = (entry) => ({
+  name: 'later-imports-entry',
+  setup(building) {
+    const isLater = new Set();
+    building.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === entry) return;
+      const resolved = await building.resolve(path, { kind, resolveDir, pluginData: entry });
+      isLater.add(resolved.path);
+      return resolved;
+    });
+    building.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!isLater.has(path)) return;
+      const source = await readFile(path, 'utf8');
+      return { contents: `${source}\nimport ${JSON.stringify(entry)};`, loader: extname(path).slice(1) };
+    });
+  },
+});
+
+/**
+ * The console and the pages in front of it: `dist/manifest.json` names for each its script, what that imports at once, and
+ * its style sheet. Parts that are loaded later have no styles of their own: the script imports all.
  */
 async function buildConsole() {
-  const entry = join(consoleFolder, 'src/console.client.tsx');
-  if (!existsSync(entry)) return;
   const outdir = dist.console;
-  const outputs = await bundle({
-    entryPoints: [{ in: entry, out: 'console' }],
-    outdir,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    jsxImportSource: 'react',
-    // React has what this package adds to versions before 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-    plugins: [await onlyOurLanguages()],
-    // Licences are named in a file beside each.
-    legalComments: 'linked',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  const [path, { cssBundle }] = Object.entries(outputs).find(
-    ([, { entryPoint }]) => entryPoint && basename(entryPoint) === basename(entry),
-  );
+  const languages = await onlyOurLanguages();
+  const bundleOf = async (name, options) => {
+    const entry = join(consoleFolder, `src/${name}.client.tsx`);
+    const outputs = await bundle({
+      entryPoints: [{ in: entry, out: name }],
+      outdir,
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      platform: 'browser',
+      target: 'es2022',
+      minify: true,
+      plugins: [languages, laterImports(entry)],
+      // Licences are named in a file beside each.
+      legalComments: 'linked',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ...options,
+    });
+    const [path, { cssBundle }] = Object.entries(outputs).find(
+      ([, { entryPoint }]) => entryPoint && basename(entryPoint) === basename(entry),
+    );
+    return {
+      script: basename(path),
+      imports: importsOf(path, outputs).map((file) => basename(file)),
+      stylesheet: basename(cssBundle),
+    };
+  };
   const manifest = {
-    script: basename(path),
-    imports: importsOf(path, outputs).map((file) => basename(file)),
-    stylesheet: basename(cssBundle),
+    console: await bundleOf('console', {
+      jsxImportSource: 'react',
+      // React has what this package adds to versions before 18.
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    }),
+    entrance: await bundleOf('entrance', { alias: PREACT }),
   };
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -1,6 +1,7 @@
 import { PERSON_HEADER } from '@countersign/contracts/console/tabs';
 import type { OperationId, OperationOf } from '@countersign/contracts/v2';
 import type { z } from 'zod';
+import { sendForm } from './send-form.ts';
 
 /** What an operation of version 2 of the API answers. */
 export type AnswerOf<Id extends OperationId> =
@@ -91,7 +92,7 @@ export async function askOnce<T>(
   const all = { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...person, ...headers };
   const response =
     isForm && onSent
-      ? await (await import('./send-form.ts')).sendForm(onSent)(address, { headers: all, body })
+      ? await sendForm(onSent)(address, { headers: all, body })
       : await fetch(address, {
           method: body === undefined ? 'GET' : 'POST',
           ...(signal && { signal }),

@@ -8,16 +8,14 @@ import { askAs, RefusedError } from './ask.ts';
 import { applyTheme } from './choices.ts';
 import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
-import { Boundary, later } from './look/later.tsx';
+import { Boundary } from './look/later.tsx';
+import './look/later-icons.ts';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
 import { makeRouter } from './router.tsx';
 import type { ShellData } from './shell-data.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { WordsProvider } from './words.tsx';
-
-const SetupPage = later(async () => (await import('./entrances.ts')).SetupPage, { isPage: true });
-const SignInPage = later(async () => (await import('./entrances.ts')).SignInPage, { isPage: true });
 
 const { shell, ...words } = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
 
@@ -27,23 +25,10 @@ if (app) {
   createRoot(app).render(
     <StrictMode>
       <WordsProvider words={words}>
-        <Boundary isPage>
-          <Page />
-        </Boundary>
+        <Boundary isPage>{shell.page === 'team' && <TeamPages team={shell} />}</Boundary>
       </WordsProvider>
     </StrictMode>,
   );
-}
-
-function Page() {
-  switch (shell.page) {
-    case 'setup':
-      return <SetupPage />;
-    case 'sign-in':
-      return <SignInPage returnTo={shell.returnTo} />;
-    case 'team':
-      return <TeamPages team={shell} />;
-  }
 }
 
 function TeamPages({ team }: { team: Team }) {

@@ -1,7 +1,4 @@
 /** The pages of a team, which are loaded together: each is small, and one leads to the next. */
 export { DocumentPage } from './document/document-page.tsx';
 export { DocumentsPage } from './documents/documents-page.tsx';
-export { NotFoundPage } from './frame/not-found-page.tsx';
 export { OutboxPage } from './outbox/outbox-page.tsx';
-
-import './look/later-icons.ts';

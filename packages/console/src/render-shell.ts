@@ -3,17 +3,26 @@ import { directionOf, type Language, type Messages, messagesIn } from '@counters
 import { escapeHtml, jsonInHtml } from '@countersign/pages/html-text';
 import type { ShellData } from './shell-data.ts';
 
-/** The files of the console that its page loads. */
-export interface ConsoleFiles {
+/** The files that a page loads. */
+export interface PageFiles {
   script: string;
   /** What the script imports, to be fetched at the same time. */
   imports: readonly string[];
   stylesheet: string;
 }
 
+export interface ConsoleFiles {
+  console: PageFiles;
+  /** Of the pages in front of it. */
+  entrance: PageFiles;
+}
+
 /** The page that all of the console is shown in, with the data it starts with. */
 export function renderShell(shell: Shell, language: Language, files: ConsoleFiles, nonce: string): string {
-  const data: ShellData = { language, messages: messagesOf(shell, language), shell };
+  const isInside = shell.page === 'team';
+  const { script, imports, stylesheet } = isInside ? files.console : files.entrance;
+  const next = isInside ? [] : [files.console.script, ...files.console.imports];
+  const data: ShellData = { language, messages: messagesOf(shell, language), shell, next };
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -25,9 +34,9 @@ export function renderShell(shell: Shell, language: Language, files: ConsoleFile
 <meta property="csp-nonce" content="${nonce}">
 <title>Countersign</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
-<link rel="stylesheet" href="${escapeHtml(files.stylesheet)}" nonce="${nonce}">
-<script type="module" src="${escapeHtml(files.script)}"></script>
-${files.imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
+<link rel="stylesheet" href="${escapeHtml(stylesheet)}" nonce="${nonce}">
+<script type="module" src="${escapeHtml(script)}"></script>
+${imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
 </head>
 <body>
 <div id="app"></div>

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { type ListSearch, readSearch, WHOLE_LIST } from './documents/queries.ts';
 import { Frame } from './frame/frame.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 import { Failed, later } from './look/later.tsx';
 
 type Pages = typeof import('./pages.ts');
@@ -16,8 +17,6 @@ type Settings = typeof import('./settings.ts');
 const page = (name: keyof Pages) => later(async () => (await import('./pages.ts'))[name], { isPage: true });
 const settingsPage = (name: keyof Settings) =>
   later(async () => (await import('./settings.ts'))[name], { isPage: true });
-
-const NotFoundPage = page('NotFoundPage');
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 

@@ -3,5 +3,3 @@ export { SecurityPage } from './settings/security-page.tsx';
 export { SettingsPage } from './settings/settings-page.tsx';
 export { TokensPage } from './settings/tokens-page.tsx';
 export { StartPage } from './setup/start-page.tsx';
-
-import './look/later-icons.ts';

@@ -6,4 +6,6 @@ export interface ShellData {
   language: Language;
   messages: { readonly [S in Section]?: Partial<Messages<S>> };
   shell: Shell;
+  /** The scripts of the console, where the page is one in front of it. */
+  next: readonly string[];
 }

@@ -1,5 +1,4 @@
 import '../look/editor-icons.ts';
-import '../look/later-icons.ts';
 import type { DraftAnswer, DraftSaved } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -34,9 +33,9 @@ import type { Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCopying } from './use-copying.ts';
 
-const SendDialog = later(async () => (await import('./send/send-dialog.tsx')).SendDialog);
-const SettingsDialog = later(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
-const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const SendDialog = later(async () => (await import('./dialogs.ts')).SendDialog);
+const SettingsDialog = later(async () => (await import('./dialogs.ts')).SettingsDialog);
+const KeysDialog = later(async () => (await import('./dialogs.ts')).KeysDialog);
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 

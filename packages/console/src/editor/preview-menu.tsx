@@ -10,7 +10,7 @@ import { RecipientMark } from './recipient-mark.tsx';
 import { useNames } from './use-names.ts';
 
 /** Opens the page that a recipient will see, beside the editor. Nothing that is entered there is kept. */
-export default function PreviewMenu() {
+export function PreviewMenu() {
   const say = useSay('editor');
   const { team } = useTeam();
   const { store, envelopeId } = useEditing();

@@ -10,7 +10,7 @@ import css from './editor.module.css';
 import { useEditing, useShown } from './editor-context.ts';
 import { useNames } from './use-names.ts';
 
-const PreviewMenu = later(async () => (await import('./preview-menu.tsx')).default, {
+const PreviewMenu = later(async () => (await import('./dialogs.ts')).PreviewMenu, {
   waiting: <span className={css.previewRoom} />,
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import look from './parts.module.css';
 
 /** An input with its label above and a hint below. */
@@ -8,6 +8,7 @@ export function LabelledInput({
   value,
   onValue,
   isWrong = false,
+  autoFocus = false,
   ...input
 }: {
   label: string;
@@ -17,6 +18,11 @@ export function LabelledInput({
   isWrong?: boolean;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
   const id = useId();
+  const element = useRef<HTMLInputElement>(null);
+  // The attribute alone does nothing once the page has had a focus.
+  useLayoutEffect(() => {
+    if (autoFocus) element.current?.focus();
+  }, [autoFocus]);
   return (
     <div>
       <label className={look.label} htmlFor={id}>
@@ -25,6 +31,7 @@ export function LabelledInput({
       <input
         required
         {...input}
+        ref={element}
         id={id}
         className={look.input}
         value={value}

@@ -1,6 +1,6 @@
 import { addIcons } from './icon.tsx';
 
-/** What is drawn in parts that are loaded later: each of their entries imports this. */
+/** What the console draws besides; the pages in front of it do without. */
 export const LATER = {
   plus: 'M8 3v10M3 8h10',
   back: 'M13 8H3m4-4L3 8l4 4',

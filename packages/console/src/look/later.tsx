@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { lastRequest } from '../ask.ts';
 import { useSay } from '../words.tsx';
+import { Button } from './button.tsx';
 import look from './parts.module.css';
 import { useToast } from './toast.tsx';
 
@@ -142,9 +143,7 @@ export function Failed({ error, reset }: { error: unknown; reset(): void }) {
       <h1>{say(isLoaded ? 'crash.title' : 'notLoaded')}</h1>
       {isLoaded && <p>{say('crash.lead')}</p>}
       {isLoaded && number && <p>{say('crash.number', { number })}</p>}
-      <button type="button" className={`${look.button} ${look.second}`} onClick={isLoaded ? reload : reset}>
-        {say('again')}
-      </button>
+      <Button onClick={isLoaded ? reload : reset}>{say('again')}</Button>
     </div>
   );
 }

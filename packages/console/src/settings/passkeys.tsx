@@ -1,5 +1,5 @@
 import type { OwnPasskey } from '@countersign/contracts/console';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../ask.ts';
@@ -26,7 +26,6 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const submission = useSubmission();
   const [named, setNamed] = useState<OwnPasskey | null>(null);
   const add = async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(`${API}/generate-register-options`);
     const response = await startRegistration({ optionsJSON }).catch(ifNotLetGo);
     if (!response) return;

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { chooseLanguage } from '../choices.ts';
 import { Mark } from '../look/mark.tsx';
 import { useLanguage, useSay } from '../words.tsx';
@@ -9,9 +9,11 @@ import css from './entrance.module.css';
 export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const say = useSay();
   const language = useLanguage();
+  useEffect(() => {
+    document.title = `${title} · Countersign`;
+  }, [title]);
   return (
     <div className={css.page}>
-      <title>{`${title} · Countersign`}</title>
       <header className={css.brand}>
         <Mark />
         Countersign

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type SignInNeed, setSignInAgain } from '../ask.ts';
 import { later } from '../look/later.tsx';
 
-const SignInDialog = later(async () => (await import('./sign-in-dialog.tsx')).default);
+const SignInDialog = later(async () => (await import('../frame/menus.ts')).SignInDialog);
 
 interface Asked {
   need: SignInNeed;

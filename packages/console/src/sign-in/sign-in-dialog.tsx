@@ -8,7 +8,7 @@ import { useLanguage, useSay } from '../words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Over the page, which stays as it is: the same person goes on with it, another one starts anew. */
-export default function SignInDialog({ need, answer }: { need: SignInNeed; answer(isSignedIn: boolean): void }) {
+export function SignInDialog({ need, answer }: { need: SignInNeed; answer(isSignedIn: boolean): void }) {
   const say = useSay('settings');
   const { person } = useTeam();
   const signedIn = async () => {

@@ -1,4 +1,4 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { askOnce } from '../ask.ts';
 import { Button } from '../look/button.tsx';
@@ -75,7 +75,6 @@ function Password({
 const NOT_TAKEN = [400, 401, 403];
 
 async function byPasskey(): Promise<void> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const address = `${AUTH}/passkey/generate-authenticate-options`;
   const optionsJSON = await askOnce<PublicKeyCredentialRequestOptionsJSON>(address);
   await askOnce(`${AUTH}/passkey/verify-authentication`, { response: await startAuthentication({ optionsJSON }) });

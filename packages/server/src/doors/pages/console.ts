@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConsoleFiles, renderShell } from '@countersign/console';
+import { type ConsoleFiles, type PageFiles, renderShell } from '@countersign/console';
 import { listQuery, type Shell } from '@countersign/contracts/console';
 import { type Language, languageNamed } from '@countersign/languages';
 import { renderLandingPage } from '@countersign/pages';
@@ -30,11 +30,11 @@ const LANGUAGE_COOKIE = 'countersign.language';
 
 /**
  * The pages of people who send documents: `/` leads to `/setup` or the documents of a team, and is a
- * page of its own for everybody else. All are one
- * page for the browser, whose script reads the address.
+ * page of its own for everybody else. The pages of a team are one
+ * page for the browser, whose script reads the address; `/setup` and `/sign-in` have a small script of their own.
  */
 export function createConsolePages(services: Services, signIn: SignIn, assets: Assets): Hono {
-  const { folder, ...files } = loadConsole();
+  const { folder, files } = loadConsole();
   const send = (c: Context, shell: Shell) =>
     sendPage(c, (nonce) => renderShell(shell, languageOf(c), files, nonce), 200, [], true);
   const signedIn = (c: Context) => signIn.signedIn(c.req.header('cookie'));
@@ -123,11 +123,14 @@ async function firstList(services: Services, member: SessionPrincipal, c: Contex
 }
 
 /** @throws when the console is not built */
-function loadConsole(): ConsoleFiles & { folder: string } {
+function loadConsole(): { folder: string; files: ConsoleFiles } {
   const folder = builtFolder('console');
-  const { script, imports, stylesheet } = JSON.parse(
-    readFileSync(join(folder, 'manifest.json'), 'utf8'),
-  ) as ConsoleFiles;
+  const built = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as ConsoleFiles;
   const address = (file: string) => `/console/${file}`;
-  return { folder, script: address(script), imports: imports.map(address), stylesheet: address(stylesheet) };
+  const addresses = ({ script, imports, stylesheet }: PageFiles): PageFiles => ({
+    script: address(script),
+    imports: imports.map(address),
+    stylesheet: address(stylesheet),
+  });
+  return { folder, files: { console: addresses(built.console), entrance: addresses(built.entrance) } };
 }

@@ -1,0 +1,5 @@
+/** What opens over the editor, all in one file, which is loaded after the first paint. */
+export { KeysDialog } from './keys-dialog.tsx';
+export { PreviewMenu } from './preview-menu.tsx';
+export { SendDialog } from './send/send-dialog.tsx';
+export { SettingsDialog } from './settings-dialog.tsx';
