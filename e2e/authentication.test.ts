@@ -226,7 +226,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await expect.poll(() => page.evaluate(() => window.document.activeElement?.id)).toBe('proof-code');
     const first = await mailed();
     await enter(first === '123456' ? '654321' : '123456');
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is not right. You have 4 attempts left.').waitFor();
     await picture(page, 'proof-code');
     // As it is copied from wherever it is read: nobody has to remember or to type it.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -13,6 +13,8 @@ export class RefusedError extends Error {
     readonly status = 0,
     /** How long to wait before it may work; null where waiting does not help. */
     readonly retryAfterSeconds: number | null = null,
+    /** How many codes can still be tried after a wrong one; null if they are not counted. */
+    readonly triesLeft: number | null = null,
   ) {
     super(message);
     this.code = code;
@@ -28,9 +30,10 @@ export async function callJson<T>(address: string, body?: unknown): Promise<T> {
     method: body === undefined ? 'GET' : 'POST',
     ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  const answer = (await response.json().catch(() => null)) as (T & Partial<Refusal>) | null;
+  const answer = (await response.json().catch(() => null)) as (T & Partial<Refusal & { triesLeft: number }>) | null;
   if (response.ok) return answer as T;
   const refusal = { code: answer?.code ?? '', message: answer?.message ?? '' };
   const retryAfter = response.headers.get('Retry-After');
-  throw new RefusedError(refusal, response.status, retryAfter === null ? null : Number(retryAfter));
+  const waitSeconds = retryAfter === null ? null : Number(retryAfter);
+  throw new RefusedError(refusal, response.status, waitSeconds, answer?.triesLeft ?? null);
 }

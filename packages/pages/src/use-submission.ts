@@ -11,8 +11,8 @@ export interface Submission {
   run(act: () => Promise<void>): Promise<void>;
 }
 
-/** @param wrong what to say if the service refuses it, for all codes or by code */
-export function useSubmission(wrong?: string | ((code: string) => string)): Submission {
+/** @param wrong what to say if the service refuses it, for all refusals or by code */
+export function useSubmission(wrong?: string | ((code: string, refusal: RefusedError) => string)): Submission {
   const say = useSay('form');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ function explain(error: unknown, wrong: Parameters<typeof useSubmission>[0], say
   if (error instanceof RefusedError) {
     const { status, retryAfterSeconds: seconds } = error;
     if (seconds !== null) return sayTooMany(say, seconds);
-    if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code);
+    if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code, error);
   }
   // Browsers throw these if the passkey dialog is closed or no passkey fits.
   if (error instanceof Error && error.name === 'NotAllowedError') return say('passkeyUnused');

@@ -474,6 +474,10 @@ export const de: Catalogue = {
     'wrong.ACCOUNT': 'Sie sind nicht mit dem Konto dieser Adresse angemeldet.',
     'wrong.PASSWORD': 'Dieses Passwort ist nicht richtig.',
     'wrong.PASSKEY': 'Dieser Passkey wurde nicht angenommen.',
+    'wrong.code':
+      'Dieser Code ist nicht richtig. {left, plural, one {Sie haben noch einen Versuch.} other {Sie haben noch # Versuche.}}',
+    'wrong.lastCode':
+      'Dieser Code ist nicht richtig, und das war der letzte Versuch. Bitte fordern Sie einen neuen an.',
     'wrong.TWO_FACTOR_AUTH':
       'Dieser Code ist nicht richtig oder gilt nicht mehr. Nach fünf falschen brauchen Sie einen neuen.',
     'provider.begin': 'Bei {provider} nachweisen',

@@ -454,6 +454,9 @@ export const en = {
     'wrong.ACCOUNT': 'You are not signed in with the account of this address.',
     'wrong.PASSWORD': 'This password is not right.',
     'wrong.PASSKEY': 'This passkey was not accepted.',
+    'wrong.code':
+      'This code is not right. {left, plural, one {You have one attempt left.} other {You have # attempts left.}}',
+    'wrong.lastCode': 'This code is not right, and that was the last attempt. Please request another code.',
     'wrong.TWO_FACTOR_AUTH': 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
     'provider.begin': 'Prove it to {provider}',
     'provider.codeSent': '{provider} sent a code to {address}. It works for 10 minutes.',

@@ -456,6 +456,9 @@ export const es: Catalogue = {
     'wrong.ACCOUNT': 'No ha iniciado sesión con la cuenta de esta dirección.',
     'wrong.PASSWORD': 'Esta contraseña no es correcta.',
     'wrong.PASSKEY': 'Esta llave de acceso no se ha aceptado.',
+    'wrong.code':
+      'Este código no es correcto. {left, plural, one {Le queda un intento.} many {Le quedan # de intentos.} other {Le quedan # intentos.}}',
+    'wrong.lastCode': 'Este código no es correcto y era el último intento. Pida otro código.',
     'wrong.TWO_FACTOR_AUTH': 'Este código no es correcto o ya no sirve. Después de cinco errores hace falta uno nuevo.',
     'provider.begin': 'Demostrarlo ante {provider}',
     'provider.codeSent': '{provider} envió un código a {address}. Sirve durante 10 minutos.',

@@ -471,6 +471,9 @@ export const fr: Catalogue = {
     'wrong.ACCOUNT': 'La connexion n’a pas été faite avec le compte de cette adresse.',
     'wrong.PASSWORD': 'Ce mot de passe n’est pas correct.',
     'wrong.PASSKEY': 'Cette clé d’accès n’a pas été acceptée.',
+    'wrong.code':
+      'Ce code n’est pas correct. {left, plural, one {Il vous reste une tentative.} many {Il vous reste # de tentatives.} other {Il vous reste # tentatives.}}',
+    'wrong.lastCode': 'Ce code n’est pas correct, et c’était la dernière tentative. Veuillez demander un autre code.',
     'wrong.TWO_FACTOR_AUTH':
       'Ce code n’est pas correct ou n’est plus valable. Après cinq erreurs, il en faut un nouveau.',
     'provider.begin': 'Le prouver auprès de {provider}',

@@ -458,6 +458,9 @@ export const it: Catalogue = {
     'wrong.ACCOUNT': 'Non ha effettuato l’accesso con l’account di questo indirizzo.',
     'wrong.PASSWORD': 'Questa password non è corretta.',
     'wrong.PASSKEY': 'Questa passkey non è stata accettata.',
+    'wrong.code':
+      'Questo codice non è corretto. {left, plural, one {Le resta un tentativo.} many {Le restano # di tentativi.} other {Le restano # tentativi.}}',
+    'wrong.lastCode': 'Questo codice non è corretto ed era l’ultimo tentativo. Richieda un altro codice.',
     'wrong.TWO_FACTOR_AUTH': 'Questo codice non è corretto o non vale più. Dopo cinque errori ne serve uno nuovo.',
     'provider.begin': 'Dimostralo a {provider}',
     'provider.codeSent': '{provider} ha inviato un codice a {address}. Vale 10 minuti.',

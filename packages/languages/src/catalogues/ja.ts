@@ -445,6 +445,8 @@ export const ja: Catalogue = {
     'wrong.ACCOUNT': 'このアドレスのアカウントでサインインしていません。',
     'wrong.PASSWORD': 'パスワードが正しくありません。',
     'wrong.PASSKEY': 'このパスキーは受け付けられませんでした。',
+    'wrong.code': 'コードが正しくありません。{left, plural, other {入力できるのはあと # 回です。}}',
+    'wrong.lastCode': 'コードが正しくありません。これが最後の入力でした。別のコードを送信してください。',
     'wrong.TWO_FACTOR_AUTH': 'コードが正しくないか、無効になっています。5 回間違えると新しいコードが必要です。',
     'provider.begin': '{provider} で証明する',
     'provider.codeSent': '{provider} が {address} にコードを送りました。10 分間有効です。',

@@ -439,6 +439,8 @@ export const ko: Catalogue = {
     'wrong.ACCOUNT': '이 주소의 계정으로 로그인되어 있지 않습니다.',
     'wrong.PASSWORD': '비밀번호가 올바르지 않습니다.',
     'wrong.PASSKEY': '이 패스키는 받아들여지지 않았습니다.',
+    'wrong.code': '코드가 올바르지 않습니다. {left, plural, other {앞으로 #번 더 입력할 수 있습니다.}}',
+    'wrong.lastCode': '코드가 올바르지 않으며, 마지막 입력이었습니다. 다른 코드를 요청해 주세요.',
     'wrong.TWO_FACTOR_AUTH': '코드가 올바르지 않거나 더 이상 유효하지 않습니다. 다섯 번 틀리면 새 코드가 필요합니다.',
     'provider.begin': '{provider}에서 증명하기',
     'provider.codeSent': '{provider}에서 {address}(으)로 코드를 보냈습니다. 10분 동안 유효합니다.',

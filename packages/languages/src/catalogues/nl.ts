@@ -456,6 +456,8 @@ export const nl: Catalogue = {
     'wrong.ACCOUNT': 'U bent niet aangemeld met het account van dit adres.',
     'wrong.PASSWORD': 'Dit wachtwoord klopt niet.',
     'wrong.PASSKEY': 'Deze passkey is niet geaccepteerd.',
+    'wrong.code': 'Deze code klopt niet. {left, plural, one {U hebt nog één poging.} other {U hebt nog # pogingen.}}',
+    'wrong.lastCode': 'Deze code klopt niet, en dit was de laatste poging. Vraag een nieuwe code aan.',
     'wrong.TWO_FACTOR_AUTH': 'Deze code klopt niet of geldt niet meer. Na vijf foute codes is een nieuwe nodig.',
     'provider.begin': 'Aantonen bij {provider}',
     'provider.codeSent': '{provider} heeft een code gestuurd naar {address}. Die geldt 10 minuten.',

@@ -459,6 +459,9 @@ export const pl: Catalogue = {
     'wrong.ACCOUNT': 'Nie zalogowano się na konto z tym adresem.',
     'wrong.PASSWORD': 'To hasło jest nieprawidłowe.',
     'wrong.PASSKEY': 'Ten klucz dostępu nie został przyjęty.',
+    'wrong.code':
+      'Ten kod jest nieprawidłowy. {left, plural, one {Została jedna próba.} few {Zostały # próby.} many {Zostało # prób.} other {Zostało # próby.}}',
+    'wrong.lastCode': 'Ten kod jest nieprawidłowy, a była to ostatnia próba. Poproś o nowy kod.',
     'wrong.TWO_FACTOR_AUTH':
       'Ten kod jest nieprawidłowy lub już nieważny. Po pięciu błędnych próbach potrzebny jest nowy.',
     'provider.begin': 'Potwierdź w {provider}',

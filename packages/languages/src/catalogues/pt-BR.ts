@@ -456,6 +456,9 @@ export const ptBR: Catalogue = {
     'wrong.ACCOUNT': 'Você não entrou com a conta deste endereço.',
     'wrong.PASSWORD': 'Esta senha não está correta.',
     'wrong.PASSKEY': 'Esta chave de acesso não foi aceita.',
+    'wrong.code':
+      'Este código não está correto. {left, plural, one {Resta uma tentativa.} many {Restam # de tentativas.} other {Restam # tentativas.}}',
+    'wrong.lastCode': 'Este código não está correto, e era a última tentativa. Peça outro código.',
     'wrong.TWO_FACTOR_AUTH': 'Este código não está correto ou não vale mais. Depois de cinco erros, é preciso um novo.',
     'provider.begin': 'Comprovar em {provider}',
     'provider.codeSent': '{provider} enviou um código para {address}. Ele vale por 10 minutos.',

@@ -425,6 +425,8 @@ export const zh: Catalogue = {
     'wrong.ACCOUNT': '您未以此地址的账户登录。',
     'wrong.PASSWORD': '密码不正确。',
     'wrong.PASSKEY': '此通行密钥未被接受。',
+    'wrong.code': '验证码不正确。{left, plural, other {还可以再试 # 次。}}',
+    'wrong.lastCode': '验证码不正确，且这是最后一次机会。请重新获取验证码。',
     'wrong.TWO_FACTOR_AUTH': '验证码不正确或已失效。输错五次后需要新的验证码。',
     'provider.begin': '通过 {provider} 证明',
     'provider.codeSent': '{provider} 已将验证码发送至 {address}，10 分钟内有效。',

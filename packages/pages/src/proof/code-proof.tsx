@@ -29,7 +29,10 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           id="proof-code"
           label={isMailed ? say('emailCode') : say('authenticatorCode')}
           submit={say('confirm')}
-          wrong={say('wrong.TWO_FACTOR_AUTH')}
+          wrong={(_, { triesLeft: left }) => {
+            if (left === null) return say('wrong.TWO_FACTOR_AUTH');
+            return left === 0 ? say('wrong.lastCode') : say('wrong.code', { left });
+          }}
           inputMode={isMailed ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           maxLength={50}

@@ -26,7 +26,7 @@ export function SecretForm({
   hint?: string;
   submit: string;
   /** What to say if it is wrong. */
-  wrong: string;
+  wrong: Parameters<typeof useSubmission>[0];
   /** The account, if the secret is a password. */
   username?: string;
   onSecret(secret: string): Promise<void>;

@@ -188,6 +188,22 @@ describeOnEachService(
       expect(failed).toHaveLength(4 + 9 + 20 + 1);
     });
 
+    it('is told how many attempts at the code are left, and nothing of them once another is needed [T3792]', async () => {
+      const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
+      const browser = new BrowserSession(service);
+      const tried = async (value: string) => {
+        const answer = await prove(browser, recipient, code(value));
+        const { code: problem, triesLeft } = (await answer.json()) as { code: string; triesLeft?: number };
+        return [answer.status, problem, triesLeft];
+      };
+      expect(await tried('000000')).toEqual([400, 'PROOF_NOT_ACCEPTED', undefined]);
+      const mailed = await requestCode(browser, recipient);
+      for (const left of [4, 3, 2, 1, 0]) {
+        expect(await tried(otherThan(mailed))).toEqual([400, 'PROOF_NOT_ACCEPTED', left]);
+      }
+      expect(await tried(mailed)).toEqual([400, 'PROOF_NOT_ACCEPTED', undefined]);
+    });
+
     it('has ten minutes for a code, of which only the newest counts [T304]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);

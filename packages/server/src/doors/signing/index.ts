@@ -13,6 +13,7 @@ import { findRecipient } from '../../features/sign/find-recipient.ts';
 import { findSignatureImage } from '../../features/sign/find-signature-image.ts';
 import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { insertValue } from '../../features/sign/insert-value.ts';
+import { WrongCodeError } from '../../features/sign/proofs/give-proof.ts';
 import { recordDownload } from '../../features/sign/record-download.ts';
 import { recordOpening } from '../../features/sign/record-opening.ts';
 import { reject } from '../../features/sign/reject.ts';
@@ -107,9 +108,15 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       return c.json(await reject(services, visitor(c), reason));
     });
   refuseOtherMethods(app);
-  app.onError((error, c) => problemResponse(c, error, services, (body) => ({ ...body, ...reasonOf(error) })));
+  app.onError((error, c) =>
+    problemResponse(c, error, services, (body) => ({ ...body, ...reasonOf(error), ...triesOf(error) })),
+  );
   return app;
 }
+
+/** Pages say how many codes can still be tried. */
+const triesOf = (error: unknown): { triesLeft?: number } =>
+  error instanceof WrongCodeError ? { triesLeft: error.triesLeft } : {};
 
 /** Pages show the reason in their own language. */
 const reasonOf = (error: unknown): { reason?: Reason } =>

@@ -37,6 +37,7 @@ export async function putChallenge(
 /**
  * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller
  * must commit its transaction for right and wrong answers, or the attempt is not counted.
+ * @returns whether it is right, and the attempts left if it is wrong: null if there is no challenge to answer any more
  */
 export async function tryAnswer(
   orm: NodePgDatabase,
@@ -44,14 +45,16 @@ export async function tryAnswer(
   key: ChallengeKey,
   answer: string,
   now: Date,
-): Promise<boolean> {
+): Promise<{ isRight: boolean; triesLeft: number | null }> {
   const [challenge] = await orm
     .update(recipientChallenges)
     .set({ triesLeft: sql`${recipientChallenges.triesLeft} - 1` })
     .where(and(isMeant(key), gt(recipientChallenges.triesLeft, 0), gt(recipientChallenges.expiresAt, now)))
     .returning();
-  if (!challenge || !timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return false;
-  return endChallenge(orm, key, challenge);
+  if (!challenge) return { isRight: false, triesLeft: null };
+  const { triesLeft } = challenge;
+  if (!timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return { isRight: false, triesLeft };
+  return { isRight: await endChallenge(orm, key, challenge), triesLeft: null };
 }
 
 /** Whether a challenge is the one that the answer belongs to, and has tries left; one of them is taken where `isTry`. */

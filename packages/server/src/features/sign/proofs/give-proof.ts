@@ -43,15 +43,27 @@ interface Accepted {
   provided?: ProvidedProof;
 }
 
+/** A wrong code, of which others may still be tried. */
+interface WrongCode {
+  triesLeft: number;
+}
+
 /** Checks a proof inside the change that records the result; null where it proves nothing. */
-type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | null>;
+type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | WrongCode | null>;
+
+/** A code that was mailed is wrong, and this many can still be tried. */
+export class WrongCodeError extends RuleViolation {
+  constructor(readonly triesLeft: number) {
+    super('PROOF_NOT_ACCEPTED', `This code is not right. Attempts left: ${triesLeft}.`);
+  }
+}
 
 /**
  * A recipient gives a proof. If it is right, this browser has access to this document for this purpose for some time.
  * Wrong ones are recorded too, up to a number a day; the secret never is.
  * @returns the address of the recipient, and whether their browser is known for it from now on; null while a provider
  * waits for them
- * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findRecipientToProve` and `checkProviderProof`
+ * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if attempts at a mailed code are counted), TOO_MANY_ATTEMPTS, and those of `findRecipientToProve` and `checkProviderProof`
  */
 export async function giveProof(
   services: Services,
@@ -73,17 +85,17 @@ export async function giveProof(
     ? useLongCode(services, who)
     : await checkOf(services, given, { purpose, account, asked, visitor, browserSecret });
   if (check === 'PENDING') return null;
-  const accepted = await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+  const outcome = await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
     const recipient = recipientOf(work.contents, visitor.token);
     const actor = actorOf(visitor, recipient);
     const about = { ...recordedRecipient(recipient), purpose };
     const result = await check(work, recipient);
-    if (!result) {
+    if (!result || 'triesLeft' in result) {
       const counting = { database: work.tx, clock: services.clock };
       if (await isWithinLimit(counting, 'FAILED_PROOF_OF_DAY', recipient.id)) {
         work.say('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
       }
-      return null;
+      return result;
     }
     await keepProof(work, {
       ...result,
@@ -95,8 +107,9 @@ export async function giveProof(
     work.say('AUTHENTICATION_SUCCEEDED', { ...about, kind, ...(provided && { provided }) }, actor);
     return { isKnownNow: await makesKnown(work, kind, account) };
   });
-  if (!accepted) throw refused(given);
-  return { email: asked.email, ...accepted };
+  if (!outcome) throw refused(given);
+  if ('triesLeft' in outcome) throw new WrongCodeError(outcome.triesLeft);
+  return { email: asked.email, ...outcome };
 }
 
 /**
@@ -204,8 +217,9 @@ async function checkOf(
       }
       return async ({ tx, now }, { id: recipientId }) => {
         const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
-        const isRight = await tryAnswer(tx.orm, services, key, given.code, now);
-        return isRight ? { kind: 'EMAIL_CODE', userId: null, sessionId: null } : null;
+        const { isRight, triesLeft } = await tryAnswer(tx.orm, services, key, given.code, now);
+        if (isRight) return { kind: 'EMAIL_CODE', userId: null, sessionId: null };
+        return triesLeft === null ? null : { triesLeft };
       };
     }
   }

@@ -36,7 +36,8 @@ export function isSignedByPasskey(
 ): Promise<boolean> {
   const key = { recipientId, purpose, kind: 'PASSKEY' } as const;
   const { orm } = services.database;
-  return isSignedByOwn(services, userId, response, (challenge) =>
-    tryAnswer(orm, services, key, challenge, services.clock.now()),
-  );
+  return isSignedByOwn(services, userId, response, async (challenge) => {
+    const { isRight } = await tryAnswer(orm, services, key, challenge, services.clock.now());
+    return isRight;
+  });
 }
