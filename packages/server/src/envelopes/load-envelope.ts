@@ -177,5 +177,11 @@ export const nextIds = ({ recipients: ofRecipients = 0, fields: ofFields = 0 }: 
   fieldIds: nextOf(sql`pg_get_serial_sequence('fields', 'id')`, ofFields),
 });
 
+/**
+ * PostgreSQL expects ten elements of an array that it does not know, and a thousand of a series that it does not know:
+ * with a series, it plans the statement at each call for the few that there are.
+ */
 const nextOf = (sequence: SQL, count: number): SQL<number[]> =>
-  sql<number[]>`(select coalesce(json_agg(nextval(${sequence})), '[]') from generate_series(1, ${count}::integer))`;
+  sql<
+    number[]
+  >`(select coalesce(json_agg(nextval(${sequence})), '[]') from unnest(array_fill(0, array[${count}::integer])))`;

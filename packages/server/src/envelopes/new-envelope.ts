@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CHAIN_START } from '../domain/audit/audit-chain.ts';
+import { builtOnce, given } from '../platform/db/built-once.ts';
 import { teamLogos, teams, users } from '../platform/db/schema.ts';
 import { newQrToken } from '../platform/identifiers.ts';
 import { logoColumns, nextIds, type Reserve, type ReservedIds, senderColumns, teamColumns } from './load-envelope.ts';
@@ -34,18 +35,8 @@ export async function newEnvelope(
   made: NewEnvelope,
   { now, reserve }: { now: Date; reserve: Reserve },
 ): Promise<{ whole: WholeEnvelope; reserved: ReservedIds }> {
-  const [found] = await orm
-    .select({
-      number: sql<number>`nextval(pg_get_serial_sequence('envelopes', 'number'))`.mapWith(Number),
-      sender: senderColumns,
-      team: teamColumns,
-      logo: logoColumns,
-      ...nextIds(reserve),
-    })
-    .from(users)
-    .innerJoin(teams, eq(teams.id, made.teamId))
-    .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
-    .where(eq(users.id, made.userId));
+  const { recipients: ofRecipients = 0, fields: ofFields = 0 } = reserve;
+  const [found] = await selectSurroundings(orm, {}, { ...made, ofRecipients, ofFields });
   if (!found) throw new Error(`user ${made.userId} or team ${made.teamId} does not exist`);
   const { number, sender, team, logo, recipientIds, fieldIds } = found;
   const envelope: EnvelopeRow = {
@@ -80,3 +71,20 @@ export async function newEnvelope(
   const whole = { envelope, attachments: [], files: [], recipients: [], fields: [], sender, team: { ...team, logo } };
   return { whole, reserved: { recipientIds, fieldIds } };
 }
+
+const selectSurroundings = builtOnce(
+  (orm) =>
+    orm
+      .select({
+        number: sql<number>`nextval(pg_get_serial_sequence('envelopes', 'number'))`.mapWith(Number),
+        sender: senderColumns,
+        team: teamColumns,
+        logo: logoColumns,
+        ...nextIds({ recipients: given('ofRecipients'), fields: given('ofFields') }),
+      })
+      .from(users)
+      .innerJoin(teams, eq(teams.id, given<number>('teamId')))
+      .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
+      .where(eq(users.id, given<number>('userId'))),
+  () => '',
+);

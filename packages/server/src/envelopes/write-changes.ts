@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { insertRows } from '../platform/db/insert-rows.ts';
 import {
   attachments,
   auditEntries,
@@ -61,7 +62,7 @@ function partsOf(
   const parts: SQLWrapper[] = [
     ...(shared.length > 0 ? [shareContents(shared, teamId)] : []),
     'created' in envelope
-      ? orm.insert(envelopes).overridingSystemValue().values(envelope.created)
+      ? insertRows(envelopes, [envelope.created])
       : orm
           .update(envelopes)
           .set(envelope.values)
@@ -72,8 +73,15 @@ function partsOf(
     ...rowParts(recipients, rows.recipients),
     ...rowParts(fields, { added: rows.fields.added, changed: rows.fields.changed }),
   ];
-  if (entries.length > 0) parts.push(orm.insert(auditEntries).values(entries.map((entry) => ({ ...entry, teamId }))));
-  if (told.length > 0) parts.push(orm.insert(events).values(told));
+  if (entries.length > 0) {
+    parts.push(
+      insertRows(
+        auditEntries,
+        entries.map((entry) => ({ ...entry, teamId })),
+      ),
+    );
+  }
+  if (told.length > 0) parts.push(insertRows(events, told));
   return [...parts, ...others];
 }
 
@@ -111,7 +119,14 @@ const rowPartsOf =
     const parts: SQLWrapper[] = [];
     const are = (ids: readonly (number | string)[]) => and(inArray(table.id, [...ids]), eq(table.teamId, teamId));
     if (removed.length > 0) parts.push(orm.delete(table).where(are(removed)));
-    if (added.length > 0) parts.push(orm.insert(table).values(added.map((row) => ({ ...row, teamId }))));
+    if (added.length > 0) {
+      parts.push(
+        insertRows(
+          table,
+          added.map((row) => ({ ...row, teamId })),
+        ),
+      );
+    }
     for (const { ids, values } of changed) parts.push(orm.update(table).set(values).where(are(ids)));
     return parts;
   };
