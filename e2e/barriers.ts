@@ -48,13 +48,20 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, LARGE);
 
-/** Elements that stick out of the window, or of an element that clips them. Pages that are enlarged for a field can be scrolled. */
+/**
+ * Elements that stick out of the window, or of an element that clips them. Pages that are enlarged for a field can be scrolled, and so
+ * can rows that fade where they go on.
+ */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('.hidden, .for-readers, .line, .box, .skip, .zoomed .page');
+      !element.closest('.hidden, .for-readers, .line, .box, .skip, .zoomed .page') &&
+      getComputedStyle(element).clipPath !== 'inset(50%)' &&
+      !isInStrip(element);
+    const isInStrip = ({ parentElement }: Element): boolean =>
+      parentElement !== null && (getComputedStyle(parentElement).maskImage !== 'none' || isInStrip(parentElement));
     const hasWords = (element: Element) =>
       [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
     const found: string[] = [];
@@ -86,7 +93,8 @@ export const misshapen = (page: Page | Frame): Promise<string[]> =>
   page.evaluate((wholeWord) => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.hidden, .for-readers, .line, .box, [aria-hidden="true"]');
+      !element.closest('.hidden, .for-readers, .line, .box, [aria-hidden="true"]') &&
+      getComputedStyle(element).clipPath !== 'inset(50%)';
     const textsOf = (element: Element) =>
       [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '');
     const linesOf = (text: Text, from: number, to: number) => {

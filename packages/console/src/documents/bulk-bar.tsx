@@ -7,7 +7,9 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { FormDialog } from '../look/form-dialog.tsx';
 import { Icon } from '../look/icon.tsx';
+import MoreMenu from '../look/more-menu.tsx';
 import look from '../look/parts.module.css';
+import { usePhone } from '../look/phone.ts';
 import { useSay } from '../words.tsx';
 import { useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
@@ -38,6 +40,7 @@ export default function BulkBar({
   const { sendsMail } = useTeam();
   const [asked, setAsked] = useState<Asked | null>(null);
   const start = useStartBulk();
+  const isPhone = usePhone();
   const { isAll } = selection;
   const chosen = [...selection.rows.values()];
   const ofStatus = useCount(search, isAll, chosen);
@@ -58,45 +61,67 @@ export default function BulkBar({
     onMoved();
   };
   const dialog = { keep: say('extend.keep'), onClose: close };
+  const isWhole = !isAll && total > chosen.length;
+  const isFew = isAll || chosen.length <= MOST_PICKED;
+  // A phone has room for three icons; the rest is behind three dots.
+  const others = [
+    isWhole && { id: 'all' as const, words: say('bulk.all', { count: total }) },
+    isFew && waiting > 0 && { id: 'cancel' as const, words: say('bulk.cancel', { count: waiting }) },
+    isFew && drafts > 0 && { id: 'delete' as const, words: say('bulk.delete', { count: drafts }) },
+  ].filter((each) => each !== false);
   return (
     <section className={css.bulk} aria-label={say('bulk', { count })}>
       <strong>{say('bulk', { count })}</strong>
-      {!isAll && total > chosen.length && (
-        <Button kind="plain" isNarrow className={css.all} onClick={selection.chooseAll}>
+      {isWhole && !isPhone && (
+        <Button kind="plain" isNarrow onClick={selection.chooseAll}>
           {say('bulk.all', { count: total })}
         </Button>
       )}
-      {(isAll || chosen.length <= MOST_PICKED) && (
+      {isFew && (
         <>
           {sendsMail && late > 0 && (
-            <Button kind="plain" isNarrow icon="bell" isBusy={start.isPending} onClick={remind}>
-              {say('bulk.remind', { count: late })}
+            <Button kind="plain" isNarrow icon="bell" className={css.iconic} isBusy={start.isPending} onClick={remind}>
+              <span className={css.words}>{say('bulk.remind', { count: late })}</span>
             </Button>
           )}
-          <Button kind="plain" isNarrow icon="folder" isBusy={start.isPending} onClick={() => setAsked('move')}>
-            {say('bulk.move')}
+          <Button
+            kind="plain"
+            isNarrow
+            icon="folder"
+            className={css.iconic}
+            isBusy={start.isPending}
+            onClick={() => setAsked('move')}
+          >
+            <span className={css.words}>{say('bulk.move')}</span>
           </Button>
           {!isAll && chosen.length <= MOST_ARCHIVED && (
             <a
-              className={buttonClass({ kind: 'plain', isNarrow: true })}
+              className={`${buttonClass({ kind: 'plain', isNarrow: true })} ${css.iconic}`}
               href={`${api}/archive?documents=${chosen.map(({ id }) => id).join()}`}
               download
             >
               <Icon name="download" />
-              {say('bulk.files')}
+              <span className={css.words}>{say('bulk.files')}</span>
             </a>
           )}
-          {waiting > 0 && (
+          {waiting > 0 && !isPhone && (
             <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('cancel')}>
               {say('bulk.cancel', { count: waiting })}
             </Button>
           )}
-          {drafts > 0 && (
+          {drafts > 0 && !isPhone && (
             <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('delete')}>
               {say('bulk.delete', { count: drafts })}
             </Button>
           )}
         </>
+      )}
+      {isPhone && others.length > 0 && (
+        <MoreMenu
+          label={say('bulk.more')}
+          items={others}
+          onChoose={(deed) => (deed === 'all' ? selection.chooseAll() : setAsked(deed))}
+        />
       )}
       <button
         type="button"

@@ -27,10 +27,22 @@ interface Place {
 /** A document in the list; its shape while it is on its way. */
 export function DocumentRow({ row, index, place }: Place & { row: Row | undefined }) {
   if (row) return <Shown row={row} index={index} place={place} />;
+  return <BoneRow index={index} place={place} />;
+}
+
+/** The shape of a row, at the places that its parts will have. */
+export function BoneRow({ index, place }: { index: number; place?: Place['place'] }) {
+  const maySend = useMaySend();
   return (
-    <li className={css.row} data-index={index} {...place}>
-      <span className={look.bone} style={{ width: `${40 + ((index * 13) % 30)}%` }} />
-      <span className={look.bone} style={{ width: '70%' }} />
+    <li className={`${css.row} ${maySend ? css.picked : ''}`} data-index={index} {...place}>
+      {maySend && <span className={css.pick} />}
+      <div className={css.title}>
+        <span className={`${look.sign} ${css.bone}`} />
+        <span className={look.bone} style={{ width: `${40 + ((index * 13) % 30)}%` }} />
+      </div>
+      <div className={css.who}>
+        <span className={look.bone} style={{ width: '70%' }} />
+      </div>
     </li>
   );
 }
@@ -44,20 +56,26 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   const state = stateOf(row);
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
   const isChosen = selection?.isAll || selection?.rows.has(row.id);
-  const classes = [css.row, isChosen && css.chosen, isUrgent && css.urgent, state === 'attention' && css.attention];
+  const classes = [
+    css.row,
+    maySend && css.picked,
+    isChosen && css.chosen,
+    isUrgent && css.urgent,
+    state === 'attention' && css.attention,
+  ];
   return (
     <li className={classes.filter(Boolean).join(' ')} data-index={index} {...place}>
+      {selection && (
+        <input
+          type="checkbox"
+          className={css.pick}
+          aria-label={say('choose', { title: row.title })}
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={(event) => selection.toggle(row, index, event.shiftKey)}
+        />
+      )}
       <div className={css.title}>
-        {selection && (
-          <input
-            type="checkbox"
-            className={css.pick}
-            aria-label={say('choose', { title: row.title })}
-            checked={isChosen}
-            onChange={() => {}}
-            onClick={(event) => selection.toggle(row, index, event.shiftKey)}
-          />
-        )}
         <StateSign state={state} />
         <Link
           to={
@@ -74,7 +92,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           {row.title}
         </Link>
       </div>
-      <div className={`${css.who} ${look.one}`}>
+      <div className={css.who}>
         <WhoActs row={row} />
       </div>
       <div className={css.progress}>

@@ -2,7 +2,7 @@ import type { DocumentList } from '@countersign/contracts/console';
 import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -11,9 +11,11 @@ import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useLanguage, useSay } from '../words.tsx';
+import { BoneRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
+import { Heads } from './heads.tsx';
 import { documentsQuery, isFiltered, type ListSearch, WHOLE_LIST } from './queries.ts';
 import { nameOf, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -102,28 +104,35 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   const say = useSay();
   const language = useLanguage();
   const { tab } = route.useSearch();
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of view
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
-    <nav className={css.tabs} aria-label={say('tabs')}>
-      {TABS.map((each) => {
-        const count = list?.counts[each] ?? 0;
-        return (
-          <Link
-            key={each}
-            from="/teams/$teamId/documents"
-            to="."
-            search={(before) => ({ ...before, tab: each, page: 1 })}
-            className={css.tab ?? ''}
-            activeProps={{}}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={tab === each ? 'page' : undefined}
-            data-status={undefined}
-          >
-            {each === 'attention' && count > 0 && <Icon name="warning" />}
-            {say(`tab.${each}`)}
-            {count > 0 && <span className={css.number}>{new Intl.NumberFormat(language).format(count)}</span>}
-          </Link>
-        );
-      })}
+    <nav className={css.tabs} aria-label={say('tabs')} data-stays="">
+      <div ref={tabs} className={look.strip}>
+        {TABS.map((each) => {
+          const count = list?.counts[each] ?? 0;
+          return (
+            <Link
+              key={each}
+              from="/teams/$teamId/documents"
+              to="."
+              search={(before) => ({ ...before, tab: each, page: 1 })}
+              className={css.tab ?? ''}
+              activeProps={{}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={tab === each ? 'page' : undefined}
+              data-status={undefined}
+            >
+              {each === 'attention' && count > 0 && <Icon name="warning" />}
+              {say(`tab.${each}`)}
+              {count > 0 && <span className={css.number}>{new Intl.NumberFormat(language).format(count)}</span>}
+            </Link>
+          );
+        })}
+      </div>
     </nav>
   );
 }
@@ -149,20 +158,9 @@ function List({
   isOld: boolean;
   choose: (() => void) | null;
 }) {
-  const say = useSay();
   if (!list) return <Bones />;
   if (list.total === 0 && !isOld) return <Nothing list={list} search={search} choose={choose} />;
-  return (
-    <>
-      <div className={css.heads} aria-hidden="true">
-        <span>{say('column.document')}</span>
-        <span>{say('column.who')}</span>
-        <span>{say('column.signed')}</span>
-        <span>{say('column.changed')}</span>
-      </div>
-      <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />
-    </>
-  );
+  return <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />;
 }
 
 /** What to do first, or a way out of a search that found nothing. */
@@ -201,16 +199,14 @@ function Nothing({ list, search, choose }: { list: DocumentList; search: ListSea
   );
 }
 
-const WIDTHS = ['62%', '48%', '70%', '55%', '40%'];
-
 /** The shape of the list, while it is on its way. */
 const Bones = () => (
-  <ul aria-hidden="true">
-    {WIDTHS.map((width) => (
-      <li key={width} className={css.row}>
-        <span className={look.bone} style={{ width }} />
-        <span className={look.bone} style={{ width: '70%' }} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <Heads />
+    <ul aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((index) => (
+        <BoneRow key={index} index={index} />
+      ))}
+    </ul>
+  </>
 );

@@ -19,8 +19,14 @@ export function Filters() {
   const isShown = isOpen || isAtWork;
   return (
     <>
-      <Button icon="settings" aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
-        {say('filters')}
+      <Button
+        className={css.iconic}
+        icon="settings"
+        title={say('filters')}
+        aria-expanded={isShown}
+        onClick={() => setIsOpen(!isShown)}
+      >
+        <span className={css.words}>{say('filters')}</span>
       </Button>
       {isShown && <Shown search={search} onRemoved={() => setIsOpen(false)} />}
     </>

@@ -9,6 +9,7 @@ import { Icon } from '../look/icon.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import { later } from '../look/later.tsx';
 import look from '../look/parts.module.css';
+import { usePhone } from '../look/phone.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
@@ -20,6 +21,9 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu)
 
 const route = getRouteApi('/teams/$teamId/documents');
 
+/** In the menu of a phone, beside the ids of folders. */
+const NEW = 'new';
+
 /** Where the list is: the folders above, those inside, and what can be done with them. */
 export function FolderBar() {
   const say = useSay();
@@ -27,6 +31,8 @@ export function FolderBar() {
   const { folder: id } = route.useSearch();
   const { data: folders = [] } = useQuery(foldersQuery(team.id));
   const maySend = useMaySend();
+  const isPhone = usePhone();
+  const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
   const path = pathTo(folders, id);
   const here = path.at(-1);
@@ -35,20 +41,58 @@ export function FolderBar() {
     { id: 'rename' as const, words: say('folder.rename') },
     { id: 'delete' as const, words: say('folder.delete') },
   ];
+  const drop = useDropOnFolder();
+  const dialogs = (
+    <>
+      {dialog === 'new' && <NameDialog parentId={here?.id ?? null} onClose={() => setDialog(null)} />}
+      {dialog === 'rename' && here && <NameDialog folder={here} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
+    </>
+  );
+  // A phone has room for their names inside a folder alone, of which the address tells from the beginning.
+  if (isPhone && !id) {
+    const items = [
+      ...inside.map((folder) => ({ id: folder.id, words: folder.name })),
+      ...(maySend ? [{ id: NEW, words: say('folder.new') }] : []),
+    ];
+    const choose = (to: string) =>
+      to === NEW ? setDialog('new') : navigate({ search: (before) => ({ ...before, folder: to, page: 1 }) });
+    return (
+      <>
+        <MoreMenu label={say('folders')} icon="folder" items={items} onChoose={choose} />
+        {dialogs}
+      </>
+    );
+  }
   return (
-    <nav className={css.folders} aria-label={say('folders')} {...useDropOnFolder()}>
-      {here && (
-        <ol className={css.path}>
-          <li>
-            <FolderLink id="" name={say('folder.all')} />
-          </li>
-          {path.map((folder) => (
-            <li key={folder.id}>
-              <FolderLink id={folder.id} name={folder.name} isHere={folder === here} />
+    <nav className={`${css.folders} ${id ? css.inFolder : ''}`} aria-label={say('folders')} {...drop}>
+      <div className={look.strip}>
+        {id && (
+          <ol className={css.path}>
+            <li>
+              <FolderLink id="" name={say('folder.all')} />
             </li>
-          ))}
-        </ol>
-      )}
+            {path.map((folder) => (
+              <li key={folder.id}>
+                <FolderLink id={folder.id} name={folder.name} isHere={folder === here} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {inside.map((folder) => (
+          <Link
+            key={folder.id}
+            data-folder={folder.id}
+            from="/teams/$teamId/documents"
+            to="."
+            search={(before) => ({ ...before, folder: folder.id, page: 1 })}
+            className={css.folder ?? ''}
+          >
+            <Icon name="folder" />
+            <bdi>{folder.name}</bdi>
+          </Link>
+        ))}
+      </div>
       {here && maySend && (
         <MoreMenu
           label={say('more', { name: here.name })}
@@ -56,27 +100,12 @@ export function FolderBar() {
           onChoose={(deed) => setDialog(actions.find((each) => each.id === deed)?.id ?? null)}
         />
       )}
-      {inside.map((folder) => (
-        <Link
-          key={folder.id}
-          data-folder={folder.id}
-          from="/teams/$teamId/documents"
-          to="."
-          search={(before) => ({ ...before, folder: folder.id, page: 1 })}
-          className={css.folder ?? ''}
-        >
-          <Icon name="folder" />
-          <bdi>{folder.name}</bdi>
-        </Link>
-      ))}
       {maySend && (
         <Button kind="plain" isNarrow icon="plus" onClick={() => setDialog('new')}>
           {say('folder.new')}
         </Button>
       )}
-      {dialog === 'new' && <NameDialog parentId={here?.id ?? null} onClose={() => setDialog(null)} />}
-      {dialog === 'rename' && here && <NameDialog folder={here} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
+      {dialogs}
     </nav>
   );
 }

@@ -18,6 +18,7 @@ import { useSay } from '../words.tsx';
 import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { dragDocuments } from './drag-to-folder.ts';
+import { Heads } from './heads.tsx';
 import { documentsQuery, type ListSearch } from './queries.ts';
 import { SelectionContext, useChosen } from './selection.ts';
 import { useWindow } from './use-window.ts';
@@ -59,13 +60,14 @@ export function Rows({
   const ul = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
   const [margin, setMargin] = useState(0);
+  const [covered, setCovered] = useState(0);
   const name = nameOf(search);
   const { total } = list;
   const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
   // A finger that stays chooses or scrolls.
   const isDraggable = useMemo(() => maySend && matchMedia('(pointer: fine)').matches, [maySend]);
-  const [startAt] = useState(() => leftAt.get(name) ?? 0);
-  const { shown, measure, topOf, bring } = useWindow(total, usual, margin, startAt);
+  const [startAt] = useState(() => leftAt.get(name) ?? (search.page === 1 ? 0 : null));
+  const { shown, measure, topOf, bring } = useWindow(total, usual, margin, covered, startAt);
   const last = Math.min(shown.last, total - 1);
   const items = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at);
   // The row that has the focus stays in the page, wherever it is scrolled.
@@ -87,12 +89,15 @@ export function Rows({
     }
     return all;
   };
-  const selection = useChosen(name, rowsBetween);
+  const selection = useChosen(name, total, rowsBetween);
   /** Whether it is asked where to what is chosen goes. */
   const [isMoving, setIsMoving] = useState(false);
 
   // What is above the list grows and shrinks with its words.
-  useLayoutEffect(() => setMargin(ul.current?.offsetTop ?? 0));
+  useLayoutEffect(() => {
+    setMargin(ul.current?.offsetTop ?? 0);
+    setCovered(heightOfStaying());
+  });
 
   // The address leads to a page, as soon as it is known how much is above the list; a person who comes back is led to where
   // they were.
@@ -156,6 +161,7 @@ export function Rows({
 
   return (
     <>
+      <Heads selection={selection} total={total} />
       <ul
         ref={ul}
         aria-label={say('documents')}
@@ -208,6 +214,12 @@ export function Rows({
     </>
   );
 }
+
+/** The height of what stays in view at the head of the sheet. */
+const heightOfStaying = (): number =>
+  [...document.querySelectorAll<HTMLElement>('[data-stays]')]
+    .filter((part) => getComputedStyle(part).position === 'sticky')
+    .reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
 
 const pageOf = (index: number): number => Math.floor(index / PER_PAGE) + 1;
 

@@ -1,4 +1,5 @@
 import type { Row } from '@countersign/contracts/console';
+import { MOST_ARCHIVED } from '@countersign/contracts/console/tabs';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 /** The documents of a list that are chosen. */
@@ -22,9 +23,14 @@ const NONE: { rows: ReadonlyMap<string, Row>; isAll: boolean } = { rows: new Map
 
 /**
  * @param list names the list: in another one nothing is chosen
+ * @param total how many documents it has
  * @param rowsBetween the rows of a list from one index to another
  */
-export function useChosen(list: string, rowsBetween: (from: number, to: number) => Promise<Row[]>): Selection {
+export function useChosen(
+  list: string,
+  total: number,
+  rowsBetween: (from: number, to: number) => Promise<Row[]>,
+): Selection {
   const [kept, setKept] = useState({ list, ...NONE });
   const last = useRef(0);
   const chosen = kept.list === list ? kept : NONE;
@@ -33,6 +39,7 @@ export function useChosen(list: string, rowsBetween: (from: number, to: number) 
   return useMemo(() => {
     const { rows, isAll } = chosen;
     const set = (next: Iterable<readonly [string, Row]>) => setKept({ list, rows: new Map(next), isAll: false });
+    const named = (more: readonly Row[]) => more.map((each) => [each.id, each] as const);
     return {
       rows,
       isAll,
@@ -41,12 +48,16 @@ export function useChosen(list: string, rowsBetween: (from: number, to: number) 
         last.current = index;
         if (toLast && rows.size > 0) {
           const more = await between.current(from, to);
-          return set([...rows, ...more.map((each) => [each.id, each] as const)]);
+          return set([...rows, ...named(more)]);
         }
         set(rows.has(row.id) ? [...rows].filter(([id]) => id !== row.id) : [...rows, [row.id, row]]);
       },
       keep: (ids) => set([...rows].filter(([id]) => ids.includes(id))),
-      chooseAll: () => setKept({ list, rows, isAll: true }),
+      // Few are chosen one by one: their files can be downloaded, too.
+      async chooseAll() {
+        if (total > MOST_ARCHIVED) setKept({ list, rows, isAll: true });
+        else set(named(await between.current(0, total - 1)));
+      },
     };
-  }, [list, chosen]);
+  }, [list, total, chosen]);
 }

@@ -18,25 +18,25 @@ export interface Shown {
 /**
  * Which rows of a long list are in the window, and where each begins. Rows are `usual` pixels high until they are measured.
  * @param above what is above the list on the sheet, in pixels
- * @param startAt how far the list was scrolled before
+ * @param covered how much of it stays in view and covers rows that are scrolled below
+ * @param startAt how far the list was scrolled before; null where the address leads further down
  */
-export function useWindow(count: number, usual: number, above: number, startAt: number) {
+export function useWindow(count: number, usual: number, above: number, covered: number, startAt: number | null) {
   const heights = useMemo(() => new Heights(usual), [usual]);
   const [shown, setShown] = useState<Shown>({ first: 0, last: Math.min(count - 1, 2 * BEYOND), top: 0, restsAt: null });
   const [, measured] = useReducer((times: number) => times + 1, 0);
-  const list = useRef({ count, above });
-  list.current = { count, above };
+  const list = useRef({ count, above, covered });
+  list.current = { count, above, covered };
 
   const look = useMemo(
     () => (isMoving: boolean) => {
       const { offset, height } = view();
-      const { count, above } = list.current;
-      const place = offset - above;
-      const top = heights.at(place, count);
+      const { count, above, covered } = list.current;
+      const top = heights.at(offset + covered - above, count);
       const next = {
         top,
         first: Math.max(0, top - BEYOND),
-        last: Math.min(count - 1, heights.at(place + height, count) + BEYOND),
+        last: Math.min(count - 1, heights.at(offset + height - above, count) + BEYOND),
         restsAt: isMoving ? null : offset,
       };
       setShown((now) =>
@@ -49,7 +49,7 @@ export function useWindow(count: number, usual: number, above: number, startAt: 
   );
 
   useEffect(() => {
-    if (startAt > 0) scrollTo(startAt);
+    if (startAt !== null) scrollTo(startAt);
     let resting: ReturnType<typeof setTimeout> | undefined;
     const scrolled = () => {
       clearTimeout(resting);
@@ -67,7 +67,7 @@ export function useWindow(count: number, usual: number, above: number, startAt: 
     };
   }, [look, startAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is looked at anew
-  useEffect(() => look(false), [look, count, above]);
+  useEffect(() => look(false), [look, count, above, covered]);
 
   const observer = useMemo(
     () =>
@@ -77,7 +77,7 @@ export function useWindow(count: number, usual: number, above: number, startAt: 
         let changedAbove = 0;
         for (const { target, borderBoxSize } of entries) {
           const index = Number((target as HTMLElement).dataset.index);
-          const isAbove = heights.topOf(index) < offset - list.current.above;
+          const isAbove = heights.topOf(index) < offset + list.current.covered - list.current.above;
           const change = heights.set(index, borderBoxSize[0]?.blockSize ?? usual);
           changed += Math.abs(change);
           if (isAbove) changedAbove += change;
@@ -108,7 +108,7 @@ export function useWindow(count: number, usual: number, above: number, startAt: 
     bring(index: number, to: 'start' | 'view') {
       const { offset, height } = view();
       const [begins, ends] = [above + heights.topOf(index), above + heights.topOf(index + 1)];
-      if (to === 'start' || begins < offset) scrollTo(begins);
+      if (to === 'start' || begins < offset + covered) scrollTo(begins - covered);
       else if (ends > offset + height) scrollTo(ends - height);
     },
   };

@@ -43,9 +43,10 @@ export function Frame() {
       params={params}
       className={css.nav ?? ''}
       activeOptions={{ includeSearch: false }}
+      title={words}
     >
       <Icon name={icon} />
-      {words}
+      <span className={css.words}>{words}</span>
       {more}
     </Link>
   );
@@ -62,9 +63,9 @@ export function Frame() {
     ),
   );
   const search = (words: string) => (
-    <button type="button" className={css.nav} onClick={() => setIsSearching(true)}>
+    <button type="button" className={css.nav} title={words} onClick={() => setIsSearching(true)}>
       <Icon name="search" />
-      {words}
+      <span className={css.words}>{words}</span>
       <span className={css.key} aria-hidden="true">
         {IS_MAC ? '⌘K' : 'Ctrl K'}
       </span>

@@ -10,6 +10,13 @@ const RELOADED = 'reloaded';
 
 class NotLoadedError extends Error {}
 
+/** Tries again, for each part that stays away. A file has several, and one toast is shown. */
+const missing = new Set<() => void>();
+
+function retryAll(): void {
+  for (const retry of [...missing]) retry();
+}
+
 interface Options {
   /** Shown until it is there. */
   waiting?: ReactNode;
@@ -39,6 +46,7 @@ export function later<Props extends object>(
     loading = undefined;
   };
   const retry = () => {
+    missing.delete(retry);
     forget();
     for (const boundary of failed) boundary.setState({ error: null });
     failed.clear();
@@ -54,8 +62,11 @@ export function later<Props extends object>(
       failed.add(boundary);
       if (isPage) return;
       const close = 'onClose' in props && (props.onClose as () => void);
-      toast(say('notLoaded'), close ? undefined : { words: say('again'), run: retry });
-      if (!close) return;
+      toast(say('notLoaded'), close ? undefined : { words: say('again'), run: retryAll });
+      if (!close) {
+        missing.add(retry);
+        return;
+      }
       forget();
       close();
     };

@@ -1,15 +1,17 @@
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useLanguage } from '../words.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import look from './parts.module.css';
 
-/** What else can be done, behind three dots. */
+/** What else can be done, behind three dots or an icon that says more. */
 export default function MoreMenu<Id extends string>({
   label,
+  icon = 'more',
   items,
   onChoose,
 }: {
   label: string;
+  icon?: IconName;
   items: readonly { id: Id; words: string }[];
   onChoose(id: Id): void;
 }) {
@@ -17,13 +19,13 @@ export default function MoreMenu<Id extends string>({
     <I18nProvider locale={useLanguage()}>
       <MenuTrigger>
         <Button className={`${look.button} ${look.plain} ${look.bare}`} aria-label={label}>
-          <Icon name="more" />
+          <Icon name={icon} />
         </Button>
         <Popover className={look.popover ?? ''} placement="bottom end">
           <Menu className={look.menu ?? ''}>
             {items.map(({ id, words }) => (
               <MenuItem key={id} id={id} className={look.item ?? ''} onAction={() => onChoose(id)}>
-                {words}
+                <bdi>{words}</bdi>
               </MenuItem>
             ))}
           </Menu>

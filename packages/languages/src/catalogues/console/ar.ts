@@ -223,6 +223,7 @@ export const ar: Catalogue['console'] = {
   choose: 'اختيار {title}',
   bulk: '{count, plural, zero {لم يُختر شيء} one {اختير واحد} two {اختير اثنان} few {اختيرت #} many {اختير #} other {اختير #}}',
   'bulk.none': 'إلغاء الاختيار',
+  'bulk.more': 'إجراءات أخرى',
   'bulk.remind':
     '{count, plural, zero {لا تذكير} one {تذكير بمستند واحد} two {تذكير بمستندين} few {تذكير بـ # مستندات} many {تذكير بـ # مستندًا} other {تذكير بـ # مستند}}',
   'bulk.reminded':

@@ -228,6 +228,7 @@ export const de: Catalogue['console'] = {
   choose: '{title} auswählen',
   bulk: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   'bulk.none': 'Auswahl aufheben',
+  'bulk.more': 'Weitere Aktionen',
   'bulk.remind': '{count, plural, one {An # Dokument erinnern} other {An # Dokumente erinnern}}',
   'bulk.reminded': '{count, plural, one {An # Dokument erinnert.} other {An # Dokumente erinnert.}}',
   'bulk.move': 'Verschieben',

@@ -225,6 +225,7 @@ export const en = {
   choose: 'Choose {title}',
   bulk: '{count, plural, one {# chosen} other {# chosen}}',
   'bulk.none': 'Choose none',
+  'bulk.more': 'More actions',
   'bulk.remind': '{count, plural, one {Remind about # document} other {Remind about # documents}}',
   'bulk.reminded': '{count, plural, one {Reminded about # document.} other {Reminded about # documents.}}',
   'bulk.move': 'Move',

@@ -226,6 +226,7 @@ export const es: Catalogue['console'] = {
   choose: 'Elegir {title}',
   bulk: '{count, plural, one {# elegido} other {# elegidos}}',
   'bulk.none': 'No elegir ninguno',
+  'bulk.more': 'Más acciones',
   'bulk.remind': '{count, plural, one {Recordar # documento} other {Recordar # documentos}}',
   'bulk.reminded':
     '{count, plural, one {Recordatorio enviado de # documento.} other {Recordatorios enviados de # documentos.}}',

@@ -227,6 +227,7 @@ export const fr: Catalogue['console'] = {
   choose: 'Sélectionner {title}',
   bulk: '{count, plural, one {# sélectionné} other {# sélectionnés}}',
   'bulk.none': 'Ne rien sélectionner',
+  'bulk.more': 'Plus d’actions',
   'bulk.remind': '{count, plural, one {Relancer pour # document} other {Relancer pour # documents}}',
   'bulk.reminded':
     '{count, plural, one {Relance envoyée pour # document.} other {Relances envoyées pour # documents.}}',

@@ -226,6 +226,7 @@ export const it: Catalogue['console'] = {
   choose: 'Scegli {title}',
   bulk: '{count, plural, one {# scelto} other {# scelti}}',
   'bulk.none': 'Non scegliere nulla',
+  'bulk.more': 'Altre azioni',
   'bulk.remind': '{count, plural, one {Sollecita # documento} other {Sollecita # documenti}}',
   'bulk.reminded':
     '{count, plural, one {Sollecito inviato per # documento.} other {Solleciti inviati per # documenti.}}',

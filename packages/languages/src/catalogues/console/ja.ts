@@ -225,6 +225,7 @@ export const ja: Catalogue['console'] = {
   choose: '{title}を選択',
   bulk: '{count, plural, other {#件を選択}}',
   'bulk.none': '選択を解除',
+  'bulk.more': 'その他の操作',
   'bulk.remind': '{count, plural, other {#件をリマインド}}',
   'bulk.reminded': '{count, plural, other {#件をリマインドしました。}}',
   'bulk.move': '移動',

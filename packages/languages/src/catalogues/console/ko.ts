@@ -223,6 +223,7 @@ export const ko: Catalogue['console'] = {
   choose: '{title} 선택',
   bulk: '{count, plural, other {#개 선택됨}}',
   'bulk.none': '선택 해제',
+  'bulk.more': '기타 작업',
   'bulk.remind': '{count, plural, other {문서 #개 알림 보내기}}',
   'bulk.reminded': '{count, plural, other {문서 #개의 알림을 보냈습니다.}}',
   'bulk.move': '이동',

@@ -225,6 +225,7 @@ export const nl: Catalogue['console'] = {
   choose: '{title} kiezen',
   bulk: '{count, plural, one {# gekozen} other {# gekozen}}',
   'bulk.none': 'Niets kiezen',
+  'bulk.more': 'Meer acties',
   'bulk.remind': '{count, plural, one {Aan # document herinneren} other {Aan # documenten herinneren}}',
   'bulk.reminded': '{count, plural, one {Aan # document herinnerd.} other {Aan # documenten herinnerd.}}',
   'bulk.move': 'Verplaatsen',

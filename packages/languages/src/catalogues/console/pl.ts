@@ -226,6 +226,7 @@ export const pl: Catalogue['console'] = {
   choose: 'Wybierz: {title}',
   bulk: '{count, plural, one {Wybrano #} few {Wybrano #} many {Wybrano #} other {Wybrano #}}',
   'bulk.none': 'Nie wybieraj nic',
+  'bulk.more': 'Więcej działań',
   'bulk.remind':
     '{count, plural, one {Przypomnij o # dokumencie} few {Przypomnij o # dokumentach} many {Przypomnij o # dokumentach} other {Przypomnij o # dokumentu}}',
   'bulk.reminded':

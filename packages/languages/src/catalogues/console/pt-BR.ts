@@ -225,6 +225,7 @@ export const ptBR: Catalogue['console'] = {
   choose: 'Escolher {title}',
   bulk: '{count, plural, one {# escolhido} other {# escolhidos}}',
   'bulk.none': 'Não escolher nenhum',
+  'bulk.more': 'Mais ações',
   'bulk.remind': '{count, plural, one {Lembrar de # documento} other {Lembrar de # documentos}}',
   'bulk.reminded':
     '{count, plural, one {Lembrete enviado de # documento.} other {Lembretes enviados de # documentos.}}',

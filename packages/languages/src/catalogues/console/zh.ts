@@ -219,6 +219,7 @@ export const zh: Catalogue['console'] = {
   choose: '选择{title}',
   bulk: '{count, plural, other {已选择 # 个}}',
   'bulk.none': '取消选择',
+  'bulk.more': '更多操作',
   'bulk.remind': '{count, plural, other {提醒 # 个文件}}',
   'bulk.reminded': '{count, plural, other {已提醒 # 个文件。}}',
   'bulk.move': '移动',

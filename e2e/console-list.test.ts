@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, sentDocument } from '../packages/testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { barriers, cutOff } from './barriers.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+
+const TABLET = { width: 820, height: 1100 };
+/** A phone with the bars of its browser. */
+const LOW_PHONE = { width: 390, height: 664 };
+const DRAFTS = 120;
+
+describe('the list of documents', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let page: Page;
+  const documents = () => `${service.url}/teams/${account.teamId}/documents`;
+  const left = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.x;
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    account = await service.createAccount();
+    const person = await addMember(service, account.teamId, 'ADMIN');
+    const session = await signedInBrowser(service, person);
+    await service.services.database.pool.query(
+      `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
+       select 'envelope_list' || n, 'DOCUMENT', $1::int, $2, 'Draft ' || n, '{}', 'qr_list' || n
+         from generate_series(1, ${DRAFTS}) as n`,
+      [account.teamId, account.userId],
+    );
+    for (const title of ['Lease A', 'Lease B']) {
+      await sentDocument(service, account, { title, recipients: [{ name: 'Ann Lee', email: 'ann@example.com' }] });
+    }
+    for (const name of ['Clients', 'Employment', 'Leases', 'Suppliers and all who maintain what they have delivered'])
+      await ask(service, account, 'POST', '/api/v2/folder/create', { name, type: 'DOCUMENT' });
+    page = await browser.open(service.url, DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const cookies = session.cookies.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
+    });
+    await page.context().addCookies(cookies);
+  });
+  afterAll(() => service?.dispose());
+
+  const open = async (viewport: { width: number; height: number }, search = '') => {
+    await page.setViewportSize(viewport);
+    await page.goto(documents() + search);
+    await page.locator('a[data-row]').first().waitFor();
+  };
+
+  it('has its heads above what they name, which stay in view with the tabs while it scrolls, and never over the row that has the focus [T5301]', async () => {
+    await open(DESKTOP);
+    expect(await left('Document')).toBe(await left('Lease B'));
+    expect(await left('Who is to act')).toBe(await left('Waiting for Ann Lee'));
+    await page.locator('a[data-row]').first().focus();
+    await page.keyboard.press('End');
+    await page.getByRole('link', { name: 'Draft 1', exact: true }).waitFor();
+    const head = await page.getByText('Document', { exact: true }).boundingBox();
+    const tab = await page.getByRole('link', { name: /^Waiting/ }).boundingBox();
+    expect([head?.y, tab?.y].every((y = -1) => y >= 0 && y < 120)).toBe(true);
+    const bottom = (head?.y ?? 0) + (head?.height ?? 0);
+    for (let row = 0; row < 30; row++) {
+      await page.keyboard.press('ArrowUp');
+      const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(focused).toBeGreaterThan(bottom);
+    }
+    // A list of its own begins at its beginning.
+    await page.getByRole('link', { name: /^Drafts/ }).click();
+    await page.getByRole('link', { name: `Draft ${DRAFTS}`, exact: true }).waitFor();
+  }, 60_000);
+
+  it('selects all documents by the box in its head: one by one while their files fit one archive, as a whole list beyond [T5302]', async () => {
+    await open(DESKTOP, '?tab=waiting');
+    const all = page.getByRole('checkbox', { name: 'Choose all 2' });
+    await page.getByRole('checkbox', { name: 'Choose Lease A' }).check();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await all.check();
+    await page.getByText('2 chosen').waitFor();
+    await page.getByRole('link', { name: 'Get files' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Choose Lease B' }).isChecked()).toBe(true);
+    await all.uncheck();
+    await page.getByText('2 chosen').waitFor({ state: 'detached' });
+    await open(DESKTOP);
+    await page.getByRole('checkbox', { name: `Choose all ${DRAFTS + 2}` }).check();
+    await page.getByText(`${DRAFTS + 2} chosen`).waitFor();
+    expect(await barriersOfState(page, 'list-selected')).toEqual([]);
+  }, 120_000);
+
+  it('stays where it is when folders and menus arrive late [T5303]', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shifted: number };
+      shifts.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/folder\?|\.js$/, async (route) => {
+      if (/folder/.test(route.request().url())) await held;
+      await route.continue();
+    });
+    for (const viewport of [DESKTOP, TABLET, LOW_PHONE]) {
+      await open(viewport);
+      release();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+    }
+    await page.unroute(/\/folder\?|\.js$/);
+  }, 60_000);
+
+  it('has a rail beside it on a tablet, whose words are read out, and tabs in one row [T5304]', async () => {
+    await open(TABLET);
+    const side = page.getByRole('navigation', { name: 'Console' }).first();
+    expect((await side.boundingBox())?.width).toBeLessThan(60);
+    await side.getByRole('link', { name: 'Documents' }).waitFor();
+    await side.getByRole('link', { name: 'Outbox' }).waitFor();
+    const tops = await page
+      .getByRole('navigation', { name: 'Parts of the list' })
+      .getByRole('link')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expectNoSidewaysScroll(page);
+    expect([...(await barriers(page)), ...(await cutOff(page))]).toEqual([]);
+    await picture(page, 'console-list-tablet');
+  }, 60_000);
+
+  it('begins within 160 px on a phone, without room for boxes, and selects by the sign of a row, with a bar of one line [T5305]', async () => {
+    await open(LOW_PHONE);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Lease B' }) });
+    const title = await row.getByRole('link').boundingBox();
+    expect((await row.boundingBox())?.y).toBeLessThanOrEqual(160);
+    expect(title?.x).toBeLessThan(50);
+    await page.getByRole('button', { name: 'Folders' }).click();
+    await page.getByRole('menuitem', { name: 'Leases' }).click();
+    await page.waitForURL(/folder=/);
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await row.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: '1 chosen' });
+    expect((await bar.boundingBox())?.height).toBeLessThan(64);
+    expect(
+      await bar.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.textContent || each.ariaLabel)),
+    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Choose none']);
+    await picture(page, 'console-list-phone-selected');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel 1 document' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await page.setViewportSize(PHONE);
+    expect(await barriersOfState(page, 'list-one-selected')).toEqual([]);
+  }, 120_000);
+});
