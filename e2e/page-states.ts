@@ -345,7 +345,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'completed', says: 'Download the sealed PDF', path: link(completed) },
     { name: 'rejected-by-you', says: 'You have rejected it', path: link(rejected) },
     { name: 'rejected-by-another', says: 'Ann Example has rejected it', path: link(rejected, 1) },
-    { name: 'cancelled', says: 'This link does not work', path: link(cancelled) },
+    { name: 'cancelled', says: 'This document was withdrawn', path: link(cancelled) },
     { name: 'unknown', says: 'This link does not work', path: '/sign/unknown' },
     { name: 'proof-any', says: 'Any one of these will do', path: link(guarded) },
     { name: 'proof-any-ar', path: `${link(guarded)}?lang=ar` },

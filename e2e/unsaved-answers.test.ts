@@ -209,7 +209,7 @@ describe('answers on the signing page', () => {
   it('are forgotten by the browser as soon as it hears that nothing is to be answered any more [T379]', async () => {
     const expiring = { expiration: { count: 1, unit: 'day' } };
     const ends: [string, (document: CreatedDocument) => unknown][] = [
-      ['This link does not work', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
+      ['This document was withdrawn', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
       [
         'This document was rejected',
         ({ recipients }) => fetch(`${service.url}/api/signing/${recipients[1]?.token}/reject`, { method: 'POST' }),
@@ -241,6 +241,8 @@ describe('answers on the signing page', () => {
     await ready(page);
     await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
     await company(page).fill('Too late');
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await page.getByRole('heading', { name: 'This document was withdrawn' }).waitFor();
+    await page.getByRole('link', { name: /^Write to / }).waitFor();
+    await picture(page, 'withdrawn-while-open');
   });
 });

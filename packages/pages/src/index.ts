@@ -16,7 +16,12 @@ export type { PageMessages } from './page-messages.tsx';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
 export { renderProblemPage } from './render-problem-page.tsx';
-export { renderDelegatedLinkPage, renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';
+export {
+  renderDelegatedLinkPage,
+  renderSigningPage,
+  renderUnknownLinkPage,
+  renderWithdrawnLinkPage,
+} from './signing/render-signing-page.tsx';
 export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
 export type { CheckDoors, CheckedFileView, CheckProblem } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';

@@ -1,16 +1,20 @@
+import type { ComponentChildren } from 'preact';
 import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
 import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
+import type { Standing } from '../notice/notice-mark.tsx';
 import type { PageContext } from '../page-context.ts';
 import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import type { GoOn } from './go-on.client.ts';
 import { pageSource, SIZES, srcsetOf } from './page-image.tsx';
+import { senderOf } from './party-names.ts';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningState, SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
 import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
+import { WriteToSender } from './write-to-sender.tsx';
 
 /** What the script of the page starts with. */
 export interface SigningData {
@@ -104,22 +108,55 @@ export function renderSigningPage(
 
 /** The page behind a link whose recipient has handed the document over. */
 export function renderDelegatedLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
-  return renderDeadLinkPage(texts, forget, context, 'delegated');
+  const say = sayIn(texts, 'state');
+  const end = { title: say('delegated.title'), standing: 'done' } as const;
+  return renderDeadLinkPage(texts, forget, context, end, <p>{say('delegated.fact')}</p>);
 }
 
-/** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
+/** The page behind a link that is unknown, or of which nothing may be told. */
 export function renderUnknownLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
-  return renderDeadLinkPage(texts, forget, context, 'unknown');
+  const say = sayIn(texts, 'state');
+  const end = { title: say('unknown.title'), standing: 'nowhere' } as const;
+  return renderDeadLinkPage(texts, forget, context, end, <p>{say('unknown.fact')}</p>);
 }
+
+/** The page behind a link whose document was deleted after it was sent: what the invitation said, and nothing of its contents. */
+export function renderWithdrawnLinkPage(
+  document: WithdrawnDocument,
+  texts: PageMessages,
+  forget: string,
+  context: PageContext,
+): string {
+  const say = sayIn(texts, 'state');
+  const sender = senderOf(document);
+  const { brand } = document;
+  const end = { title: say('cancelled.title'), standing: 'over', brand } as const;
+  return renderDeadLinkPage(
+    texts,
+    forget,
+    context,
+    end,
+    <>
+      <p class="what">
+        <strong dir="auto">{document.title}</strong> {sayIn(texts, 'page')('sentBy', { sender })}
+      </p>
+      <p>{say('cancelled.fact', { sender })}</p>
+      <p>{say('rejected.outlook', { sender })}</p>
+      <WriteToSender view={document} />
+    </>,
+  );
+}
+
+/** What is told of a document that was deleted. */
+export type WithdrawnDocument = Pick<SigningView, 'title' | 'sender' | 'brand'>;
 
 function renderDeadLinkPage(
   texts: PageMessages,
   forget: string,
   { nonce, stylesheet, embedded }: PageContext,
-  why: 'unknown' | 'delegated',
+  { title, standing, brand = null }: { title: string; standing: Standing; brand?: SigningView['brand'] },
+  children: ComponentChildren,
 ): string {
-  const say = sayIn(texts, 'state');
-  const title = say(`${why}.title`);
   return htmlDocument({
     language: texts.language,
     translated: { kept: {} },
@@ -127,13 +164,15 @@ function renderDeadLinkPage(
     embedded,
     forget,
     nonce,
-    stylesheet,
+    stylesheet: stylesheet + (brand?.colour ? brandStyle(brand.colour) : ''),
     body: render(
-      <main class="narrow">
-        <Notice title={title} standing={why === 'unknown' ? 'nowhere' : 'done'}>
-          <p>{say(`${why}.fact`)}</p>
-        </Notice>
-      </main>,
+      <MessagesProvider {...texts}>
+        <main class="narrow">
+          <Notice title={title} logo={brand?.logo} standing={standing}>
+            {children}
+          </Notice>
+        </main>
+      </MessagesProvider>,
     ),
   });
 }

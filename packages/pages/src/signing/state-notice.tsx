@@ -6,6 +6,7 @@ import { countedNames, senderOf } from './party-names.ts';
 import { FINISH_KEYS } from './role-messages.ts';
 import { sealedLook, signatureImage } from './signature-image.ts';
 import type { SigningState, SigningView } from './signing-view.ts';
+import { WriteToSender } from './write-to-sender.tsx';
 
 /** What a person has just done on the page, which is then loaded again. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
@@ -47,13 +48,7 @@ export function StateNotice({
         </>
       )}
       {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
-      {['rejected', 'cancelled'].includes(view.state) && view.sender.email && (
-        <p class="onward">
-          <a class="button" href={`mailto:${view.sender.email}?subject=${encodeURIComponent(view.title)}`}>
-            {say('write', { sender: view.sender.name.trim() || view.sender.email })}
-          </a>
-        </p>
-      )}
+      {['rejected', 'cancelled'].includes(view.state) && <WriteToSender view={view} />}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {isDone && <OwnSignature view={view} api={api} />}
       {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}

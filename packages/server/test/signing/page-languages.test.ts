@@ -44,7 +44,7 @@ describe('the signing page', () => {
         for (const page of [open, waiting]) expect(sentencesIn(page, other, language)).toEqual([]);
       }
       await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
-      expect(await html(`/sign/${recipients[0]!.token}`)).toContain('This link does not work');
+      expect(await html(`/sign/${recipients[0]!.token}`)).toContain(sayIn(language, 'state')('cancelled.title'));
     },
   );
 

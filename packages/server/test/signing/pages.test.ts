@@ -1,6 +1,6 @@
 import { sayIn } from '@countersign/languages';
 import { expect, it } from 'vitest';
-import { completedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { describeRules } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
@@ -101,6 +101,41 @@ describeRules('the pages', (service) => {
     expect(await outlooks({ distributionMethod: 'NONE' })).toEqual(none);
     const handedOut = [['waiting.outlookUnmailed'], ['finished.outlook'], ['copy.outlook']];
     expect(await outlooks({ emailSettings: { recipientSigningRequest: false } })).toEqual(handedOut);
+  });
+
+  it('a document that was deleted after sending: its links say who withdrew what, until it is purged or erased [T3793]', async () => {
+    const account = await service.createAccount('olivia');
+    const request = { title: 'Lease of the barn', meta: { language: 'de' } };
+    const document = await sentDocument(service, account, request);
+    const path = `/sign/${document.recipients[0]!.token}`;
+    await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
+    const { status, html } = await page(path);
+    expect(status).toBe(410);
+    const say = sayIn('de', 'state');
+    const sender = `olivia (${account.email})`;
+    for (const said of ['Lease of the barn', say('cancelled.title'), say('cancelled.fact', { sender })]) {
+      expect(html).toContain(said);
+    }
+    expect(html).toContain(`mailto:${account.email}?subject=Lease%20of%20the%20barn`);
+    expect(html).not.toContain('/api/signing/');
+    const { pool } = service.services.database;
+    await pool.query('update envelopes set erased_at = now() where number = $1', [document.id]);
+    expect(await page(path)).toMatchObject({ status: 404, html: expect.not.stringContaining('Lease') });
+  });
+
+  it('a document that was deleted: links that ask for a proof, and those of drafts, tell nothing of it [T3794]', async () => {
+    const account = await service.createAccount('olivia');
+    const authOptions = { accessAuth: ['TWO_FACTOR_AUTH'] };
+    const recipients = [{ email: 'ann@example.com', authOptions }];
+    const guarded = await sentDocument(service, account, { title: 'Lease of the barn', recipients });
+    const draft = await readyDocument(service, account, { title: 'Lease of the barn' });
+    for (const { id, recipients } of [guarded, draft]) {
+      await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
+      const { status, html } = await page(`/sign/${recipients[0]!.token}`);
+      expect(status).toBe(404);
+      expect(html).toContain('This link does not work');
+      for (const told of ['Lease', 'olivia']) expect(html).not.toContain(told);
+    }
   });
 
   it('answer 404 with a page of its own for a link that does not exist', async () => {

@@ -7,6 +7,7 @@ import {
   renderProofPage,
   renderSigningPage,
   renderUnknownLinkPage,
+  renderWithdrawnLinkPage,
 } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -20,9 +21,10 @@ import { askForTime } from '../../features/sign/ask-sender.ts';
 import { findDelegatedLink } from '../../features/sign/find-delegated-link.ts';
 import { type FoundEmbedding, findEmbedding } from '../../features/sign/find-embedding.ts';
 import { findByLink } from '../../features/sign/find-recipient.ts';
+import { findWithdrawnLink } from '../../features/sign/find-withdrawn-link.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
-import { presentView } from '../signing/present-view.ts';
+import { presentBrand, presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
 import type { Assets } from './assets.ts';
 import { arrivalAt, DELEGATED_LINK, UNKNOWN_LINK } from './embedding-arrival.ts';
@@ -88,6 +90,17 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     };
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
     if (viewed === 'NOT_FOUND') {
+      const withdrawn = await findWithdrawnLink(services, token);
+      if (withdrawn) {
+        const { envelope, sender, team } = withdrawn;
+        const language = chosen ?? languageForRecipients(envelope.meta) ?? preferredLanguage(c);
+        const texts = pageMessages(language, 'state', 'page');
+        const told = { title: envelope.title, sender, brand: embedding ? null : presentBrand(team) };
+        return send((context) => renderWithdrawnLinkPage(told, texts, links.forget, context), 410, {
+          language: texts.language,
+          arrival: UNKNOWN_LINK,
+        });
+      }
       const delegated = await findDelegatedLink(services, token);
       const texts = pageMessages((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'state');
       const { language } = texts;
