@@ -30,7 +30,7 @@ describe('the settings of a person and a team', () => {
   afterAll(() => service?.dispose());
 
   const signIn = async () => {
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
@@ -91,12 +91,12 @@ describe('the settings of a person and a team', () => {
     page = await browser.open(`${settings()}/tokens`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn();
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Order portal');
     const found = await look('token-new');
-    await dialog.getByLabel('Ends').selectOption({ label: 'In 30 days' });
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByLabel('Expires').selectOption({ label: 'In 30 days' });
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await page.getByText('“Order portal” is ready.').waitFor();
     const token = (await page.locator('code[dir=ltr]').textContent()) ?? '';
     expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the settings of a person and a team', () => {
 
     await page.getByRole('button', { name: 'Revoke “Order portal”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('“Order portal” is revoked.').waitFor();
+    await page.getByText('“Order portal” revoked.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Order portal' }).waitFor({ state: 'detached' });
     expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status).toBe(401);
     expect(found).toEqual([]);
@@ -115,10 +115,10 @@ describe('the settings of a person and a team', () => {
 
   it('ask who signed in more than an hour ago to sign in again, then do what was asked [T1389]', async () => {
     await age();
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Archive');
-    await page.getByRole('button', { name: 'Make the token' }).click();
-    await page.getByRole('heading', { name: 'Is it still you?' }).waitFor();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     const found = await look('sign-in-again');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -131,12 +131,12 @@ describe('the settings of a person and a team', () => {
     await page.getByText('This browser').waitFor();
     const found = await look('security');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByText('Signed out there.').waitFor();
+    await page.getByText('Signed out.').waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
 
     const authenticator = page.locator('section').filter({ hasText: 'Authenticator app' });
     await authenticator.getByLabel('Your password').fill(PASSWORD);
-    await authenticator.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await authenticator.getByRole('button', { name: 'Set up authenticator app' }).click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     found.push(...(await look('authenticator')));
 
@@ -153,8 +153,8 @@ describe('the settings of a person and a team', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('The passkey is added.').waitFor();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByText('Passkey added.').waitFor();
     await page.getByRole('button', { name: /^Name “Passkey of/ }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Phone');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -171,7 +171,7 @@ describe('the settings of a person and a team', () => {
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText('Your name is changed.').waitFor();
+    await page.getByText('Name saved.').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
   }, 120_000);
@@ -187,9 +187,9 @@ describe('the settings of a person and a team', () => {
     };
     await orm.delete(sessions).where(eq(sessions.userId, person.userId));
     await page.goto(`${service.url}/sign-in`);
-    await page.getByRole('link', { name: 'Set up an account, or choose a new password' }).click();
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('link', { name: 'Set up an account or reset your password' }).click();
+    await page.getByLabel('Email address').fill(person.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(`A link was sent to ${person.email}`).waitFor();
     await page.goto(await linkTo(person.email, 'PASSWORD_LINK'));
     await page.getByLabel('New password').fill('a new horse battery');
@@ -202,12 +202,12 @@ describe('the settings of a person and a team', () => {
     await page.goto(`${settings()}/security`);
     const next = `next-${person.email}`;
     await page.getByLabel('New address').fill(next);
-    await page.getByLabel('Password you have now').first().fill('a new horse battery');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Current password').first().fill('a new horse battery');
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(`A link was sent to ${next}. It works once`).waitFor();
     await page.goto(await linkTo(next, 'ADDRESS_LINK'));
     const found = await look('confirm-address');
-    await page.getByRole('button', { name: 'Make it my address' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByText('Confirmed. Sign in with your old address until').waitFor();
     service.clock.advance(73 * 60 * 60_000);
     await takeDueAddresses(service.services);

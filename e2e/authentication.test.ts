@@ -76,8 +76,8 @@ describe('recipients who prove who they are, in a real browser', () => {
   const passwordLink = async (email: string) =>
     /\S+choose-password\S+/.exec((await newestMail(email, 'PASSWORD_LINK')).text)?.[0] ?? '';
   const setUpAccount = async (page: Page, email: string) => {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(`A link was sent to ${email}`).waitFor();
     await page.goto(await passwordLink(email));
     await page.getByLabel('Your name').fill('Ann Example');
@@ -122,7 +122,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
     const page = await browser.open(linkOf(document), PHONE);
     await addAuthenticator(page);
-    await page.getByRole('heading', { name: 'Please show that it is you' }).waitFor();
+    await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor();
     expect(await page.content()).not.toContain('Secret plan');
     await picture(page, 'proof-account');
     await page.getByRole('link', { name: 'Set one up' }).click();
@@ -131,7 +131,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     // Signed in, the document opens by itself.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
     await page.goto(`${service.url}/account/security`);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('button', { name: /^Remove Passkey of/ }).waitFor();
     await expectNoSidewaysScroll(page);
     await picture(page, 'account-security');
@@ -151,7 +151,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText(`You are signed in as ${email}`).waitFor();
     await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
-    await page.getByText('You have no passkey yet.').waitFor();
+    await page.getByText('No passkeys yet.').waitFor();
   });
 
   it('set up an authenticator app, sign in with its code, and open documents with codes of it [T098]', async () => {
@@ -160,28 +160,28 @@ describe('recipients who prove who they are, in a real browser', () => {
     await setUpAccount(page, email);
     await page.getByText(`You are signed in as ${email}`).waitFor();
     await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     await expectNoSidewaysScroll(page);
     await picture(page, 'account-authenticator');
     const key = (await page.locator('#authenticator-key').textContent()) ?? '';
     const backupCodes = await page.locator('#backup-codes code').allTextContents();
     expect(backupCodes).toHaveLength(10);
-    await page.getByLabel('The code your app shows now').fill('000000');
+    await page.getByLabel('Current code from your app').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('This code is not right').waitFor();
-    await page.getByLabel('The code your app shows now').fill(codeOfApp(key));
+    await page.getByLabel('Current code from your app').fill(codeOfApp(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('The authenticator app is set up.').waitFor();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     // The address is filled in already on the page for a forgotten password.
-    await page.getByRole('link', { name: 'Set up an account, or choose a new password' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).waitFor();
-    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(email);
+    await page.getByRole('link', { name: 'Set up an account or reset your password' }).click();
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.goBack();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The code field replaces the form that had the focus.
@@ -217,7 +217,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), DESKTOP);
     const enter = async (code: string) => {
-      await page.getByLabel('Code from the mail').fill(code);
+      await page.getByLabel('Code from the email').fill(code);
       await page.getByRole('button', { name: 'Confirm' }).click();
     };
     const mailed = async () => /^\d{6}/.exec((await newestMail(email, 'SIGNING_CODE')).subject)?.[0] ?? '';
@@ -231,7 +231,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     // As it is copied from wherever it is read: nobody has to remember or to type it.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
-    await page.getByLabel('Code from the mail').press('ControlOrMeta+V');
+    await page.getByLabel('Code from the email').press('ControlOrMeta+V');
     // Once it is whole, it needs no press.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
@@ -253,13 +253,13 @@ describe('recipients who prove who they are, in a real browser', () => {
     const document = await documentFor('dee@example.com', { actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), PHONE);
     await page.getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('button', { name: 'Reject…' }).click();
+    await page.getByRole('button', { name: 'Decline…' }).click();
     await page.getByLabel(/Reason/).fill('Not like this');
-    await page.getByRole('button', { name: 'Reject document' }).click();
+    await page.getByRole('button', { name: 'Decline document' }).click();
     await page.getByRole('button', { name: /^Send a code/ }).click();
     await page.getByText('A code of six digits was sent').waitFor();
     const { subject } = await newestMail('dee@example.com', 'SIGNING_CODE');
-    await page.getByLabel('Code from the mail').fill(subject.slice(0, 6));
+    await page.getByLabel('Code from the email').fill(subject.slice(0, 6));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('You have rejected it').waitFor();
   });
@@ -275,7 +275,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await ask(service, account, 'POST', '/api/v2/envelope/distribute', { envelopeId });
     provider.hasPage = true;
     const page = await browser.open(linkOf(draft), PHONE);
-    await page.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    await page.getByRole('button', { name: 'Verify with Example ID' }).click();
     const link = page.getByRole('link', { name: 'Go to Example ID' });
     await link.waitFor();
     const { proof = '' } = provider.told.at(-1) ?? {};
@@ -291,11 +291,11 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('button', { name: 'Sign document' }).click();
     provider.odd.push({ status: 500, body: {} });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    await dialog.getByRole('button', { name: 'Verify with Example ID' }).click();
     await dialog.getByText('Example ID does not answer at the moment.').waitFor();
     expect(browser.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
     await picture(page, 'proof-provider-away');
-    await dialog.getByRole('button', { name: 'Prove it to Example ID' }).click();
+    await dialog.getByRole('button', { name: 'Verify with Example ID' }).click();
     await dialog.getByText('Example ID sent a code to +49 ••• 789.').waitFor();
     const begun = provider.told.at(-1)?.proof ?? '';
     await dialog.getByLabel('Code from Example ID').fill('111111');

@@ -29,7 +29,7 @@ describe('checking a file', () => {
 
   const choose = (name: string, buffer: Buffer) =>
     page.locator('#file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  const send = () => page.getByRole('button', { name: 'Send and check' }).click();
+  const send = () => page.getByRole('button', { name: 'Upload and verify' }).click();
   const verdict = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
   const problem = () => page.getByRole('alert').filter({ hasText: /./ }).textContent();
   /** Hands a file over as dragging or pasting does. */
@@ -54,9 +54,9 @@ describe('checking a file', () => {
     const locked = await sealedWithPassword(encrypted, 'kept secret');
     await choose('locked.pdf', locked);
     await send();
-    await verdict('This file cannot be checked');
+    await verdict('This file cannot be read');
     const password = page.getByLabel('Password of the PDF');
-    const check = page.getByRole('button', { name: 'Check', exact: true });
+    const check = page.getByRole('button', { name: 'Verify', exact: true });
     await password.fill('another');
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-locked');
@@ -64,7 +64,7 @@ describe('checking a file', () => {
     await page.getByText('The password does not open it.').waitFor();
     await password.fill('kept secret');
     await check.click();
-    await verdict('This file could not be confirmed');
+    await verdict('This file could not be verified');
     expect(await page.locator('main').textContent()).toContain('Seal1');
     expect(await password.count()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('checking a file', () => {
     const watch = (request: Request) => void (request.method() === 'POST' && sent.push(request.url()));
     page.on('request', watch);
     await choose('lease.pdf', sealed);
-    await verdict('This service sealed this very file');
+    await verdict('This service sealed this exact file');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const shown = await page.locator('main').textContent();
     expect(shown).toContain(createHash('sha256').update(sealed).digest('hex'));
@@ -88,11 +88,11 @@ describe('checking a file', () => {
     const changed = Buffer.from(sealed);
     changed[30] = (changed[30] ?? 0) ^ 1;
     await choose('lease (2).pdf', changed);
-    await verdict('This very file is not known here');
+    await verdict('This service does not recognize this file');
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-asking');
     const buttons = page.locator('.outcome button');
-    expect(await buttons.allTextContents()).toEqual(['Do not send', 'Send and check']);
+    expect(await buttons.allTextContents()).toEqual(['Do not send', 'Upload and verify']);
     await page.getByRole('button', { name: 'Do not send' }).click();
     expect(await page.locator('.outcome').count()).toBe(0);
     expect(sent).toEqual([]);
@@ -110,7 +110,7 @@ describe('checking a file', () => {
   it('begins as soon as one is chosen, leads to the verdict, and names page and change [T545]', async () => {
     await choose('lease.pdf', changed);
     await send();
-    await verdict('This file could not be confirmed');
+    await verdict('This file could not be verified');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const [finding] = await page.locator('.changes li').allTextContents();
     expect(finding).toMatch(/^Not covered Page 1 The content of the page was replaced\. Object 4 of the file$/);
@@ -123,7 +123,7 @@ describe('checking a file', () => {
   it('shows a field that shows something else than its value as it is drawn, beside its value [T4724]', async () => {
     await choose('form.pdf', await withMisleadingFields());
     await send();
-    await verdict('This file could not be confirmed');
+    await verdict('This file could not be verified');
     const drawn = page.getByRole('img', { name: 'The field as it is drawn' });
     await drawn.waitFor();
     expect(await drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
@@ -156,22 +156,22 @@ describe('checking a file', () => {
     expect(await page.getByRole('status').textContent()).toMatch(/^slow\.pdf is being (sent|checked)…$/);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.getByRole('status').textContent()).toBe('The check was cancelled.');
+    expect(await page.getByRole('status').textContent()).toBe('Verification cancelled.');
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await send();
-    await verdict('This file could not be confirmed');
+    await verdict('This file could not be verified');
   });
 
   it('says what was in the way, and goes on where it was [T544]', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1));
-    expect(await problem()).toBe('This file is too large: 1 MB is the most.');
+    expect(await problem()).toBe('This file is too large. The limit is 1 MB.');
     expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
     for (const [status, code, words] of [
       [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again in 2 minutes.'],
-      [413, 'PAYLOAD_TOO_LARGE', 'This file is too large: 1 MB is the most.'],
+      [413, 'PAYLOAD_TOO_LARGE', 'This file is too large. The limit is 1 MB.'],
     ] as const) {
       const headers = { 'Retry-After': '90' };
       await page.route('**/api/verify', (route) => route.fulfill({ status, headers, json: { code } }), { times: 1 });
@@ -186,9 +186,9 @@ describe('checking a file', () => {
     await page.getByRole('alert').filter({ hasText: 'Please check your connection' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await send();
-    await verdict('This file could not be confirmed');
+    await verdict('This file could not be verified');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

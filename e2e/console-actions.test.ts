@@ -43,7 +43,7 @@ describe('what senders do most takes few actions', () => {
     const file = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(buildPdf()) };
     await act(page.locator('input[type=file]').setInputFiles(file));
     await page.getByRole('img', { name: `Page 1 of ${name}` }).waitFor();
-    const box = page.getByLabel('Add a recipient').first();
+    const box = page.getByLabel('Add recipient').first();
     await act(box.fill('Ann Lee <ann@example.com>'));
     await box.press('Enter');
   };
@@ -60,7 +60,7 @@ describe('what senders do most takes few actions', () => {
     const name = `Lease ${viewport.width}`;
     await begin(name);
     if (viewport === PHONE) {
-      await page.getByText('Tap where it goes: Signature for Ann Lee').waitFor();
+      await page.getByText('Tap the page to place: Signature for Ann Lee').waitFor();
       await act(firstPage().click({ position: { x: 150, y: 200 } }));
     } else await act(button(/^Signature/).dragTo(firstPage(), { targetPosition: { x: 300, y: 400 } }));
     await field('Signature').waitFor();
@@ -119,12 +119,12 @@ describe('what senders do most takes few actions', () => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     await page.goto(list());
-    await act(page.getByLabel('Title or person').fill('partnership'));
+    await act(page.getByLabel('Search by title or person').fill('partnership'));
     await page.waitForURL(/query=partnership/);
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
-    if (how === 'by keys') await act(page.getByLabel('Title or person').press('Enter'));
+    if (how === 'by keys') await act(page.getByLabel('Search by title or person').press('Enter'));
     else await act(page.getByRole('link', { name: 'Partnership agreement' }).click());
-    const files = page.getByRole('link', { name: 'Get files and evidence' });
+    const files = page.getByRole('link', { name: 'Download files and evidence' });
     await files.waitFor();
     const downloaded = page.waitForEvent('download');
     await act(how === 'by keys' ? page.keyboard.press('d') : files.click());

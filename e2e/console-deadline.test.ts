@@ -27,7 +27,7 @@ it('a document whose deadline has passed offers 7 more days in the list and on i
   await signedInBrowser(service, person);
   service.clock.advance(25 * 60 * 60_000);
   const page = await browser.open(`${service.url}/teams/${account.teamId}/documents?tab=attention`, DESKTOP);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Lease' });
@@ -40,7 +40,7 @@ it('a document whose deadline has passed offers 7 more days in the list and on i
   expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
   await picture(page, 'document-expired');
   await give.click();
-  await page.getByText('There is more time now.').waitFor();
+  await page.getByText('Deadline extended.').waitFor();
   await page.getByRole('button', { name: 'Remind 1 person' }).waitFor();
   const { recipients } = await ask<{ recipients: { expiresAt: string }[] }>(
     service,

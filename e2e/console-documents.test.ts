@@ -49,7 +49,7 @@ describe('what senders do with a document after it was sent', () => {
     page = await browser.open(documents(), DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
@@ -71,14 +71,14 @@ describe('what senders do with a document after it was sent', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Supply agreement' });
     await row.getByRole('button', { name: 'Correct address' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail address').waitFor();
+    await dialog.getByLabel('Email address').waitFor();
     expect(await look('correct')).toEqual([]);
-    await dialog.getByLabel('E-mail address').fill(MO.email);
-    await dialog.getByRole('button', { name: 'Correct it' }).click();
+    await dialog.getByLabel('Email address').fill(MO.email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Another recipient of this document has this address.').waitFor();
-    await dialog.getByLabel('E-mail address').fill('ann.lee@example.com');
-    await dialog.getByLabel('E-mail address').press('Enter');
-    await page.getByText('Corrected. The link from before works no longer.').waitFor();
+    await dialog.getByLabel('Email address').fill('ann.lee@example.com');
+    await dialog.getByLabel('Email address').press('Enter');
+    await page.getByText('Recipient updated. The old link no longer works.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: /^Remind/ }).waitFor();
     await row.getByText('Waiting for Ann Lee').waitFor();
@@ -92,17 +92,17 @@ describe('what senders do with a document after it was sent', () => {
 
   it('hands over a link as text or QR code, and declines for who said so elsewhere, with the reason [T1351]', async () => {
     await open('Supply agreement');
-    await page.getByRole('button', { name: 'More about Ann Lee' }).click();
+    await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
     await page.getByText('The link of Ann Lee is copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect((await fetch(link)).status).toBe(200);
-    await choose('More about Ann Lee', 'Show link as QR code');
+    await choose('More actions for Ann Lee', 'Show link as QR code');
     await page.getByRole('img', { name: 'Show link as QR code' }).waitFor();
     expect(await look('link')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await choose('More about Ann Lee', 'Decline on their behalf');
+    await choose('More actions for Ann Lee', 'Decline on their behalf');
     expect(await look('decline')).toEqual([]);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decline document' }).click();
@@ -113,7 +113,7 @@ describe('what senders do with a document after it was sent', () => {
     await dialog.getByRole('button', { name: 'Decline document' }).click();
     await page.getByText('Said so by telephone.').waitFor();
     await page.getByText('Declined by Ann Lee').waitFor();
-    expect(await page.getByText('Comes later').count()).toBe(0);
+    expect(await page.getByText('Waiting for others').count()).toBe(0);
     expect(await look('declined')).toEqual([]);
   }, 120_000);
 
@@ -123,10 +123,10 @@ describe('what senders do with a document after it was sent', () => {
     await ask(service, account, 'POST', '/api/v2/document/update', { documentId: ready.id, meta });
     await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
     await open('Fee proposal');
-    await choose('More about Fee proposal', 'Give more time');
+    await choose('More actions for Fee proposal', 'Extend deadline');
     await page.getByLabel('Days from now').fill('30');
-    await page.getByRole('dialog').getByRole('button', { name: 'Give more time' }).click();
-    await page.getByText('There is more time now.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend deadline' }).click();
+    await page.getByText('Deadline extended.').waitFor();
     const { recipients } = await ask<{ recipients: { expiresAt: string }[] }>(
       service,
       account,
@@ -137,15 +137,15 @@ describe('what senders do with a document after it was sent', () => {
     expect(Math.ceil(days)).toBe(30);
 
     const sent = page.url();
-    await page.getByRole('button', { name: 'More about Fee proposal' }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate as a draft' }).click();
+    await page.getByRole('button', { name: 'More actions for Fee proposal' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate as draft' }).click();
     await page.getByText('This is the copy.').waitFor();
     expect(page.url()).not.toBe(sent);
     expect(await page.getByText('This is a draft').count()).toBe(0);
-    await choose('More about Fee proposal', 'Delete draft');
+    await choose('More actions for Fee proposal', 'Delete draft');
     expect(await look('delete')).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-    await page.getByText('The draft is deleted.').waitFor();
+    await page.getByText('Draft deleted.').waitFor();
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Fee proposal', exact: true }).count()).toBe(1);
   }, 120_000);
@@ -174,12 +174,12 @@ describe('what senders do with a document after it was sent', () => {
   it('finds a finished document and gets it by three keys: the end of a search, Enter, d [T1354]', async () => {
     await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ANN] });
     await page.goto(documents());
-    await page.getByLabel('Title or person').fill('partnership');
+    await page.getByLabel('Search by title or person').fill('partnership');
     await page.waitForURL(/query=partnership/);
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
-    await page.getByLabel('Title or person').press('Enter');
+    await page.getByLabel('Search by title or person').press('Enter');
     await page.getByRole('heading', { name: 'Partnership agreement', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Get files and evidence' }).waitFor();
+    await page.getByRole('link', { name: 'Download files and evidence' }).waitFor();
     const downloaded = page.waitForEvent('download');
     await page.keyboard.press('d');
     const archive = await downloaded;
@@ -193,7 +193,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.keyboard.type('partnership');
     await page.getByRole('option', { name: /Partnership agreement/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Get files and evidence' }).waitFor();
+    await page.getByRole('link', { name: 'Download files and evidence' }).waitFor();
     const again = page.waitForEvent('download');
     await page.keyboard.press('d');
     expect((await again).suggestedFilename()).toBe('Partnership agreement.zip');
@@ -211,16 +211,16 @@ describe('what senders do with a document after it was sent', () => {
       await sentDocument(service, account, { title, recipients: [ANN] });
     // Few enough that the bar at the foot covers none.
     await page.goto(`${documents()}?query=lease`);
-    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
+    await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
     await page.getByText('1 chosen').waitFor();
     expect(await look('list-chosen')).toEqual([]);
     await page.goto(documents());
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByLabel('Name of the folder').fill('Leases');
+    await page.getByLabel('Folder name').fill('Leases');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Leases' }).waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
-    await page.getByRole('checkbox', { name: 'Choose Lease A' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
+    await page.getByRole('checkbox', { name: 'Select Lease A' }).click({ modifiers: ['Shift'] });
     await page.getByText('3 chosen').waitFor();
     await page.getByRole('button', { name: 'Move' }).click();
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
@@ -234,8 +234,8 @@ describe('what senders do with a document after it was sent', () => {
       [account.teamId],
     );
     expect(filed).toEqual([]);
-    await page.getByRole('checkbox', { name: 'Choose Lease C' }).check();
-    await page.getByRole('checkbox', { name: 'Choose Lease A' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
+    await page.getByRole('checkbox', { name: 'Select Lease A' }).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Move' }).click();
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
@@ -247,13 +247,13 @@ describe('what senders do with a document after it was sent', () => {
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(3);
     expect(await look('list-folder')).toEqual([]);
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByLabel('Name of the folder').fill('2026');
+    await page.getByLabel('Folder name').fill('2026');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '2026' }).click();
     await page.getByRole('link', { name: 'Leases' }).waitFor();
-    await page.getByRole('heading', { name: 'There is nothing on this page' }).waitFor();
+    await page.getByRole('heading', { name: 'No documents here' }).waitFor();
     await page.getByRole('link', { name: 'Leases' }).click();
-    await page.getByRole('button', { name: 'More about Leases' }).click();
+    await page.getByRole('button', { name: 'More actions for Leases' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click();
     await page.getByText('What was in it is one level up.').waitFor();
@@ -267,14 +267,14 @@ describe('what senders do with a document after it was sent', () => {
       await readyDocument(service, account, { title, recipients: [ANN] });
     await page.goto(documents());
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByLabel('Name of the folder').fill('Dragged');
+    await page.getByLabel('Folder name').fill('Dragged');
     await page.keyboard.press('Enter');
     const folder = page.getByRole('link', { name: 'Dragged' });
     const titles = () => page.locator('a[data-row]').allTextContents();
     await page.getByRole('link', { name: 'Drag A' }).dragTo(folder);
     await page.getByText('1 document moved.').waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Drag B' }).check();
-    await page.getByRole('checkbox', { name: 'Choose Drag C' }).check();
+    await page.getByRole('checkbox', { name: 'Select Drag B' }).check();
+    await page.getByRole('checkbox', { name: 'Select Drag C' }).check();
     await page.getByRole('listitem').filter({ hasText: 'Drag B' }).dragTo(folder);
     await page.getByText('2 documents moved.').waitFor();
     await folder.click();
@@ -328,17 +328,17 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sender').selectOption('Me');
     await page.waitForURL(/sender=me/);
-    await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     expect(await look('list-filtered')).toEqual([]);
     await page.reload();
     expect(await page.getByLabel('Sender').inputValue()).toBe('me');
-    await page.getByRole('button', { name: 'Remove filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(titles).toBe(all);
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Made until').fill('2024-02-29');
+    await page.getByLabel('Created until').fill('2024-02-29');
     await page.waitForURL(/until=2024-02-29/);
-    await page.getByRole('heading', { name: 'Nothing here fits the filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Show all documents' }).click();
     await expect.poll(titles).toBe(all);
     // What no calendar has is no filter.
@@ -405,8 +405,8 @@ describe('what senders do with a document after it was sent', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Document 50', exact: true }).waitFor();
     // All of them are chosen by two presses, of which a hundredth was ever shown.
-    await page.getByRole('checkbox', { name: 'Choose Document 50', exact: true }).check();
-    await page.getByRole('button', { name: `Choose all ${MANY.toLocaleString('en')}` }).click();
+    await page.getByRole('checkbox', { name: 'Select Document 50', exact: true }).check();
+    await page.getByRole('button', { name: `Select all ${MANY.toLocaleString('en')}` }).click();
     await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();
     expect(await look('list-all-chosen')).toEqual([]);
     await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ describe('the palette of the console', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let page: Page;
-  const input = () => page.getByRole('combobox', { name: 'Go to or do' });
+  const input = () => page.getByRole('combobox', { name: 'Search or jump to…' });
   const open = async () => {
     await page.keyboard.press('Control+k');
     await input().waitFor();
@@ -29,7 +29,7 @@ describe('the palette of the console', () => {
     await sentDocument(service, account, { title: 'Framework contract', recipients: [ANN] });
     page = await browser.open(`${service.url}/teams/${account.teamId}/documents`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('link', { name: 'Framework contract' }).waitFor();
@@ -69,14 +69,14 @@ describe('the palette of the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await open();
     await page.keyboard.type('xyzzy');
-    await page.getByRole('dialog').getByText('Nothing is called that').waitFor();
+    await page.getByRole('dialog').getByText('No results').waitFor();
     expect(await barriersOfState(page, 'palette-none')).toEqual([]);
     await input().fill('');
     await page.getByRole('option', { name: 'Settings' }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/settings\/security/);
-    await page.getByRole('button', { name: 'Go to or do' }).click();
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
     await input().press('Escape');
     await input().waitFor({ state: 'detached' });
     expect(browser.complaints).toEqual([]);

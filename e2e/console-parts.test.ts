@@ -75,7 +75,7 @@ describe('parts of the console that are loaded later', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Ingrid Solheim' }).first().waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Go to or do' }).waitFor();
+    await page.getByRole('dialog', { name: 'Search or jump to…' }).waitFor();
     await page.keyboard.press('Escape');
   }, 120_000);
 

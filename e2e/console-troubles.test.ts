@@ -21,7 +21,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
   let page: Page;
   const documents = () => `${service.url}/teams/${account.teamId}/documents`;
   const signIn = async (where: Page, email: string) => {
-    await where.getByLabel('E-mail address').fill(email);
+    await where.getByLabel('Email address').fill(email);
     await where.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await where.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
@@ -49,15 +49,15 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await sentDocument(service, account, { title: 'Supply agreement', recipients: [ann] });
     await page.goto(`${documents()}?tab=attention`);
     const row = page.getByRole('listitem').filter({ hasText: 'Supply agreement' });
-    await row.getByText('Mail to Ann Lee was refused').waitFor({ timeout: 60_000 });
+    await row.getByText('Email to Ann Lee not delivered').waitFor({ timeout: 60_000 });
     await row.getByRole('button', { name: 'Correct address' }).waitFor();
     await row.getByRole('link').click();
     await page.getByText('5.1.1 mailbox unknown').first().waitFor();
     expect(await barriersOfState(page, 'mail-refused')).toEqual([]);
-    await page.getByRole('button', { name: 'More about Ann Lee' }).click();
+    await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
     smtp.refuses = false;
-    await page.getByRole('menuitem', { name: 'Send the mail again' }).click();
+    await page.getByRole('menuitem', { name: 'Resend email' }).click();
     await page.getByText('Mail goes to 1 person.').waitFor();
     await expect.poll(() => mailsTo(ann.email), { timeout: 30_000 }).toBeGreaterThan(0);
     await page.getByText('Waiting for Ann Lee').waitFor({ timeout: 60_000 });
@@ -75,7 +75,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
       await page.goto(`${documents()}?tab=attention`);
       const row = page.getByRole('listitem').filter({ hasText: 'Framework agreement' });
       await row.getByText('Sealing failed').waitFor({ timeout: 60_000 });
-      await row.getByRole('button', { name: /^Seal again/ }).waitFor();
+      await row.getByRole('button', { name: /^Retry sealing/ }).waitFor();
       await row.getByRole('link').click();
       await page.getByText('The service could not read or store the file.').waitFor();
       expect(await barriersOfState(page, 'seal-failed')).toEqual([]);
@@ -83,8 +83,8 @@ describe('what can go wrong with a document, as its sender sees it', () => {
       await rm(incoming);
       await rename(`${incoming}.away`, incoming);
     }
-    await page.getByRole('button', { name: /^Seal again/ }).click();
-    await page.getByText('It is being sealed again.').waitFor();
+    await page.getByRole('button', { name: /^Retry sealing/ }).click();
+    await page.getByText('Sealing restarted.').waitFor();
     await page.getByText(/^Sealed on/).waitFor({ timeout: 60_000 });
     await page.getByText(/^Checked just now: valid, PAdES B-/).waitFor({ timeout: 60_000 });
     await expect.poll(() => page.title()).toContain('Framework agreement · Completed');
@@ -98,8 +98,8 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await page.waitForURL('**/edit');
     await page.getByRole('img', { name: 'Page 1 of Lease' }).waitFor();
     const input = page
-      .getByRole('textbox', { name: 'Add a recipient' })
-      .or(page.getByRole('combobox', { name: 'Add a recipient' }));
+      .getByRole('textbox', { name: 'Add recipient' })
+      .or(page.getByRole('combobox', { name: 'Add recipient' }));
     await input.fill('Cy Dee <cy@example.com>');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Signature' }).first().click();
@@ -181,7 +181,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await remind.click();
     await dialog.getByRole('heading', { name: 'You are signed out' }).waitFor();
     expect(mailsTo('di@example.com')).toBe(2);
-    await dialog.getByRole('link', { name: 'Sign in as somebody else' }).click();
+    await dialog.getByRole('link', { name: 'Sign in as someone else' }).click();
     await page.waitForURL(/\/teams\/\d+\/documents/);
     await page.getByRole('link', { name: 'Parking' }).waitFor();
     expect(await page.locator('nav').first().textContent()).not.toContain(person.email);

@@ -30,25 +30,25 @@ describe('the console', () => {
   it('is made theirs by the person who opens the address that the start printed [T1245]', async () => {
     page = await browser.open(`${service.url}/`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('heading', { name: 'This service waits for its owner' }).waitFor();
+    await page.getByRole('heading', { name: 'Countersign isn’t set up yet' }).waitFor();
     const found = await look('setup-closed');
 
     const token = await makeSetupToken(service.services);
     await page.goto(`${service.url}/setup#${token}`);
-    await page.getByRole('heading', { name: 'Make this service yours' }).waitFor();
+    await page.getByRole('heading', { name: 'Set up Countersign' }).waitFor();
     expect(page.url()).toBe(`${service.url}/setup`);
     found.push(...(await look('setup')));
     await page.getByLabel('Your name').fill(OWNER.name);
-    await page.getByLabel('Team').fill(OWNER.team);
-    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByLabel('Team name').fill(OWNER.team);
+    await page.getByLabel('Email address').fill(OWNER.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Show what I type').check();
+    await page.getByLabel('Show password').check();
     expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Make the team' }).click();
+    await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     await page.getByText('leads only to this machine').waitFor();
     found.push(...(await look('start')));
-    await page.getByRole('link', { name: 'Go to the documents' }).click();
+    await page.getByRole('link', { name: 'Go to documents' }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     team = new URL(page.url()).pathname.split('/')[2] ?? '';
     expect(new URL(page.url()).pathname).toBe(`/teams/${team}/documents`);
@@ -71,7 +71,7 @@ describe('the console', () => {
     // A comment after the end is read over.
     const large = Buffer.concat([buildPdf(), Buffer.from(`%${'-'.repeat(400_000)}\n`)]);
     await chooser.setInputFiles(file('Lease.pdf', large));
-    const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”' });
+    const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”…' });
     await expect.poll(() => progress.getAttribute('value')).toMatch(/^0\.\d+$/);
     await page
       .getByRole('status')
@@ -79,7 +79,7 @@ describe('the console', () => {
       .waitFor();
     await network.detach();
     await page.waitForURL('**/edit');
-    await page.getByRole('link', { name: 'Back to the document' }).click();
+    await page.getByRole('link', { name: 'Back to document' }).click();
     await page.getByRole('heading', { name: 'Lease', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Continue editing' }).waitFor();
     expect(await look('draft')).toEqual([]);
@@ -95,7 +95,7 @@ describe('the console', () => {
     );
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
-    await page.getByText('Drop to make a draft').waitFor();
+    await page.getByText('Drop to create a draft').waitFor();
     await picture(page, 'console-drop');
     await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
     await page.waitForURL('**/edit');
@@ -148,13 +148,13 @@ describe('the console', () => {
     expect(await page.locator('a[data-row]').allTextContents()).toEqual(['Supply agreement']);
     expect(new URL(page.url()).search).toBe('?tab=attention');
     await page.goBack();
-    await page.getByLabel('Title or person').fill('yuki');
+    await page.getByLabel('Search by title or person').fill('yuki');
     await page.waitForURL(/query=yuki/);
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(2);
     await page.reload();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
     expect(await page.locator('a[data-row]').count()).toBe(2);
-    await page.getByLabel('Title or person').fill('nobody has this name');
+    await page.getByLabel('Search by title or person').fill('nobody has this name');
     await page.getByText('Nothing has “nobody has this name”').waitFor();
     await page.getByRole('link', { name: 'Show all documents' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
@@ -178,7 +178,7 @@ describe('the console', () => {
     const downloaded = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Original' }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
-    await page.getByRole('button', { name: 'More about Supply agreement' }).click();
+    await page.getByRole('button', { name: 'More actions for Supply agreement' }).click();
     await page.getByRole('menuitem', { name: 'Cancel document' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -186,7 +186,7 @@ describe('the console', () => {
     await picture(page, 'console-cancel');
     await dialog.getByLabel('Reason').fill('A new version follows.');
     await dialog.getByRole('button', { name: 'Cancel document' }).click();
-    await page.getByText('The document is cancelled.').waitFor();
+    await page.getByText('Document cancelled.').waitFor();
     await page.getByText('Document cancelled').waitFor();
   }, 120_000);
 

@@ -212,7 +212,7 @@ describe('the box of a field and its control', () => {
     // 30 % of the page become 72 % of the window, but for the limit.
     expect((await widthOf('.page')) / plain).toBeCloseTo(2.2, 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => widthOf('.page')).toBe(plain);
     expect(browser.complaints).toEqual([]);
   });
@@ -238,14 +238,14 @@ describe('the box of a field and its control', () => {
     await label().fill('Ann Ltd');
     const place = () => page.evaluate(() => window.scrollY);
     const before = await place();
-    await page.getByRole('button', { name: 'Put away' }).click();
-    expect(await page.getByRole('button', { name: 'Put away' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Hide' }).click();
+    expect(await page.getByRole('button', { name: 'Hide' }).count()).toBe(0);
     expect(await place()).toBe(before);
     expect(await label().inputValue()).toBe('Ann Ltd');
     await page.getByRole('link', { name: 'Answer 4' }).click();
     await expect.poll(() => hidden(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: 'Put away' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Hide' }).count()).toBe(0);
     expect(browser.complaints).toEqual([]);
   });
 

@@ -42,10 +42,10 @@ export function useDrafting(browser: TestBrowser) {
     made.page = page;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByLabel('Your name').fill(OWNER.name);
-    await page.getByLabel('Team').fill(OWNER.team);
-    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByLabel('Team name').fill(OWNER.team);
+    await page.getByLabel('Email address').fill(OWNER.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make the team' }).click();
+    await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     made.team = new URL(page.url()).pathname.split('/')[2] ?? '';
   }, 180_000);
@@ -88,8 +88,8 @@ export function useDrafting(browser: TestBrowser) {
     },
     async addRecipient(text: string, page = thePage()) {
       await page
-        .getByRole('textbox', { name: 'Add a recipient' })
-        .or(page.getByRole('combobox', { name: 'Add a recipient' }))
+        .getByRole('textbox', { name: 'Add recipient' })
+        .or(page.getByRole('combobox', { name: 'Add recipient' }))
         .fill(text);
       await page.keyboard.press('Enter');
     },

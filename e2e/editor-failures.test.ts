@@ -29,7 +29,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await signedInBrowser(service, other);
     const page = await browser.open(drafting.addressOf(id), DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByLabel('E-mail address').fill(other.email);
+    await page.getByLabel('Email address').fill(other.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
@@ -49,9 +49,9 @@ describe('what goes wrong in editors elsewhere', () => {
     await expect.poll(() => held.length).toBe(1);
     // The first save is on its way; all of this comes after it.
     await place('Date', { x: 200, y: 250 });
-    await page.getByRole('textbox', { name: 'Title of the document' }).fill('Minutes of May');
+    await page.getByRole('textbox', { name: 'Document title' }).fill('Minutes of May');
     await addRecipient('bo@example.com');
-    await page.getByRole('link', { name: 'Back to the document' }).click();
+    await page.getByRole('link', { name: 'Back to document' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
     for (const route of held) await route.continue();
     await page.unroute('**/draft');
@@ -66,7 +66,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await field('Date').waitFor();
     await page.route('**/draft', () => {});
     await place('Text', { x: 200, y: 350 });
-    await page.getByText('Saving').waitFor();
+    await page.getByText('Saving…').waitFor();
     await place('Number', { x: 200, y: 420 });
     const next = await page.context().newPage();
     await page.close();
@@ -174,7 +174,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await other.getByRole('button', { name: 'Remove Bo Ek' }).click();
     await other.getByText('Bo Ek removed').waitFor();
     await saved(other);
-    const told = page.getByRole('alert').filter({ hasText: 'Somebody else removed: Bo Ek and Date' });
+    const told = page.getByRole('alert').filter({ hasText: 'Removed by someone else: Bo Ek and Date' });
     await told.waitFor();
     await told.getByRole('button', { name: 'Put back' }).click();
     await told.waitFor({ state: 'detached' });
@@ -197,7 +197,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await page.getByRole('button', { name: 'Put back' }).click();
     await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
     const chooser = page.locator('input[data-files]');
-    await page.getByRole('button', { name: 'Add a PDF' }).click();
+    await page.getByRole('button', { name: 'Add PDF' }).click();
     await chooser.setInputFiles({
       name: 'Plan.pdf',
       mimeType: 'application/pdf',
@@ -241,13 +241,13 @@ describe('what goes wrong in editors elsewhere', () => {
       await page.keyboard.press('Enter');
     };
     await unchangedBy(() => write('Name', 'Bo Ekman'));
-    await unchangedBy(() => write('E-mail address', 'bo.ekman@example.com'));
-    await unchangedBy(() => recipients.getByLabel('Role').selectOption('Approves'));
-    await unchangedBy(() => recipients.getByLabel('Order of signing').selectOption('One after the other'));
+    await unchangedBy(() => write('Email address', 'bo.ekman@example.com'));
+    await unchangedBy(() => recipients.getByLabel('Role').selectOption('Approver'));
+    await unchangedBy(() => recipients.getByLabel('Signing order').selectOption('In order'));
     await unchangedBy(() => recipients.getByRole('button', { name: 'Move Bo Ekman up' }).click());
     await unchangedBy(() => addRecipient('cy@example.com'));
     await unchangedBy(() => recipients.getByRole('button', { name: 'Remove cy@example.com' }).click());
-    await unchangedBy(() => recipients.getByLabel('Order of signing').selectOption('All at once'));
+    await unchangedBy(() => recipients.getByLabel('Signing order').selectOption('All at once'));
     await unchangedBy(() => page.reload().then(() => field('Signature').first().waitFor()));
     await unchangedBy(() => recipients.getByRole('button', { name: 'Bo Ekman', exact: false }).first().click());
     const { draft } = await read(id);

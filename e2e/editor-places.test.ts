@@ -43,7 +43,7 @@ describe('a field that is placed in the editor', () => {
     const person = await addMember(service, team, 'ADMIN');
     await signedInBrowser(service, person);
     page = await browser.open(`${service.url}/teams/${team}/documents`, DESKTOP);
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
@@ -69,7 +69,7 @@ describe('a field that is placed in the editor', () => {
     );
     await page.waitForURL('**/edit');
     await page
-      .getByRole('textbox', { name: 'Add a recipient' })
+      .getByRole('textbox', { name: 'Add recipient' })
       .or(page.getByRole('combobox'))
       .first()
       .fill('ann@example.com');

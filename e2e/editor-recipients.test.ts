@@ -8,7 +8,7 @@ describe('the recipients of a draft', () => {
   const { upload, addRecipient, read } = drafting;
   afterEach(() => drafting.page.setViewportSize(DESKTOP));
   const recipients = () => drafting.page.getByRole('region', { name: 'Recipients' });
-  const grip = (name: string) => recipients().getByRole('button', { name: `Move ${name} in the order` });
+  const grip = (name: string) => recipients().getByRole('button', { name: `Move ${name} in the signing order` });
   /** Names in their steps, as the service has them: `Ann+Bo, Cy`. */
   const steps = async (id: string) => {
     const byOrder = new Map<number, string[]>();
@@ -19,7 +19,7 @@ describe('the recipients of a draft', () => {
   const three = async (title: string) => {
     const id = await upload(title, 1);
     for (const name of ['Ann', 'Bo', 'Cy']) await addRecipient(`${name} <${name}@example.com>`);
-    await recipients().getByLabel('Order of signing').selectOption('One after the other');
+    await recipients().getByLabel('Signing order').selectOption('In order');
     await grip('Cy').waitFor();
     return id;
   };
@@ -82,8 +82,8 @@ describe('the recipients of a draft', () => {
     const paste = async (text: string) => {
       await page.evaluate((words) => navigator.clipboard.writeText(words), text);
       await page
-        .getByRole('textbox', { name: 'Add a recipient' })
-        .or(page.getByRole('combobox', { name: 'Add a recipient' }))
+        .getByRole('textbox', { name: 'Add recipient' })
+        .or(page.getByRole('combobox', { name: 'Add recipient' }))
         .focus();
       await page.keyboard.press('Control+v');
     };
@@ -98,7 +98,7 @@ describe('the recipients of a draft', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(names).toEqual(all.slice(0, 1));
     await paste('Di Fu <di@example.com>\nnobody at all');
-    await page.getByRole('alert').getByText('No e-mail address in: nobody at all').waitFor();
+    await page.getByRole('alert').getByText('No email address found in: nobody at all').waitFor();
     expect(await barriersOfState(page, 'editor-pasted')).toEqual([]);
     await expect.poll(names).toEqual(['Ann Lee ann@example.com', 'Di Fu di@example.com']);
   }, 120_000);

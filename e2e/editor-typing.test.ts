@@ -21,7 +21,7 @@ describe('text that is typed in the editor', () => {
     await place('Signature', { x: 200, y: 150 });
     await place('Text', { x: 200, y: 300 });
     await saved();
-    const title = drafting.page.getByRole('textbox', { name: 'Title of the document' });
+    const title = drafting.page.getByRole('textbox', { name: 'Document title' });
     await title.press('End');
     await title.pressSequentially(' of May');
     await closeTab();
@@ -30,7 +30,7 @@ describe('text that is typed in the editor', () => {
     await drafting.page.goto(drafting.addressOf(id));
     await field('Text').click();
     await drafting.page.getByLabel('Label', { exact: true }).pressSequentially('Place of birth');
-    await drafting.page.getByRole('status').getByText('Saving').waitFor();
+    await drafting.page.getByRole('status').getByText('Saving…').waitFor();
     await closeTab();
     const labels = async () => (await read(id)).draft.fields.map(({ fieldMeta }) => fieldMeta?.label);
     await expect.poll(labels).toContain('Place of birth');
@@ -46,7 +46,7 @@ describe('text that is typed in the editor', () => {
   it('is saved while the input still has the focus, and undone as one step [T4860]', async () => {
     const id = await upload('Offer', 1);
     const { page } = drafting;
-    const title = page.getByRole('textbox', { name: 'Title of the document' });
+    const title = page.getByRole('textbox', { name: 'Document title' });
     await title.press('End');
     await title.pressSequentially(' for the roof', { delay: 30 });
     await expect.poll(async () => (await read(id)).draft.title).toBe('Offer for the roof');

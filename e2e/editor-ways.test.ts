@@ -92,8 +92,8 @@ describe('the ways to edit a draft', () => {
         .getByRole('button', { name: kind })
         .click();
       await open('Fields');
-      await page.getByLabel('Or put it on page').fill(number);
-      await page.getByRole('button', { name: 'Place it' }).click();
+      await page.getByLabel('Or place it on page').fill(number);
+      await page.getByRole('button', { name: 'Place' }).click();
     };
     await put('Signature', '2');
     await put('Date', '2');
@@ -108,13 +108,13 @@ describe('the ways to edit a draft', () => {
       await properties.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Enter');
     };
-    await write('From the left', '100');
-    await write('From the top', '50.8');
+    await write('Left', '100');
+    await write('Top', '50.8');
     await write('Width', '40');
-    await properties.getByLabel('On page').selectOption('Page 3');
-    await properties.getByLabel('Has to be filled in').uncheck();
+    await properties.getByLabel('Page').selectOption('Page 3');
+    await properties.getByLabel('Required').uncheck();
     await properties.getByRole('button', { name: 'Duplicate' }).click();
-    await properties.getByLabel('Kind of field').selectOption('Text');
+    await properties.getByLabel('Field type').selectOption('Text');
     await expectNoSidewaysScroll(page);
     await saved();
     const { draft } = await read(id);
@@ -142,10 +142,7 @@ describe('the ways to edit a draft', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await addRecipient('Bo Ek <bo@example.com>');
-    await page
-      .getByRole('region', { name: 'Recipients' })
-      .getByLabel('Order of signing')
-      .selectOption('One after the other');
+    await page.getByRole('region', { name: 'Recipients' }).getByLabel('Signing order').selectOption('In order');
     await saved();
     const spoken = (await page.locator('body').ariaSnapshot()).replace(/envelope_\w+/, 'envelope_1');
     await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');

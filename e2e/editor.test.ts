@@ -141,10 +141,10 @@ describe('the editor of drafts', () => {
     await drafting.place('Signature', { x: 200, y: 150 });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send “Quick”' });
-    await dialog.getByText('Saving', { exact: true }).waitFor();
+    await dialog.getByText('Saving…', { exact: true }).waitFor();
     // Neither sends nor leaves.
     await page.keyboard.press('Enter');
-    await dialog.getByText('Saving', { exact: true }).waitFor();
+    await dialog.getByText('Saving…', { exact: true }).waitFor();
     expect(await dialog.getByText('No recipient needs to sign yet.').count()).toBe(0);
     for (const route of held.splice(0)) await route.continue();
     await page.unroute('**/draft');
@@ -201,11 +201,11 @@ describe('the editor of drafts', () => {
       await page.keyboard.press('Enter');
     };
     await write('Label', 'Pieces');
-    await write('Least value', '1');
-    await write('Greatest value', '12');
+    await write('Minimum', '1');
+    await write('Maximum', '12');
     await properties.getByLabel('Format').selectOption('0,0.00');
-    await properties.getByLabel('Alignment of the text').selectOption('Right');
-    await write('Letter size in points', '10');
+    await properties.getByLabel('Text alignment').selectOption('Right');
+    await write('Font size (pt)', '10');
     await expect.poll(meta).toEqual({
       type: 'number',
       required: true,
@@ -217,13 +217,13 @@ describe('the editor of drafts', () => {
       fontSize: 10,
     });
     expect(await barriersOfState(page, 'editor-properties')).toEqual([]);
-    await properties.getByLabel('Kind of field').selectOption('Checkbox');
-    await properties.getByRole('button', { name: 'Add an option' }).click();
+    await properties.getByLabel('Field type').selectOption('Checkbox');
+    await properties.getByRole('button', { name: 'Add option' }).click();
     await properties.getByRole('textbox', { name: 'Option 3' }).fill('Lunch');
-    await properties.getByRole('checkbox', { name: 'Option 1 is chosen already' }).check();
-    await properties.getByLabel('Boxes to tick').selectOption('At most');
-    await write('Number of boxes', '2');
-    await properties.getByLabel('Recipients cannot change it').check();
+    await properties.getByRole('checkbox', { name: 'Option 1 is selected by default' }).check();
+    await properties.getByLabel('Allowed selections').selectOption('At most');
+    await write('Number of selections', '2');
+    await properties.getByLabel('Read-only').check();
     const option = (number: number, value: string, checked = false) => ({ id: number, checked, value });
     await expect.poll(meta).toEqual({
       type: 'checkbox',
@@ -235,7 +235,7 @@ describe('the editor of drafts', () => {
       validationLength: 2,
       readOnly: true,
     });
-    await properties.getByLabel('Kind of field').selectOption('Dropdown');
+    await properties.getByLabel('Field type').selectOption('Dropdown');
     await expect.poll(meta).toEqual({
       type: 'dropdown',
       required: true,
@@ -260,7 +260,7 @@ describe('the editor of drafts', () => {
       .toBe(1);
     await page.getByRole('button', { name: /^Text/ }).last().click();
     await page.getByRole('button', { name: 'Repeat on other pages' }).click();
-    await page.getByLabel('Repeat on other pages').selectOption('Certain pages');
+    await page.getByLabel('Repeat on other pages').selectOption('Specific pages');
     await page.getByRole('textbox', { name: 'Pages' }).fill('2-9');
     await page.getByRole('button', { name: 'Repeat', exact: true }).click();
     await page.getByText('Write pages from 1 to 4').waitFor();
@@ -277,13 +277,13 @@ describe('the editor of drafts', () => {
     const { page } = drafting;
     const id = await upload('Policy', 1);
     await addRecipient('gus@example.com');
-    await page.getByRole('button', { name: 'Settings of the document' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings of the document' });
+    await page.getByRole('button', { name: 'Document settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Document settings' });
     await dialog.getByLabel('Subject').fill('Please sign our policy');
     await dialog.getByLabel('Message').fill('By Friday, please.');
-    await dialog.getByLabel('Language of mails and pages').selectOption('Deutsch');
+    await dialog.getByLabel('Language of emails and pages').selectOption('Deutsch');
     await dialog.getByLabel('Reminders').selectOption('Every 3 days');
-    await dialog.getByLabel('Time to sign').selectOption('14 days');
+    await dialog.getByLabel('Deadline').selectOption('14 days');
     await dialog.getByLabel('Typed').uncheck();
     await dialog.getByLabel('Page that recipients go to').fill('https://example.com/done');
     await page.keyboard.press('Enter');
@@ -327,7 +327,7 @@ describe('the editor of drafts', () => {
     });
     const files = async () => (await read(id)).draft.files.map(({ title, pages }) => [title, pages.length]);
     const [first] = (await read(id)).draft.files;
-    await page.getByRole('button', { name: 'Add a PDF' }).click();
+    await page.getByRole('button', { name: 'Add PDF' }).click();
     await chooser.setInputFiles(pdf('Plan', 1));
     await expect.poll(files).toEqual([
       ['Main.pdf', 2],
@@ -364,7 +364,7 @@ describe('the editor of drafts', () => {
     await opened.getByRole('heading', { name: 'Deed' }).waitFor();
     await opened.close();
     await page.getByRole('region', { name: 'Pages', exact: true }).press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await barriersOfState(page, 'editor-keys')).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('region', { name: 'Pages', exact: true }).focus();

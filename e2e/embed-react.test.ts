@@ -107,10 +107,10 @@ describe('the public library for React, in a page of another site', () => {
     const frame = page.frameLocator('iframe');
     await expect.poll(() => events(page)).toEqual(['DocumentReady']);
     await expect.poll(() => frame.getByLabel('Your name').inputValue()).toBe('Ann Example');
-    await expect.poll(() => frame.getByLabel('Your e-mail address').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => frame.getByLabel('Your email address').getAttribute('readonly')).not.toBeNull();
     await picture(page, 'embed-react-direct');
     expect(page.frames()[1] && (await barriers(page.frames()[1] as never))).toEqual([]);
-    await frame.getByRole('button', { name: 'Go to the document' }).click();
+    await frame.getByRole('button', { name: 'Continue to document' }).click();
     await sign(frame);
     await expect.poll(() => events(page)).toEqual(['DocumentReady', 'FieldSigned', 'DocumentCompleted']);
     const { data } = await ask<{ data: { externalId: string; recipients: { token: string; id: number }[] }[] }>(
@@ -137,7 +137,7 @@ describe('the public library for React, in a page of another site', () => {
     );
     const page = await show('EmbedDirectTemplate', { token });
     await expect.poll(() => events(page)).toEqual(['DocumentError']);
-    await page.frameLocator('iframe').getByText('This link cannot be used').waitFor();
+    await page.frameLocator('iframe').getByText('This link can’t be used').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('the public library for React, in a page of another site', () => {
     expect((await told(page)).at(-1)?.[1]).toEqual({ documents: known });
     expect((await events(page)).filter((event) => event === 'AllDocumentsCompleted')).toHaveLength(1);
     await frame.getByRole('link', { name: 'All documents' }).click();
-    await frame.getByText('You have finished all documents.').waitFor();
+    await frame.getByText('You’ve finished all documents.').waitFor();
     expect(complaints).toEqual([]);
     outcomes.set('unstable_EmbedMultiSignDocument', 'works');
   });
@@ -187,7 +187,7 @@ describe('the public library for React, in a page of another site', () => {
       {},
     );
     const page = await show(component, { presignToken: token, ...props });
-    await page.frameLocator('iframe').getByText('The editor is not available here yet').waitFor();
+    await page.frameLocator('iframe').getByText('The editor isn’t available here yet').waitFor();
     expect(await events(page)).toEqual([]);
     if (component === 'EmbedCreateEnvelopeV2') await picture(page, 'embed-react-editor');
     expect(complaints).toEqual([]);

@@ -213,10 +213,10 @@ describe('the signing page in a page of another site', () => {
     const page = await example(document, 0, PHONE);
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'More options' }).click();
-    await frame.getByRole('button', { name: 'Reject…' }).click();
+    await frame.getByRole('button', { name: 'Decline…' }).click();
     await frame.getByLabel('Reason').fill('Not what we agreed on');
-    await frame.getByRole('button', { name: 'Reject document' }).click();
-    await frame.getByRole('heading', { name: 'Rejected' }).or(frame.getByText('was rejected')).first().waitFor();
+    await frame.getByRole('button', { name: 'Decline document' }).click();
+    await frame.getByRole('heading', { name: 'Declined' }).or(frame.getByText('was rejected')).first().waitFor();
     expect((await messages(page)).slice(1)).toEqual([
       { action: 'document-rejected', data: expect.objectContaining({ reason: 'Not what we agreed on' }) },
     ]);
@@ -270,9 +270,9 @@ describe('the signing page in a page of another site', () => {
     await frame.getByRole('button', { name: 'More options' }).click();
     await frame.getByRole('button', { name: 'Hand over to somebody else' }).click();
     await frame.getByLabel('Their name').fill('Cy Third');
-    await frame.getByLabel('Their e-mail address').fill('cy@example.com');
-    await frame.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await frame.getByRole('heading', { name: 'You have handed this document over' }).waitFor();
+    await frame.getByLabel('Their email address').fill('cy@example.com');
+    await frame.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await frame.getByRole('heading', { name: 'You’ve assigned this document to someone else' }).waitFor();
     const { token = '', recipientId = 0 } = handed.recipients[0] ?? {};
     const about = { token, documentId: handed.id, recipientId };
     await expect
@@ -356,7 +356,7 @@ describe('the signing page in a page of another site', () => {
     const document = await sentDocument(service, account, { title: 'Secret plan', recipients });
     const page = await example(document);
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('link', { name: 'Open it in a window of its own' }).waitFor();
+    await frame.getByRole('link', { name: 'Open in a new window' }).waitFor();
     await frame.locator('main[aria-busy="false"]').waitFor();
     expect(await barriersIn(page)).toEqual([]);
     await frame.getByRole('button', { name: /^Send/ }).click();

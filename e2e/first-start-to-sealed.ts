@@ -28,9 +28,9 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   await browser.open(`${service.url}/setup#${await makeSetupToken(service.services)}`);
   await browser.fill('Your name', 'Ingrid Solheim');
   await browser.fill('Team', 'Nordlys Architects');
-  await browser.fill('E-mail address', 'ingrid@nordlys.example');
+  await browser.fill('Email address', 'ingrid@nordlys.example');
   await browser.fill('Password', 'correct horse battery');
-  await browser.press('button', 'Make the team');
+  await browser.press('button', 'Create team');
   await browser.find('heading', 'Welcome, Ingrid Solheim');
   const team = new URL(await browser.address()).pathname.split('/')[2] ?? '';
 
@@ -90,9 +90,9 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   );
   await browser.press('button', 'Use this signature');
   await browser.press('button', 'Sign document');
-  await browser.find('heading', 'This document is completed');
+  await browser.find('heading', 'This document is complete');
   await lookAt('done');
-  await browser.press('link', 'Check the sealed document');
+  await browser.press('link', 'Verify sealed document');
   await browser.find('heading', 'Who signed');
   await lookAt('verified');
   await browser.open(`${service.url}/verify`);

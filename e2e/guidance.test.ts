@@ -93,7 +93,7 @@ describe('the way through the signing page', () => {
     await page.getByText('For example 1,234.50').waitFor();
     await page.keyboard.type('twelve');
     await press(page, 'Next');
-    await page.getByText('Please enter a number such as 1,234.50.').waitFor();
+    await page.getByText('Enter a number such as 1,234.50.').waitFor();
     await page.getByLabel('Amount').fill('12');
 
     await page.getByLabel('Initials', { exact: true }).fill('AE');
@@ -169,7 +169,7 @@ describe('the way through the signing page', () => {
     await page.keyboard.type('5');
     await press(page, 'Next');
     await leadsTo(page, 'Terms');
-    await page.getByText('Please enter 10 or more.').waitFor();
+    await page.getByText('Enter 10 or more.').waitFor();
     await page.getByText('4 fields left').waitFor();
     await page.keyboard.press('Space');
     await press(page, 'Next');
@@ -181,7 +181,7 @@ describe('the way through the signing page', () => {
     await page.keyboard.type('Ann Ltd');
     await press(page, 'Next');
     await leadsTo(page, 'Amount');
-    expect(await page.getByText('Please enter 10 or more.').isVisible()).toBe(true);
+    expect(await page.getByText('Enter 10 or more.').isVisible()).toBe(true);
     // As a German keypad writes it.
     await page.getByLabel('Amount').fill('12,5');
     await press(page, 'Next');
@@ -209,7 +209,7 @@ describe('the way through the signing page', () => {
     expect((await place()).y).toBeGreaterThan(0);
     expect((await place()).y + (await place()).height).toBeLessThan(sheet?.y ?? 0);
     await page.goBack();
-    await expect.poll(() => page.getByRole('button', { name: 'Put away' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Hide' }).count()).toBe(0);
     expect(Math.abs((await place()).y - y)).toBeLessThan(2);
     const row = page.locator('label', { hasText: 'agreed' });
     await row.scrollIntoViewIfNeeded();
@@ -225,9 +225,9 @@ describe('the way through the signing page', () => {
     const input = (label: string) => page.getByLabel(label, { exact: true });
     expect(await input('Name').inputValue()).toBe('Ann');
     expect(await input('Name').getAttribute('autocomplete')).toBe('name');
-    expect(await input('E-mail address').inputValue()).toBe('ann@example.com');
-    expect(await input('E-mail address').getAttribute('type')).toBe('email');
-    expect(await input('E-mail address').getAttribute('autocomplete')).toBe('email');
+    expect(await input('Email address').inputValue()).toBe('ann@example.com');
+    expect(await input('Email address').getAttribute('type')).toBe('email');
+    expect(await input('Email address').getAttribute('autocomplete')).toBe('email');
     expect(await input('Amount').getAttribute('inputmode')).toBe('decimal');
     expect(await input('Company').getAttribute('enterkeyhint')).toBe('next');
     // Phones zoom in on what is smaller.

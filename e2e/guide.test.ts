@@ -71,12 +71,12 @@ describe('the guide to the console', () => {
 
   it('leads from the first start to a document that was sent [T2231]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim');
-    await page.getByLabel('Team').fill('Nordlys Architects');
-    await page.getByLabel('E-mail address').fill('ingrid@nordlys.example');
+    await page.getByLabel('Team name').fill('Nordlys Architects');
+    await page.getByLabel('Email address').fill('ingrid@nordlys.example');
     await page.getByLabel('Password').fill('correct horse battery');
-    await press('Make the team');
+    await press('Create team');
     await page.getByRole('heading', { name: 'Welcome, Ingrid Solheim' }).waitFor();
-    await named('Send the sample');
+    await named('Send sample');
     await pictured('console-start');
     team = new URL(page.url()).pathname.split('/')[2] ?? '';
 
@@ -89,7 +89,7 @@ describe('the guide to the console', () => {
     await page.getByRole('img', { name: 'Page 1 of Lease' }).waitFor();
     await named('Add myself');
     for (const { name, email } of [ANN, MARTA]) {
-      await page.getByLabel('Add a recipient').first().fill(`${name} <${email}>`);
+      await page.getByLabel('Add recipient').first().fill(`${name} <${email}>`);
       await page.keyboard.press('Enter');
     }
     const fields = page.locator('[data-field]');
@@ -119,7 +119,7 @@ describe('the guide to the console', () => {
     await page.getByRole('heading', { name: 'Recipients' }).scrollIntoViewIfNeeded();
     await pictured('console-editor');
     for (const control of ['Undo', 'Preview']) await named(control);
-    await named('Order of signing', 'combobox');
+    await named('Signing order', 'combobox');
     await press('Send');
     await page.getByRole('heading', { name: /^Send “Lease/ }).waitFor();
     await pictured('console-send');
@@ -163,17 +163,17 @@ describe('the guide to the console', () => {
     await page.getByText('5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
     await pictured('console-document');
-    await page.getByRole('button', { name: 'More about Márta Szűcs' }).click();
+    await page.getByRole('button', { name: 'More actions for Márta Szűcs' }).click();
     await named('Decline on their behalf', 'menuitem');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'More about Supply agreement for lighting systems' }).click();
-    for (const name of ['Duplicate as a draft', 'Cancel document']) await named(name, 'menuitem');
+    await page.getByRole('button', { name: 'More actions for Supply agreement for lighting systems' }).click();
+    for (const name of ['Duplicate as draft', 'Cancel document']) await named(name, 'menuitem');
     await page.keyboard.press('Escape');
 
     await page.goto(`${service.url}/teams/${team}/documents?tab=completed`);
     await page.getByRole('link', { name: 'Partnership agreement' }).click();
     await page.getByText(/^Checked just now/).waitFor();
-    for (const name of ['Get files and evidence', 'Verify a file']) await named(name, 'link');
+    for (const name of ['Download files and evidence', 'Verify a file']) await named(name, 'link');
     await pictured('console-completed');
     await press('Outbox', 'link');
     await page
@@ -187,8 +187,8 @@ describe('the guide to the console', () => {
     await sentDocument(service, account, ending);
     await page.goto(`${service.url}/teams/${team}/documents`);
     await page.getByRole('link', { name: ending.title }).click();
-    await page.getByRole('button', { name: `More about ${ending.title}` }).click();
-    await named('Give more time', 'menuitem');
+    await page.getByRole('button', { name: `More actions for ${ending.title}` }).click();
+    await named('Extend deadline', 'menuitem');
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 

@@ -53,13 +53,13 @@ describe('somebody who has just installed the service', () => {
     const started = seconds();
     await fill('Your name', 'Ingrid Solheim');
     await fill('Team', 'Nordlys Architects');
-    await fill('E-mail address', 'ingrid@nordlys.example');
+    await fill('Email address', 'ingrid@nordlys.example');
     await fill('Password', 'correct horse battery');
-    await click('button', 'Make the team');
+    await click('button', 'Create team');
 
     await page.getByRole('heading', { name: 'Welcome, Ingrid Solheim' }).waitFor();
     expect(await barriers(page)).toEqual([]);
-    await click('button', 'Send the sample');
+    await click('button', 'Send sample');
     await page.getByRole('heading', { name: 'Sample agreement' }).first().waitFor();
     await picture(page, 'sample-open');
     await click('button', 'Sign here');
@@ -69,7 +69,7 @@ describe('somebody who has just installed the service', () => {
     await click('button', 'Use today');
     await picture(page, 'sample-ready');
     await click('button', 'Sign document');
-    await page.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await page.getByRole('heading', { name: 'This document is complete' }).waitFor();
     await picture(page, 'sample-completed');
     console.log(`newcomer: the page after ${started} s, sealed after ${seconds()} s, ${boxes} boxes, ${clicks} clicks`);
     expect({ boxes, clicks }).toEqual({ boxes: 5, clicks: 7 });

@@ -42,27 +42,27 @@ describe('a signature on the page', () => {
     const offered = desktop.waitForResponse(/hand-offs$/);
     await press(desktop, 'Sign on your phone');
     const { url } = await (await offered).json();
-    await desktop.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
+    await desktop.getByRole('img', { name: 'QR code that opens a drawing page' }).waitFor();
     await picture(desktop, 'hand-off-desktop');
 
     const phone = await browser.open(url, PHONE);
     expect(await phone.content()).not.toContain('Secret agreement');
     await press(phone, 'Send');
-    await phone.getByText('Please draw your signature first.').waitFor();
+    await phone.getByText('Draw your signature first.').waitFor();
     await drawWave(phone);
     await picture(phone, 'hand-off-phone');
     await press(phone, 'Send');
     await phone.getByRole('heading', { name: 'Your signature was sent' }).waitFor();
 
-    await desktop.getByText('Your signature has arrived.').waitFor();
+    await desktop.getByText('Signature received.').waitFor();
     await picture(desktop, 'hand-off-arrived-desktop');
     await press(desktop, 'Use this signature');
     await desktop.getByRole('img', { name: 'Your signature' }).waitFor();
     await phone.reload();
-    await phone.getByRole('heading', { name: 'This code was used already' }).waitFor();
+    await phone.getByRole('heading', { name: 'This code has already been used' }).waitFor();
     await desktop.getByText('All filled in').waitFor();
     await press(desktop, 'Sign document');
-    await desktop.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await desktop.getByRole('heading', { name: 'This document is complete' }).waitFor();
     await phone.reload();
     await phone.getByRole('heading', { name: 'This code no longer works' }).waitFor();
     expect(browser.complaints).toEqual([]);
@@ -78,7 +78,7 @@ describe('a signature on the page', () => {
     await desktop.keyboard.press('Escape');
     expect((await ended).request().method()).toBe('DELETE');
     const phone = await browser.open(url, PHONE);
-    await phone.getByRole('heading', { name: 'This code was used already' }).waitFor();
+    await phone.getByRole('heading', { name: 'This code has already been used' }).waitFor();
     const pad = await openPad(document, PHONE);
     expect(await pad.getByRole('button', { name: 'Sign on your phone' }).count()).toBe(0);
     expect(browser.complaints).toEqual([]);
@@ -111,7 +111,7 @@ describe('a signature on the page', () => {
       expect(Math.abs(back[side] - upright[side])).toBeLessThan(1);
     await press(page, 'Start over');
     await press(page, 'Use this signature');
-    await page.getByText('Please draw your signature first.').waitFor();
+    await page.getByText('Draw your signature first.').waitFor();
     expect(browser.complaints).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('a signature on the page', () => {
     await page.waitForFunction(
       () => [...window.document.fonts].filter(({ status }) => status === 'loaded').length === 3,
     );
-    const faces = page.getByRole('radiogroup', { name: 'Handwriting' });
+    const faces = page.getByRole('radiogroup', { name: 'Handwriting style' });
     const family = (number: number) =>
       faces
         .locator('.handwriting')
@@ -168,7 +168,7 @@ describe('a signature on the page', () => {
         .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
     expect(await Promise.all([1, 2, 3].map(family))).toEqual(['caveat', 'dancing-script', 'marck-script']);
     expect(await faces.locator('.handwriting').allTextContents()).toEqual(['Ann', 'Ann', 'Ann']);
-    await faces.getByRole('radio', { name: 'Handwriting 2' }).check();
+    await faces.getByRole('radio', { name: 'Handwriting style 2' }).check();
     await picture(page, 'pad-faces-phone');
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await press(page, 'Use this signature');
@@ -200,7 +200,7 @@ describe('a signature on the page', () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();
-    const file = page.getByLabel('Choose a picture of your signature');
+    const file = page.getByLabel('Select a picture of your signature');
     await file.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('This file is not a picture that can be used.').waitFor();
     await file.evaluate((input: HTMLInputElement) => {

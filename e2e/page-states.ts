@@ -156,8 +156,8 @@ export async function makePageStates(service: TestService, account: TestAccount)
   const ofBranded = await directLink(service, dark);
   const giveAnothersAddress = async (page: Page) => {
     await page.getByLabel('Your name').fill('Bo');
-    await page.getByLabel('Your e-mail address').fill('board@example.com');
-    await press('Go to the document')(page);
+    await page.getByLabel('Your email address').fill('board@example.com');
+    await press('Continue to document')(page);
   };
   const together = new URLSearchParams(
     [open, finished, rejected, completed].map(({ recipients }): [string, string] => [
@@ -177,18 +177,18 @@ export async function makePageStates(service: TestService, account: TestAccount)
   };
   await addUser(service, 'ann@example.com');
   const signIn = async (page: Page) => {
-    await page.getByLabel('E-mail address').fill('ann@example.com');
+    await page.getByLabel('Email address').fill('ann@example.com');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Password').press('Enter');
   };
   const signInWrongly = async (page: Page) => {
-    await page.getByLabel('E-mail address').fill('nobody@example.com');
+    await page.getByLabel('Email address').fill('nobody@example.com');
     await page.getByLabel('Password').fill('wrong');
     await page.getByLabel('Password').press('Enter');
   };
   const setUpAuthenticator = async (page: Page) => {
     await page.getByLabel('Your password').fill(PASSWORD);
-    await press('Set up an authenticator app')(page);
+    await press('Set up authenticator app')(page);
     await page.getByRole('img', { name: 'QR code' }).waitFor();
   };
   const askQuestion = async (page: Page) => {
@@ -197,10 +197,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await press('Send question')(page);
   };
   const handOverToAnother = async (page: Page) => {
-    await choose('Hand over')(page);
+    await choose('Assign')(page);
     await page.getByLabel('Their name').fill('Sam Sender');
-    await page.getByLabel('Their e-mail address').fill('ann@example.com');
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await page.getByLabel('Their email address').fill('ann@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   };
   const goHalfway = async (page: Page) => {
     await page.getByLabel('Initials').fill('AE');
@@ -239,7 +239,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   const handOff = async (page: Page) => {
     await openPad('Draw')(page);
     await press('Sign on your phone')(page);
-    await page.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
+    await page.getByRole('img', { name: 'QR code that opens a drawing page' }).waitFor();
   };
   const compared = (name: string, buffer: Buffer, says: string, lang: Language = 'en'): PageState => ({
     name: `verify-${name}`,
@@ -294,22 +294,22 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'direct-branded', says: 'Please say who you are', path: ofBranded },
     { name: 'direct-ar', path: `${directPath}?lang=ar` },
     { name: 'direct-ja', path: `${directPath}?lang=ja` },
-    { name: 'direct-unusable', says: 'This link cannot be used', path: '/d/unknown' },
+    { name: 'direct-unusable', says: 'This link can’t be used', path: '/d/unknown' },
     { name: 'together', says: '2 of 4 done', path: `/embed/v1/multisign?${together}` },
     { name: 'no-editor', says: 'not available here yet', path: '/embed/v2/authoring/envelope/create' },
     { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
     { name: 'open-halfway', says: 'fields left', path: await withFields(agreement), act: goHalfway },
     { name: 'open-foot', says: 'Deutsch', path: everyField, act: openLanguages },
-    { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
+    { name: 'open-missing', says: 'This field is required.', path: everyField, act: press('Sign document') },
     { name: 'open-draw', says: 'Draw your signature with', path: everyField, act: openPad('Draw') },
     { name: 'open-hand-off', path: everyField, act: handOff, isForMouse: true },
     { name: 'open-type', says: 'Type your name', path: everyField, act: openPad('Type') },
-    { name: 'open-upload', says: 'Choose a picture', path: everyField, act: openPad('Upload') },
-    { name: 'open-reject', says: 'Reject this document?', path: everyField, act: choose('Reject…') },
+    { name: 'open-upload', says: 'Choose image', path: everyField, act: openPad('Upload') },
+    { name: 'open-reject', says: 'Decline this document?', path: everyField, act: choose('Decline…') },
     { name: 'open-more', says: 'Download before signing', path: everyField, act: press('More options') },
     { name: 'open-ask', says: 'Your question goes to', path: everyField, act: choose('Ask the sender') },
-    { name: 'open-delegate', says: 'Message to them', path: link(delegable), act: choose('Hand over') },
+    { name: 'open-delegate', says: 'Message to them', path: link(delegable), act: choose('Assign') },
     { name: 'open-ask-sent', says: 'Your question was sent', path: link(delegable), act: askQuestion },
     {
       name: 'open-delegate-refused',
@@ -320,7 +320,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'open-proof', says: 'before you finish', path: link(proving), act: signWithProof },
     { name: 'open-approve', says: 'asks you to approve', path: link(open, 4) },
     { name: 'open-assist', says: 'asks you to help', path: link(assisted) },
-    { name: 'open-next-signer', says: 'Who comes next', path: link(nextSigner) },
+    { name: 'open-next-signer', says: 'Next signer', path: link(nextSigner) },
     {
       name: 'open-long',
       path: link(long),
@@ -330,23 +330,23 @@ export async function makePageStates(service: TestService, account: TestAccount)
     ...translated,
     { name: 'brand-bright', path: brightField },
     { name: 'brand-bright-draw', says: 'Draw your signature with', path: brightField, act: openPad('Draw') },
-    { name: 'brand-dark-missing', says: 'Please fill this in.', path: darkField, act: press('Sign document') },
+    { name: 'brand-dark-missing', says: 'This field is required.', path: darkField, act: press('Sign document') },
     { name: 'brand-dark-expired', says: 'Ask for more time', path: link(expiredBranded) },
-    { name: 'waiting', says: 'It is not your turn yet', path: link(open, 1) },
+    { name: 'waiting', says: 'It’s not your turn yet', path: link(open, 1) },
     { name: 'waiting-for-copy', says: 'Not finished yet', path: link(open, 2) },
     { name: 'viewing', says: 'This is for you to read', path: link(open, 3) },
-    { name: 'finished', says: 'still to finish', path: link(finished) },
+    { name: 'finished', says: 'not finished yet', path: link(finished) },
     { name: 'finished-going-on', says: 'You will be taken to', path: `${link(finished)}?done` },
     { name: 'sealing', says: 'The document is being sealed', path: link(sealing) },
     { name: 'expired', says: 'Ask for more time', path: link(expired) },
     { name: 'expired-asked', says: 'was asked by mail', path: `${link(expired)}?asked` },
-    { name: 'handed-over', says: 'You have handed this document over', path: link(handedOver) },
+    { name: 'handed-over', says: 'You’ve assigned this document to someone else', path: link(handedOver) },
     { name: 'finished-ar', path: `${link(finished)}?lang=ar` },
-    { name: 'completed', says: 'Download the sealed PDF', path: link(completed) },
+    { name: 'completed', says: 'Download sealed PDF', path: link(completed) },
     { name: 'rejected-by-you', says: 'You have rejected it', path: link(rejected) },
     { name: 'rejected-by-another', says: 'Ann Example has rejected it', path: link(rejected, 1) },
-    { name: 'cancelled', says: 'This document was withdrawn', path: link(cancelled) },
-    { name: 'unknown', says: 'This link does not work', path: '/sign/unknown' },
+    { name: 'cancelled', says: 'This document was cancelled', path: link(cancelled) },
+    { name: 'unknown', says: 'This link doesn’t work', path: '/sign/unknown' },
     { name: 'proof-any', says: 'Any one of these will do', path: link(guarded) },
     { name: 'proof-any-ar', path: `${link(guarded)}?lang=ar` },
     { name: 'proof-code', says: 'A code of six digits was sent', path: link(guarded, 1), act: press('Send a code') },
@@ -355,7 +355,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'embedded-refused', says: 'has not allowed', path: framed(link(unframed)) },
     { name: 'draw-ready', says: 'Draw your signature', path: readyPath },
     { name: 'draw-sent', says: 'Your signature was sent', path: '/draw/unknown', act: handIn },
-    { name: 'draw-used', says: 'This code was used already', path: usedPath },
+    { name: 'draw-used', says: 'This code has already been used', path: usedPath },
     { name: 'draw-over', says: 'This code no longer works', path: '/draw/unknown' },
     { name: 'landing', says: 'Sign documents with Nordlys Architects', path: '/' },
     { name: 'landing-ar', path: '/?lang=ar' },
@@ -363,7 +363,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'account-sign-in', says: 'Sign in with a passkey', path: '/account/sign-in' },
     { name: 'account-sign-in-ar', path: '/account/sign-in?lang=ar' },
     { name: 'account-sign-in-wrong', says: 'is not right', path: '/account/sign-in', act: signInWrongly },
-    { name: 'account-request-link', says: 'Send the link', path: '/account/password' },
+    { name: 'account-request-link', says: 'Send link', path: '/account/password' },
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'account-choose-password', says: 'New password', path: passwordLink },
     { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
@@ -376,7 +376,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'verified-ar', path: `/verify/${rows[0].qr_token}?lang=ar` },
     { name: 'verify-file', path: '/verify' },
     underWay,
-    given('ours', sealed, 'This file is as it was signed'),
+    given('ours', sealed, 'Signed and valid'),
     given('altered', altered, 'Do not rely on this file'),
     given('foreign', foreign, 'nobody who is trusted here'),
     given('changed', changed, 'The content of the page was replaced'),

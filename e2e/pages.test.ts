@@ -64,14 +64,14 @@ describe('the pages of a document in a real browser', () => {
     await numbered(page, 14).scrollIntoViewIfNeeded();
     await numbered(page, 14).getByText('Section 14 ').waitFor();
     expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
-    const button = page.getByRole('button', { name: 'Read the document as text' });
+    const button = page.getByRole('button', { name: 'Read as text' });
     await button.focus();
     await picture(page, 'read-as-text');
     const furtherOn = /\/pages\/\d+\.json/;
     await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
     // Requests follow each other: one that was under way has 30 seconds.
-    const failed = page.getByText('That did not work. Please try again in a moment.');
+    const failed = page.getByText('Something went wrong. Try again in a moment.');
     await failed.waitFor({ state: 'attached', timeout: 45_000 });
     await page.unroute(furtherOn);
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('status of 503');
@@ -85,7 +85,7 @@ describe('the pages of a document in a real browser', () => {
   it('say so where they are pictures [T574]', async () => {
     const scan = await sentDocument(service, account, {}, await scanPdf(1));
     const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
-    await page.getByText('This page is a picture: its words cannot be read out.').waitFor({ state: 'attached' });
+    await page.getByText('This page is an image. Its text can’t be read aloud.').waitFor({ state: 'attached' });
   });
 
   it('get sharper when two fingers zoom in, those that are looked at [T437]', async () => {
@@ -144,7 +144,7 @@ describe('the pages of a document in a real browser', () => {
     }
     expect(jumps.flatMap(({ asked }) => asked)).toContain(20);
     // Around a field, pages are larger; with the sheet put away, as large as they were. Images have whole pixels.
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Hide' }).click();
     expect(Math.abs((await height(20)) - before)).toBeLessThan(0.5);
     expect(browser.complaints).toEqual([]);
   });

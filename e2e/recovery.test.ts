@@ -109,7 +109,7 @@ describe('a person who recovers their account, in a real browser', () => {
     const next = 'bo@elsewhere.example';
     expect((await own.post('/api/account/address', { email: next, password: PASSWORD })).status).toBe(200);
     const page = await browser.open(await linkTo(next, 'confirm-address'), PHONE);
-    await page.getByRole('button', { name: 'Make it my address' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByText('Confirmed. Sign in with your old address until').waitFor();
     await pictures(page, 'recovery-address');
   });

@@ -95,7 +95,7 @@ describe('the signing page in a real browser', () => {
     await typeSignature(approver, 'Pat Approver');
     await picture(approver, 'approve-desktop');
     await approver.getByRole('button', { name: 'Approve document' }).click();
-    await approver.getByRole('heading', { name: 'You have approved' }).waitFor();
+    await approver.getByRole('heading', { name: 'You’ve approved' }).waitFor();
     await picture(approver, 'approved-desktop');
 
     const copy = await open(document, 3);
@@ -111,7 +111,7 @@ describe('the signing page in a real browser', () => {
     await ann.getByLabel('Company').fill('Example & Sons');
     await ann.getByLabel('Amount').fill('5');
     await ann.getByLabel('Company').focus();
-    await ann.getByText('Please enter 10 or more.').waitFor();
+    await ann.getByText('Enter 10 or more.').waitFor();
     await picture(ann, 'problem-phone');
     await ann.getByLabel('Amount').fill('1234.5');
     await ann.getByRole('radio', { name: 'green' }).check();
@@ -131,7 +131,7 @@ describe('the signing page in a real browser', () => {
     await ann.getByRole('button', { name: 'Sign document' }).scrollIntoViewIfNeeded();
     await picture(ann, 'ready-phone');
     await ann.getByRole('button', { name: 'Sign document' }).click();
-    await ann.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await ann.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     await picture(ann, 'signed-phone');
 
     const bo = await open(document, 2, DESKTOP);
@@ -139,14 +139,14 @@ describe('the signing page in a real browser', () => {
     await typeSignature(bo, 'Bo Second');
     await picture(bo, 'second-desktop');
     await bo.getByRole('button', { name: 'Sign document' }).click();
-    await bo.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await bo.getByRole('heading', { name: 'This document is complete' }).waitFor();
     await bo.waitForFunction(() => [...window.document.images].every((image) => image.complete));
     await picture(bo, 'completed-desktop');
 
     await copy.reload();
     const [download] = await Promise.all([
       copy.waitForEvent('download'),
-      copy.getByRole('link', { name: 'Download the sealed PDF' }).click(),
+      copy.getByRole('link', { name: 'Download sealed PDF' }).click(),
     ]);
     const path = join(inject('runDirectory'), 'e2e-sealed.pdf');
     await download.saveAs(path);
@@ -180,7 +180,7 @@ describe('the signing page in a real browser', () => {
     await expectNoSidewaysScroll(page);
     await page.getByText(/\d fields left/).waitFor();
     await page.getByRole('button', { name: 'Sign document' }).click();
-    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     expect(await page.getByLabel('Initials').evaluate((input) => input === window.document.activeElement)).toBe(true);
     expect(await page.getByLabel('Initials').getAttribute('aria-invalid')).toBe('true');
     await page.waitForFunction(() => {
@@ -266,7 +266,7 @@ describe('the signing page in a real browser', () => {
     await saved(page);
     await tabTo('Sign document');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await page.getByRole('heading', { name: 'This document is complete' }).waitFor();
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
@@ -319,7 +319,7 @@ describe('the signing page in a real browser', () => {
     expect(between).toBeLessThan(40);
     expect((then?.y ?? 0) + (then?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
-    const link = page.getByRole('link', { name: 'What signing electronically means' });
+    const link = page.getByRole('link', { name: 'What it means to sign electronically' });
     const [disclosure] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await disclosure.getByRole('heading', { name: 'Signing electronically' }).waitFor();
     expect(browser.complaints).toEqual([]);
@@ -344,14 +344,14 @@ describe('the signing page in a real browser', () => {
     await choose('button', 'Ask the sender a question…');
     await dialog(page).getByLabel('Your question').fill('Is the price net?');
     await dialog(page).getByRole('button', { name: 'Send question' }).click();
-    await dialog(page).getByText('Your question was sent. The answer comes to mo@example.com.').waitFor();
+    await dialog(page).getByText('Question sent. The answer goes to mo@example.com.').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
 
-    await choose('button', 'Hand over to somebody else…');
+    await choose('button', 'Assign to someone else…');
     await dialog(page).getByLabel('Their name').fill('New Person');
-    await dialog(page).getByLabel('Their e-mail address').fill('new@example.com');
-    await dialog(page).getByRole('button', { name: 'Hand over' }).click();
-    await page.getByRole('heading', { name: 'You have handed this document over' }).waitFor();
+    await dialog(page).getByLabel('Their email address').fill('new@example.com');
+    await dialog(page).getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('heading', { name: 'You’ve assigned this document to someone else' }).waitFor();
     expect(browser.complaints).toEqual([]);
   });
 
@@ -364,11 +364,11 @@ describe('the signing page in a real browser', () => {
     });
     const page = await open(document, 0);
     await page.getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('button', { name: 'Reject…' }).click();
+    await page.getByRole('button', { name: 'Decline…' }).click();
     await page.getByLabel('Reason').fill('The price\nis <b>wrong</b>');
     await picture(page, 'reject-phone');
-    await page.getByRole('button', { name: 'Reject document' }).click();
-    await page.getByRole('heading', { name: 'This document was rejected' }).waitFor();
+    await page.getByRole('button', { name: 'Decline document' }).click();
+    await page.getByRole('heading', { name: 'This document was declined' }).waitFor();
     await page.getByText('You have rejected it').waitFor();
     const other = await open(document, 1);
     await other.getByText('is <b>wrong</b>').waitFor();
@@ -386,7 +386,7 @@ describe('the signing page in a real browser', () => {
       { meta: { signingOrder: 'SEQUENTIAL', expiration: { count: 1, unit: 'day' } } },
     );
     const waiting = await open(document, 1);
-    await waiting.getByRole('heading', { name: 'It is not your turn yet' }).waitFor();
+    await waiting.getByRole('heading', { name: 'It’s not your turn yet' }).waitFor();
     await waiting.getByText('Ann has to finish first.').waitFor();
     expect(await waiting.locator('.page').count()).toBe(0);
     await picture(waiting, 'waiting-phone');
@@ -397,7 +397,7 @@ describe('the signing page in a real browser', () => {
     await picture(expired, 'expired-phone');
 
     const unknown = await browser.open(`${service.url}/sign/unknown`, PHONE);
-    await unknown.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await unknown.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
     await picture(unknown, 'unknown-phone');
     const nothing = await browser.open(`${service.url}/verify/qr_unknown`, PHONE);
     await nothing.getByRole('heading', { name: 'Nothing to verify here' }).waitFor();
@@ -439,8 +439,8 @@ describe('the signing page in a real browser', () => {
       meta: { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true },
     });
     const page = await open(document, 0);
-    const next = page.getByRole('group', { name: 'Who comes next' });
-    const [name, address] = [next.getByLabel('Their name'), next.getByLabel('Their e-mail address')];
+    const next = page.getByRole('group', { name: 'Next signer' });
+    const [name, address] = [next.getByLabel('Their name'), next.getByLabel('Their email address')];
     expect([await name.inputValue(), await address.inputValue()]).toEqual(['Bo', 'bo@example.com']);
     await typeSignature(page, 'Ann');
     await name.fill('Di');
@@ -451,7 +451,7 @@ describe('the signing page in a real browser', () => {
     await picture(page, 'next-signer-phone');
     await address.fill('di@example.com');
     await page.getByRole('button', { name: 'Sign document' }).click();
-    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     await page.getByText('Still to finish: Di').waitFor();
     expect(browser.complaints).toEqual([]);
   });

@@ -184,9 +184,9 @@ describe('pages in every state', () => {
     await showBox('an empty box, black', page.locator('.fillable.empty').first());
     await showBox('a filled box, black', page.locator('.fillable.filled').first());
     await page.getByRole('button', { name: 'Sign document' }).press('Enter');
-    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     await showBox('a missing box, black', page.locator('.fillable.missing').first());
-    seen.mistake = await contrastWithin(page.getByText('Please fill this in.').first());
+    seen.mistake = await contrastWithin(page.getByText('This field is required.').first());
 
     await page.getByRole('button', { name: 'More options' }).press('Enter');
     const [first, last] = [page.locator('.more [popover] > *').first(), page.locator('.more [popover] > *').last()];
@@ -204,7 +204,7 @@ describe('pages in every state', () => {
     seen['focus of a choice'] = await contrastOfChange(methods.nth(1), () => focus(radio));
     seen.ink = await contrastOfChange(page.locator('.pad canvas'), () => drawWave(page));
     await page.getByRole('button', { name: 'Sign on your phone' }).click();
-    const code = page.getByRole('img', { name: 'Code that opens a page to draw on' });
+    const code = page.getByRole('img', { name: 'QR code that opens a drawing page' });
     await code.waitFor();
     seen.code = await contrastWithin(code);
     expect(Object.entries(seen).filter(([, ratio]) => ratio < 3)).toEqual([]);

@@ -12,7 +12,7 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { barriers, cutOff, faintColours } from './barriers.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
 
-const NOTICE = `Page ${LATE_PAGE} of “Lease” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.`;
+const NOTICE = `Page ${LATE_PAGE} of “Lease” can’t be displayed, so this document can’t be finished. The sender has been notified. Your answers are saved.`;
 
 describe('a page that cannot be shown, in a real browser', () => {
   const browser = useBrowser();

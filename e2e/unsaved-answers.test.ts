@@ -126,7 +126,7 @@ describe('answers on the signing page', () => {
     await page.getByRole('button', { name: 'Sign document' }).click();
     await page.getByText('Not sent yet.').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     expect(finished).toHaveLength(1);
     expect(await kept(page)).toBe('{}');
   });
@@ -147,11 +147,11 @@ describe('answers on the signing page', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Sign document' }).click();
-    await page.getByText('No answer yet.').waitFor();
+    await page.getByText('No response yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Do not send' }).count()).toBe(0);
     await picture(page, 'unanswered-desktop');
     await page.getByRole('button', { name: 'Try now' }).click();
-    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     expect(new URL(page.url()).searchParams.has('done')).toBe(true);
     const { entries } = await ask<{ entries: { type: string }[] }>(
       service,
@@ -172,7 +172,7 @@ describe('answers on the signing page', () => {
     await page.getByLabel('Street').fill('1 Kept Road');
     await page.getByRole('radio', { name: 'red' }).check();
     await expect.poll(() => kept(page)).toContain('1 Kept Road');
-    const sheet = page.getByRole('button', { name: 'Put away' });
+    const sheet = page.getByRole('button', { name: 'Hide' });
     if (await sheet.isVisible()) await sheet.click();
     await page.getByRole('button', { name: 'Language' }).click();
     await picture(page, 'languages-phone');
@@ -201,17 +201,17 @@ describe('answers on the signing page', () => {
     await expect.poll(() => one.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
     await valueIs(two, 'Street', 'Tab Street');
     await two.getByRole('button', { name: 'Sign document' }).click();
-    await two.getByRole('heading', { name: 'You have signed' }).waitFor();
-    await one.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await two.getByRole('heading', { name: 'You’ve signed' }).waitFor();
+    await one.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     expect(await kept(one)).toBe('{}');
   });
 
   it('are forgotten by the browser as soon as it hears that nothing is to be answered any more [T379]', async () => {
     const expiring = { expiration: { count: 1, unit: 'day' } };
     const ends: [string, (document: CreatedDocument) => unknown][] = [
-      ['This document was withdrawn', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
+      ['This document was cancelled', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
       [
-        'This document was rejected',
+        'This document was declined',
         ({ recipients }) => fetch(`${service.url}/api/signing/${recipients[1]?.token}/reject`, { method: 'POST' }),
       ],
       ['This link has expired', () => service.clock.advance(25 * 60 * 60_000)],
@@ -241,7 +241,7 @@ describe('answers on the signing page', () => {
     await ready(page);
     await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
     await company(page).fill('Too late');
-    await page.getByRole('heading', { name: 'This document was withdrawn' }).waitFor();
+    await page.getByRole('heading', { name: 'This document was cancelled' }).waitFor();
     await page.getByRole('link', { name: /^Write to / }).waitFor();
     await picture(page, 'withdrawn-while-open');
   });

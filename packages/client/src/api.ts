@@ -14,7 +14,7 @@ export interface paths {
         put?: never;
         /**
          * Add PDFs to a draft or a template
-         * @description A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).
+         * @description Send a multipart request with the PDFs in parts named `files`. They are added after the existing files. Text tags in the PDFs, such as `{{signature, r1}}`, become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Rename or reorder the files of a draft or a template
-         * @description `order` counts from 1; files that are not named keep their order among themselves.
+         * @description `order` starts at 1. Files that are not named keep their relative order.
          *
          *     The token needs the scope `draft`.
          *
@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * Download a file of an envelope
-         * @description Answers a part of it to a request with a single byte range.
+         * @description Supports single byte ranges.
          *
          *     The token needs the scope `read`.
          *
@@ -157,8 +157,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a recipient, with their fields, from a draft or a template
-         * @description The recipient is gone from the envelope; other recipients keep their ids.
+         * Remove a recipient and their fields from a draft or a template
+         * @description Other recipients keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -180,7 +180,7 @@ export interface paths {
         };
         /**
          * Get a recipient with their fields
-         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         * @description Includes the read and signing status, the signing link, and the fields with their values.
          *
          *     The token needs the scope `read`.
          *
@@ -206,7 +206,7 @@ export interface paths {
         put?: never;
         /**
          * Reject on behalf of a recipient
-         * @description For one who said so by telephone, for example, also before their turn. The envelope becomes REJECTED. `actAsEmail` names the member of the team who is recorded as having done it.
+         * @description For example, when someone declines by phone. Works before their turn, too. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.
          *
          *     The token needs the scope `send`.
          *
@@ -230,7 +230,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a draft or a template
-         * @description All or none are added. Each is placed by coordinates on a page, or at a text in the PDF: then it has the box of the text, and sizes that are given count from its upper left corner.
+         * @description Either all fields are added or none. Place each field by coordinates on a page or at a text in the PDF. At a text, the field takes the text's box; given sizes are measured from its upper-left corner.
          *
          *     The token needs the scope `draft`.
          *
@@ -254,7 +254,7 @@ export interface paths {
         put?: never;
         /**
          * Change fields of a draft or a template
-         * @description All or none are changed. Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         * @description Either all fields are changed or none. Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
          *
@@ -300,7 +300,7 @@ export interface paths {
         };
         /**
          * Get a field
-         * @description With the value that its recipient has put in.
+         * @description Includes the value its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -324,7 +324,7 @@ export interface paths {
         };
         /**
          * List the attachments of an envelope
-         * @description With the `token` of a recipient of the envelope no Authorization is needed, unless the sender asks them to prove who they are.
+         * @description With the `token` of one of the envelope's recipients, no Authorization header is needed, unless the sender requires the recipient to authenticate.
          *
          *     The token needs the scope `read`.
          *
@@ -350,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a link to an envelope
-         * @description Recipients see it from sending on; once it is sent, the token needs the scope `send`.
+         * @description Recipients see it once the draft is sent. From then on, the token needs the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -374,7 +374,7 @@ export interface paths {
         put?: never;
         /**
          * Change an attachment
-         * @description Label and URL are replaced; recipients see the change at once.
+         * @description Replaces the label and the URL. Recipients see the change immediately.
          *
          *     The token needs the scope `draft`.
          *
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Read the audit log of an envelope, newest entry first
-         * @description In the entry types that clients of this API know; other entries are left out. `vocabulary=full` answers every entry as it was hashed, each with the hash of the one before. The whole chain is checked before any of it is answered.
+         * @description Returns only the entry types that clients of this API know. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.
          *
          *     The token needs the scope `read`.
          *
@@ -444,7 +444,7 @@ export interface paths {
         };
         /**
          * Download the audit log of an envelope as a PDF
-         * @description For people; programs read the same entries as JSON.
+         * @description A PDF for people to read. To process the same entries in code, read them as JSON.
          *
          *     The token needs the scope `read`.
          *
@@ -468,7 +468,7 @@ export interface paths {
         };
         /**
          * List envelopes, newest first
-         * @description Envelopes in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.
+         * @description Includes envelopes in folders. `query` searches titles, externalIds, and recipients' names and addresses.
          *
          *     The token needs the scope `read`.
          *
@@ -494,7 +494,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 envelopes
-         * @description In the order of the request; ids that do not exist are left out.
+         * @description Returned in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -518,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Create an envelope from PDFs
-         * @description One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. Texts of the PDFs like `{{signature, r1}}` become fields too (`meta.textTags`). All is created, or nothing.
+         * @description Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created or nothing.
          *
          *     The token needs the scope `draft`.
          *
@@ -541,8 +541,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an envelope from a template
-         * @description A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. PDFs that come along take the places that `customDocumentData` gives them. Where it is sent at once, the token needs the scope `send`.
+         * Create an envelope from a template
+         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. To send it immediately, the token needs the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -566,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * Change an envelope and its settings
-         * @description Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.
+         * @description Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.
          *
          *     The token needs the scope `draft`.
          *
@@ -590,7 +590,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a draft or a template, or cancel and delete an envelope that was sent
-         * @description Signing links end and invited recipients get a mail. Completed and rejected envelopes cannot be deleted.
+         * @description Signing links stop working, and invited recipients are notified by email. Completed and rejected envelopes cannot be deleted.
          *
          *     The token needs the scope `send`.
          *
@@ -613,8 +613,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw an envelope that was sent
-         * @description It stays readable. Signing links end and those who were invited are told the reason.
+         * Cancel an envelope that was sent
+         * @description It stays readable. Signing links stop working, and invited recipients are told the reason.
          *
          *     The token needs the scope `send`.
          *
@@ -638,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate as a draft
-         * @description Copies the uploaded files and the settings. Fields are copied only together with their recipients.
+         * @description Copies the uploaded files and the settings. Fields are copied only if their recipients are.
          *
          *     The token needs the scope `draft`.
          *
@@ -662,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Send an envelope for signing
-         * @description Invites the recipients whose turn it is. For an envelope that was already sent, answers its state and sends nothing again.
+         * @description Invites the recipients whose turn it is. If the envelope has already been sent, returns its state without sending anything again.
          *
          *     The token needs the scope `send`.
          *
@@ -709,8 +709,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give recipients more time
-         * @description Recipients who have not finished get this much time from now on, and never less than they had; expired links work again.
+         * Extend the deadline of recipients
+         * @description Recipients who have not finished get this much time from now. Deadlines are never shortened, and expired links work again.
          *
          *     The token needs the scope `send`.
          *
@@ -731,8 +731,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the certificate of an envelope by itself
-         * @description The page that is appended when an envelope is sealed: who acted, when, and how they proved who they are. Before that, `NOT_YET_COMPLETED`.
+         * Download only the certificate of an envelope
+         * @description The page appended when an envelope is sealed: who acted, when, and how they authenticated. Before sealing, fails with `NOT_YET_COMPLETED`.
          *
          *     The token needs the scope `read`.
          *
@@ -756,7 +756,7 @@ export interface paths {
         };
         /**
          * Get the evidence of an envelope as one file
-         * @description Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.
+         * @description A self-contained record: the hashes of the files, the recipients and their recorded actions, the seal, and the whole audit chain as it was hashed.
          *
          *     The token needs the scope `read`.
          *
@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * Get an envelope with its files, recipients and fields
-         * @description With its settings, the state of each recipient, the values in the fields, and the state of sealing.
+         * @description Includes its settings, the status of each recipient, the field values and the sealing status.
          *
          *     The token needs the scope `read`.
          *
@@ -804,7 +804,7 @@ export interface paths {
         };
         /**
          * List the attachments of a document
-         * @description Links that recipients see beside the document.
+         * @description Links that recipients see next to the document.
          *
          *     The token needs the scope `read`.
          *
@@ -830,7 +830,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a link to a document
-         * @description Recipients see it from sending on; once it is sent, the token needs the scope `send`.
+         * @description Recipients see it once the draft is sent. From then on, the token needs the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -854,7 +854,7 @@ export interface paths {
         put?: never;
         /**
          * Change an attachment of a document
-         * @description Label and URL are replaced; recipients see the change at once.
+         * @description Replaces the label and the URL. Recipients see the change immediately.
          *
          *     The token needs the scope `draft`.
          *
@@ -902,7 +902,7 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a document
-         * @description In a draft or a template. Placed by coordinates on a page of its first file.
+         * @description For a draft or a template. Place the field by coordinates on a page of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -926,7 +926,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a document, all or none
-         * @description In a draft or a template. Placed by coordinates on pages of its first file.
+         * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -950,7 +950,7 @@ export interface paths {
         put?: never;
         /**
          * Change a field of a document
-         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
          *
@@ -974,7 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Change fields of a document, all or none
-         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
          *
@@ -998,7 +998,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a document
-         * @description Only while it is a draft or a template. Other fields keep their ids.
+         * @description Only for drafts and templates. Other fields keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * Get a field of a document
-         * @description With the value that its recipient has put in.
+         * @description Includes the value its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -1094,7 +1094,7 @@ export interface paths {
         put?: never;
         /**
          * Change a recipient of a document
-         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1118,7 +1118,7 @@ export interface paths {
         put?: never;
         /**
          * Change recipients of a document, all or none
-         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1141,8 +1141,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a recipient, with their fields, from a document
-         * @description Only while it is a draft or a template. Other recipients keep their ids.
+         * Remove a recipient and their fields from a document
+         * @description Only for drafts and templates. Other recipients keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1164,7 +1164,7 @@ export interface paths {
         };
         /**
          * Get a recipient of a document
-         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         * @description Includes the read and signing status, the signing link, and the fields with their values.
          *
          *     The token needs the scope `read`.
          *
@@ -1188,7 +1188,7 @@ export interface paths {
         };
         /**
          * List documents, newest first
-         * @description Documents in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.
+         * @description Includes documents in folders. `query` searches titles, externalIds, and recipients' names and addresses.
          *
          *     The token needs the scope `read`.
          *
@@ -1214,7 +1214,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 documents
-         * @description In the order of the request; ids that do not exist are left out.
+         * @description Returned in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -1238,7 +1238,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a PDF
-         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).
+         * @description Send one multipart request with the JSON in the part `payload` and the PDF in the part `file`. Text tags in the PDF, such as `{{signature, r1}}`, become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -1286,7 +1286,7 @@ export interface paths {
         put?: never;
         /**
          * Change a document and its settings
-         * @description Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.
+         * @description Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.
          *
          *     The token needs the scope `draft`.
          *
@@ -1310,7 +1310,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a draft, or cancel and delete a document that was sent
-         * @description Signing links end and invited recipients get a mail. Completed and rejected documents cannot be deleted.
+         * @description Signing links stop working, and invited recipients are notified by email. Completed and rejected documents cannot be deleted.
          *
          *     The token needs the scope `send`.
          *
@@ -1358,7 +1358,7 @@ export interface paths {
         put?: never;
         /**
          * Send a document for signing
-         * @description Invites the recipients whose turn it is. For a document that was already sent, answers its state and sends nothing again.
+         * @description Invites the recipients whose turn it is. If the document has already been sent, returns its state without sending anything again.
          *
          *     The token needs the scope `send`.
          *
@@ -1404,7 +1404,7 @@ export interface paths {
         };
         /**
          * Download the PDF of a document
-         * @description The sealed PDF, or with `version=original` the one that was uploaded. Answers a part of it to a request with a single byte range.
+         * @description Returns the sealed PDF or, with `version=original`, the original upload. Supports single byte ranges.
          *
          *     The token needs the scope `read`.
          *
@@ -1428,7 +1428,7 @@ export interface paths {
         };
         /**
          * Get a download URL for the PDF
-         * @description The URL works for an hour and needs no Authorization.
+         * @description The URL works for one hour and needs no Authorization header.
          *
          *     The token needs the scope `read`.
          *
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         /**
          * Get a document with its recipients and fields
-         * @description With its settings, the state of each recipient, and the values in the fields.
+         * @description Includes its settings, the status of each recipient and the field values.
          *
          *     The token needs the scope `read`.
          *
@@ -1478,7 +1478,7 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a template
-         * @description In a draft or a template. Placed by coordinates on a page of its first file.
+         * @description For a draft or a template. Place the field by coordinates on a page of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -1502,7 +1502,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a template, all or none
-         * @description In a draft or a template. Placed by coordinates on pages of its first file.
+         * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -1526,7 +1526,7 @@ export interface paths {
         put?: never;
         /**
          * Change a field of a template
-         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
          *
@@ -1550,7 +1550,7 @@ export interface paths {
         put?: never;
         /**
          * Change fields of a template, all or none
-         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
          *
@@ -1574,7 +1574,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a template
-         * @description Only while it is a draft or a template. Other fields keep their ids.
+         * @description Only for drafts and templates. Other fields keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1596,7 +1596,7 @@ export interface paths {
         };
         /**
          * Get a field of a template
-         * @description With the value that its recipient has put in.
+         * @description Includes the value its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -1670,7 +1670,7 @@ export interface paths {
         put?: never;
         /**
          * Change a recipient of a template
-         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.
          *
          *     The token needs the scope `draft`.
          *
@@ -1694,7 +1694,7 @@ export interface paths {
         put?: never;
         /**
          * Change recipients of a template, all or none
-         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.
          *
          *     The token needs the scope `draft`.
          *
@@ -1717,8 +1717,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a recipient, with their fields, from a template
-         * @description Only while it is a draft or a template. Other recipients keep their ids.
+         * Remove a recipient and their fields from a template
+         * @description Only for drafts and templates. Other recipients keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1740,7 +1740,7 @@ export interface paths {
         };
         /**
          * Get a recipient of a template
-         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         * @description Includes the read and signing status, the signing link, and the fields with their values.
          *
          *     The token needs the scope `read`.
          *
@@ -1813,8 +1813,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the link of a template
-         * @description Documents that were made with it stay as they are. Where there is no link, nothing is done.
+         * Delete the direct link of a template
+         * @description Documents created with it are not affected. If the template has no link, nothing happens.
          *
          *     The token needs the scope `draft`.
          *
@@ -1836,7 +1836,7 @@ export interface paths {
         };
         /**
          * List templates, newest first
-         * @description Templates in folders are listed too.
+         * @description Includes templates in folders.
          *
          *     The token needs the scope `read`.
          *
@@ -1862,7 +1862,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 templates
-         * @description In the order of the request; ids that do not exist are left out.
+         * @description Returned in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -1886,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template from a PDF
-         * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).
+         * @description Send one multipart request with the JSON in the part `payload` and the PDF in the part `file`. Text tags in the PDF, such as `{{signature, r1}}`, become fields (`meta.textTags`).
          *
          *     The token needs the scope `draft`.
          *
@@ -1934,7 +1934,7 @@ export interface paths {
         put?: never;
         /**
          * Change a template and its settings
-         * @description What is left out stays. Documents made from the template stay as they are.
+         * @description Omitted properties stay unchanged. Documents created from the template are not affected.
          *
          *     The token needs the scope `draft`.
          *
@@ -1957,8 +1957,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a template that is a copy
-         * @description With its files, settings, recipients and fields, but without its direct link.
+         * Duplicate a template
+         * @description Copies its files, settings, recipients and fields, but not its direct link.
          *
          *     The token needs the scope `draft`.
          *
@@ -1982,7 +1982,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a template
-         * @description Documents made from it stay as they are.
+         * @description Documents created from it are not affected.
          *
          *     The token needs the scope `draft`.
          *
@@ -2005,8 +2005,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a document from a template
-         * @description A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. Where it is sent at once, the token needs the scope `send`.
+         * Create a document from a template
+         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. To send it immediately, the token needs the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -2028,7 +2028,7 @@ export interface paths {
         };
         /**
          * Get a template with its settings, recipients and fields
-         * @description The ids of its recipients and fields are those that a request to use it names.
+         * @description Requests to use the template refer to these recipient and field ids.
          *
          *     The token needs the scope `read`.
          *
@@ -2052,7 +2052,7 @@ export interface paths {
         };
         /**
          * List folders, pinned ones first, then by name
-         * @description Folders of all levels, unless `parentId` names one.
+         * @description Lists folders at all levels, unless `parentId` is given.
          *
          *     The token needs the scope `read`.
          *
@@ -2078,7 +2078,7 @@ export interface paths {
         put?: never;
         /**
          * Create a folder, for documents or for templates
-         * @description A folder holds documents or templates, not both; its parent has to be of the same type.
+         * @description A folder holds either documents or templates. Its parent must have the same type.
          *
          *     The token needs the scope `draft`.
          *
@@ -2102,7 +2102,7 @@ export interface paths {
         put?: never;
         /**
          * Rename, pin or move a folder
-         * @description Properties that are left out stay. A folder moves with its contents; `parentId` null moves it to the top level.
+         * @description Omitted properties stay unchanged. A folder moves with its contents. A `parentId` of null moves it to the top level.
          *
          *     The token needs the scope `draft`.
          *
@@ -2126,7 +2126,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a folder
-         * @description Its folders and documents or templates move to its parent.
+         * @description Its subfolders and documents or templates move to its parent.
          *
          *     The token needs the scope `draft`.
          *
@@ -2148,7 +2148,7 @@ export interface paths {
         };
         /**
          * Get a folder
-         * @description A folder says where it lies; the lists of documents and templates say what lies in it.
+         * @description A folder names its parent. To see its contents, list documents or templates.
          *
          *     The token needs the scope `read`.
          *
@@ -2174,7 +2174,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token to embed the editor in your own page
-         * @description The token opens only the editor, and ends with the API token that created it. The embedded editor does not exist yet; its addresses answer a page that says so.
+         * @description The token opens only the editor and stops working when the API token that created it does. The embedded editor does not exist yet; its URLs return a page that says so.
          *
          *     The token needs the scope `draft`.
          *
@@ -2198,7 +2198,7 @@ export interface paths {
         put?: never;
         /**
          * Check an embedding token
-         * @description Answers `false` if the token is not one of ours, has expired, belongs to another team or is for another scope, or if the API token that created it has ended.
+         * @description Returns `false` if the token is unknown, has expired, belongs to another team, has a different scope, or was created by an API token that no longer works.
          *
          *     The token needs the scope `read`.
          *
@@ -2220,7 +2220,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Without their secrets, which only their creation shows.
+         * @description Secrets are not included. They are returned only when a webhook is created.
          *
          *     The token needs the scope `manage`.
          *
@@ -2246,7 +2246,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description The secret is shown in this answer and never again.
+         * @description The secret is returned only in this response.
          *
          *     The token needs the scope `manage`.
          *
@@ -2270,7 +2270,7 @@ export interface paths {
         put?: never;
         /**
          * Change a webhook
-         * @description Properties that are left out stay. A webhook that is enabled again gets the deliveries that were waiting when it was disabled.
+         * @description Omitted properties stay unchanged. A webhook that is enabled again receives the deliveries that were waiting when it was disabled.
          *
          *     The token needs the scope `manage`.
          *
@@ -2294,7 +2294,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a webhook and its deliveries
-         * @description Deliveries that are under way are given up.
+         * @description Deliveries in progress are abandoned.
          *
          *     The token needs the scope `manage`.
          *
@@ -2318,7 +2318,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description The secret is shown in this answer and never again. For 24 hours deliveries are signed with the old one too.
+         * @description The secret is returned only in this response. For 24 hours, deliveries are also signed with the old secret.
          *
          *     The token needs the scope `manage`.
          *
@@ -2341,8 +2341,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook an event about a document that does not exist
-         * @description It is tried once. The deliveries of the webhook show the result.
+         * Send a test event to a webhook
+         * @description The event is about a document that does not exist. It is attempted once. The webhook's deliveries show the result.
          *
          *     The token needs the scope `manage`.
          *
@@ -2363,8 +2363,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the deliveries to a webhook with every attempt, newest first
-         * @description The newest 10,000 can be listed.
+         * List a webhook's deliveries with all attempts, newest first
+         * @description Returns at most the newest 10,000.
          *
          *     The token needs the scope `manage`.
          *
@@ -2389,8 +2389,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an event again
-         * @description With the same webhook-id, and with all retries if it fails.
+         * Retry a delivery
+         * @description Uses the same webhook-id and the full retry schedule.
          *
          *     The token needs the scope `manage`.
          *
@@ -2412,7 +2412,7 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Without its secret, which only its creation shows.
+         * @description The secret is not included. It is returned only when the webhook is created.
          *
          *     The token needs the scope `manage`.
          *
@@ -2436,7 +2436,7 @@ export interface paths {
         };
         /**
          * Get the user and team that the token acts for
-         * @description A quick way to see whether a token works.
+         * @description A quick way to check that a token works.
          *
          *     Every token suffices.
          *
@@ -2463,7 +2463,7 @@ export interface components {
             /** @example agreement.pdf */
             title: string;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             order: number;
@@ -2494,26 +2494,26 @@ export interface components {
             message: string;
         };
         Problem: {
-            /** @description The problem for people: names the property, recipient or rule */
+            /** @description Human-readable message that names the property, recipient or rule */
             message: string;
             /**
-             * @description The problem for programs; codes are never renamed
+             * @description Machine-readable error code. Codes are never renamed
              * @enum {string}
              */
             code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
-            /** @description Every problem, if there can be several */
+            /** @description All problems, if there can be more than one */
             issues?: {
                 path: (string | number)[];
                 message: string;
             }[];
             /**
              * Format: uri
-             * @description The page that explains the code
+             * @description URL of the documentation for this code
              */
             docs: string;
             data: {
                 /**
-                 * @description The problem for programs; codes are never renamed
+                 * @description Machine-readable error code. Codes are never renamed
                  * @enum {string}
                  */
                 code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
@@ -2545,13 +2545,13 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /**
-             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             token: string;
@@ -2580,18 +2580,18 @@ export interface components {
             expired: string | null;
             /**
              * Format: date-time
-             * @description Until when they can finish; null: without end
+             * @description The recipient's deadline. Null: no deadline
              * @example null
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was told that the time is over
+             * @description When the sender was notified that the deadline has passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @description The recipient's own authentication requirements. Null: only those of the envelope
              * @example null
              */
             authOptions: {
@@ -2599,7 +2599,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Place in SEQUENTIAL signing
+             * @description Position in SEQUENTIAL signing
              * @example 1
              */
             signingOrder: number | null;
@@ -2610,7 +2610,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: uri
-             * @description Where they sign; who has it can act as the recipient
+             * @description The signing link. Anyone who has it can act as the recipient
              * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             signingUrl: string;
@@ -2621,16 +2621,16 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
+            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
             signingOrder?: number | null;
-            /** @description What they have to prove before being shown the document, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description What they have to prove before finishing, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
         };
         RecipientLiteWithNumbers: {
@@ -2643,13 +2643,13 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /**
-             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             token: string;
@@ -2678,18 +2678,18 @@ export interface components {
             expired: string | null;
             /**
              * Format: date-time
-             * @description Until when they can finish; null: without end
+             * @description The recipient's deadline. Null: no deadline
              * @example null
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was told that the time is over
+             * @description When the sender was notified that the deadline has passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @description The recipient's own authentication requirements. Null: only those of the envelope
              * @example null
              */
             authOptions: {
@@ -2697,7 +2697,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Place in SEQUENTIAL signing
+             * @description Position in SEQUENTIAL signing
              * @example 1
              */
             signingOrder: number | null;
@@ -2708,7 +2708,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: uri
-             * @description Where they sign; who has it can act as the recipient
+             * @description The signing link. Anyone who has it can act as the recipient
              * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             signingUrl: string;
@@ -2729,16 +2729,16 @@ export interface components {
             /** @example Ann Example */
             name?: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role?: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
+            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
             signingOrder?: number | null;
-            /** @description What they have to prove before being shown the document, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description What they have to prove before finishing, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @example 7 */
             id: number;
@@ -2753,13 +2753,13 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /**
-             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             token: string;
@@ -2788,18 +2788,18 @@ export interface components {
             expired: string | null;
             /**
              * Format: date-time
-             * @description Until when they can finish; null: without end
+             * @description The recipient's deadline. Null: no deadline
              * @example null
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was told that the time is over
+             * @description When the sender was notified that the deadline has passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @description The recipient's own authentication requirements. Null: only those of the envelope
              * @example null
              */
             authOptions: {
@@ -2807,7 +2807,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Place in SEQUENTIAL signing
+             * @description Position in SEQUENTIAL signing
              * @example 1
              */
             signingOrder: number | null;
@@ -2818,7 +2818,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: uri
-             * @description Where they sign; who has it can act as the recipient
+             * @description The signing link. Anyone who has it can act as the recipient
              * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             signingUrl: string;
@@ -2838,7 +2838,7 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description The field in the audit log
+             * @description Id of the field in the audit log
              * @example field_12
              */
             secondaryId: string;
@@ -2850,24 +2850,24 @@ export interface components {
              */
             envelopeItemId: string;
             /**
-             * @description Who fills it in
+             * @description The recipient who fills it in
              * @example 7
              */
             recipientId: number;
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
@@ -2882,17 +2882,17 @@ export interface components {
              */
             height: number;
             /**
-             * @description The value, as text; empty before there is one
+             * @description The value as text. Empty if there is none yet
              * @example
              */
             customText: string;
             /**
-             * @description Whether the recipient has put a value in
+             * @description Whether the recipient has entered a value
              * @example false
              */
             inserted: boolean;
             /**
-             * @description Settings of the field type
+             * @description Field settings
              * @example {
              *       "type": "signature",
              *       "required": true
@@ -2924,13 +2924,13 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /**
-             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             token: string;
@@ -2959,18 +2959,18 @@ export interface components {
             expired: string | null;
             /**
              * Format: date-time
-             * @description Until when they can finish; null: without end
+             * @description The recipient's deadline. Null: no deadline
              * @example null
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was told that the time is over
+             * @description When the sender was notified that the deadline has passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @description The recipient's own authentication requirements. Null: only those of the envelope
              * @example null
              */
             authOptions: {
@@ -2978,7 +2978,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Place in SEQUENTIAL signing
+             * @description Position in SEQUENTIAL signing
              * @example 1
              */
             signingOrder: number | null;
@@ -2989,7 +2989,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * Format: uri
-             * @description Where they sign; who has it can act as the recipient
+             * @description The signing link. Anyone who has it can act as the recipient
              * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             signingUrl: string;
@@ -2999,7 +2999,7 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description The field in the audit log
+             * @description Id of the field in the audit log
              * @example field_12
              */
             secondaryId: string;
@@ -3011,24 +3011,24 @@ export interface components {
              */
             envelopeItemId: string;
             /**
-             * @description Who fills it in
+             * @description The recipient who fills it in
              * @example 7
              */
             recipientId: number;
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
@@ -3043,17 +3043,17 @@ export interface components {
              */
             height: number;
             /**
-             * @description The value, as text; empty before there is one
+             * @description The value as text. Empty if there is none yet
              * @example
              */
             customText: string;
             /**
-             * @description Whether the recipient has put a value in
+             * @description Whether the recipient has entered a value
              * @example false
              */
             inserted: boolean;
             /**
-             * @description Settings of the field type
+             * @description Field settings
              * @example {
              *       "type": "signature",
              *       "required": true
@@ -3094,28 +3094,28 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Who fills it in
+             * @description The recipient who fills it in
              * @example 7
              */
             recipientId: number;
             /**
-             * @description The file; left out: the first
+             * @description Id of the file. Default: the first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             envelopeItemId?: string;
-            /** @description The text in the PDF at which the field is put */
+            /** @description Text in the PDF at which to place the field */
             placeholder: string;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height?: number;
-            /** @description Whether to put a field at every occurrence of the text, not only at the first */
+            /** @description Whether to place a field at every occurrence of the text instead of only the first */
             matchAll?: boolean;
         } | {
             /** @enum {string} */
@@ -3131,37 +3131,37 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height: number;
             /**
-             * @description Who fills it in
+             * @description The recipient who fills it in
              * @example 7
              */
             recipientId: number;
             /**
-             * @description The file; left out: the first
+             * @description Id of the file. Default: the first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             envelopeItemId?: string;
@@ -3180,27 +3180,27 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             page?: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             positionX?: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             positionY?: number;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height?: number;
@@ -3254,7 +3254,7 @@ export interface components {
             /** @enum {string} */
             type: "DOCUMENT_CREATED" | "DOCUMENT_TITLE_UPDATED" | "DOCUMENT_EXTERNAL_ID_UPDATED" | "DOCUMENT_VISIBILITY_UPDATED" | "DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED" | "DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED" | "DOCUMENT_META_UPDATED" | "ENVELOPE_ITEM_CREATED" | "ENVELOPE_ITEM_DELETED" | "ENVELOPE_ITEM_UPDATED" | "RECIPIENT_CREATED" | "RECIPIENT_DELETED" | "RECIPIENT_UPDATED" | "FIELD_CREATED" | "FIELD_DELETED" | "FIELD_UPDATED" | "DOCUMENT_SENT" | "EMAIL_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_FIELD_INSERTED" | "DOCUMENT_FIELD_PREFILLED" | "DOCUMENT_FIELDS_AUTO_INSERTED" | "DOCUMENT_FIELD_UNINSERTED" | "DOCUMENT_ACCESS_AUTH_2FA_REQUESTED" | "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED" | "DOCUMENT_ACCESS_AUTH_2FA_FAILED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_RECIPIENT_REJECTED" | "DOCUMENT_RECIPIENT_EXPIRED" | "DOCUMENT_COMPLETED" | "DOCUMENT_CANCELLED" | "DOCUMENT_DELETED";
             /**
-             * @description Data that depends on the type
+             * @description Type-specific data
              * @example {
              *       "title": "Agreement"
              *     }
@@ -3285,27 +3285,27 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
@@ -3313,7 +3313,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description `document_7` or `template_7`: its number as a document or template
+             * @description Its number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -3334,7 +3334,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -3347,7 +3347,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -3357,19 +3357,19 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicDescription: string;
@@ -3381,12 +3381,12 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
             /**
-             * @description The template it was made from
+             * @description The template it was created from
              * @example null
              */
             templateId: number | null;
@@ -3403,7 +3403,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /**
-                 * @description A text that stands for the team in addresses
+                 * @description Identifies the team in URLs
                  * @example team-1
                  */
                 url: string;
@@ -3413,27 +3413,27 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
@@ -3441,7 +3441,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description `document_7` or `template_7`: its number as a document or template
+             * @description Its number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -3462,7 +3462,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -3475,7 +3475,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -3485,19 +3485,19 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicDescription: string;
@@ -3509,7 +3509,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -3519,7 +3519,7 @@ export interface components {
              */
             documentId: number | null;
             /**
-             * @description The number of the template it is, or was made from
+             * @description Number of the template it is or was created from
              * @example null
              */
             templateId: number | null;
@@ -3528,7 +3528,7 @@ export interface components {
             fields: components["schemas"]["Field"][];
             envelopeItems: components["schemas"]["EnvelopeItem"][];
             /**
-             * @description The link with which anybody signs a document made from this template
+             * @description The link that anyone can use to sign a document created from this template
              * @example null
              */
             directLink: {
@@ -3541,7 +3541,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /**
-                 * @description A text that stands for the team in addresses
+                 * @description Identifies the team in URLs
                  * @example team-1
                  */
                 url: string;
@@ -3555,20 +3555,20 @@ export interface components {
                 email: string;
             };
             attachments: components["schemas"]["Attachment"][];
-            /** @description The state of sealing, once everyone has finished or one has rejected; FAILED is tried again */
+            /** @description Sealing status, once everyone has finished or someone has rejected. FAILED is retried */
             sealing: {
                 /**
-                 * @description NONE: not asked for yet; QUEUED: under way; FAILED: tried again; SEALED: done
+                 * @description NONE: not requested yet. QUEUED: in progress. FAILED: will be retried. SEALED: done
                  * @enum {string}
                  */
                 state: "NONE" | "QUEUED" | "FAILED" | "SEALED";
                 /**
-                 * @description Why the last attempt failed, for people
+                 * @description Human-readable reason for the last failure
                  * @example null
                  */
                 error: string | null;
                 /**
-                 * @description The same for programs; never renamed
+                 * @description Machine-readable reason for the last failure. Codes are never renamed
                  * @example null
                  */
                 code: string | null;
@@ -3578,7 +3578,7 @@ export interface components {
             /** @example meta_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
              * @enum {string}
              */
             signingOrder: "PARALLEL" | "SEQUENTIAL";
@@ -3629,7 +3629,7 @@ export interface components {
                 disabled: true;
             } | null;
             /**
-             * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+             * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
              * @example null
              */
             reminderSettings: {
@@ -3656,32 +3656,32 @@ export interface components {
         };
         NewEnvelope: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title: string;
             /**
-             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
              * @default DOCUMENT
              * @enum {string}
              */
             type?: "DOCUMENT" | "TEMPLATE";
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
-             * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
+             * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
              * @example {
              *       "applicant.name": "Ann",
              *       "agreed": true
@@ -3690,9 +3690,9 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
-            /** @description The address of a member of the team who becomes the owner instead of the caller */
+            /** @description Email address of the team member who becomes the owner instead of the caller */
             delegatedDocumentOwner?: string;
             recipients?: components["schemas"]["NewRecipientOfEnvelope"][];
             meta?: components["schemas"]["SettingsOfNew"];
@@ -3704,16 +3704,16 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
+            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
             signingOrder?: number | null;
-            /** @description What they have to prove before being shown the document, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description What they have to prove before finishing, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: components["schemas"]["NewFieldOfEnvelope"][];
         };
@@ -3731,40 +3731,40 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height: number;
-            /** @description The name of the file, or its index from 0; left out: the first */
+            /** @description Name of the file or its index, starting at 0. Default: the first file */
             identifier?: number | string;
         };
         SettingsOfNew: {
             /**
-             * @description Of the mail that invites
+             * @description Subject of the invitation email
              * @example Please sign our agreement
              */
             subject?: string;
-            /** @description In the mail that invites, and on the page */
+            /** @description Message in the invitation email and on the signing page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -3777,35 +3777,35 @@ export interface components {
              */
             dateFormat?: string;
             /**
-             * @description NONE: nobody is mailed; the caller hands out the signing URLs
+             * @description NONE: no emails are sent, and the caller distributes the signing URLs
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
             /**
-             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
              * @enum {string}
              */
             signingOrder?: "PARALLEL" | "SEQUENTIAL";
-            /** @description In SEQUENTIAL signing, recipients may name who is next */
+            /** @description In SEQUENTIAL signing, recipients can name the next signer */
             allowDictateNextSigner?: boolean;
-            /** @description Where recipients go when they have finished; may be empty */
+            /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
              * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Signatures may be typed */
+            /** @description Allow typed signatures */
             typedSignatureEnabled?: boolean;
-            /** @description Signatures may be pictures */
+            /** @description Allow uploaded signature images */
             uploadSignatureEnabled?: boolean;
-            /** @description Signatures may be drawn */
+            /** @description Allow drawn signatures */
             drawSignatureEnabled?: boolean;
             /** @description Accepted and ignored */
             emailId?: string | null;
-            /** @description The address that answers to mails go to */
+            /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which mails are sent; the default applies to those left out */
+            /** @description Which emails are sent. Omitted ones keep their default */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -3817,7 +3817,7 @@ export interface components {
                 ownerRecipientExpired?: boolean;
                 ownerDocumentCreated?: boolean;
             } | null;
-            /** @description Null or left out: the team's; disabled: recipients have all the time */
+            /** @description Null or omitted: the team's default. Disabled: no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -3826,7 +3826,7 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
-            /** @description When those whose turn it is are reminded; null or left out: never */
+            /** @description When recipients whose turn it is are reminded. Null or omitted: never */
             reminderSettings?: {
                 sendAfter: {
                     /** @enum {string} */
@@ -3845,19 +3845,19 @@ export interface components {
                     disabled: true;
                 };
             } | null;
-            /** @description Recipients may hand the document over to somebody else */
+            /** @description Recipients can delegate the document to someone else */
             allowDelegation?: boolean;
             /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
             /** @description Append the audit log after the certificate */
             includeAuditLog?: boolean;
-            /** @description The older spelling of envelopeExpirationPeriod */
+            /** @description Deprecated name of `envelopeExpirationPeriod` */
             expiration?: {
                 count: number;
                 unit: string;
             } | null;
             /**
-             * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+             * @description Whether text tags in the PDFs, such as `{{signature, r1, required=true}}`, become fields (the default). A tag names the field type, then `r` and the recipient's position in the signing order, then settings as in `fieldMeta`
              * @example true
              */
             textTags?: boolean;
@@ -3881,24 +3881,24 @@ export interface components {
             /** @example ann@example.com */
             email: string;
             /**
-             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             token: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /**
-             * @description Place in SEQUENTIAL signing
+             * @description Position in SEQUENTIAL signing
              * @example 1
              */
             signingOrder: number | null;
             /**
              * Format: uri
-             * @description Where they sign; who has it can act as the recipient
+             * @description The signing link. Anyone who has it can act as the recipient
              * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
              */
             signingUrl: string;
@@ -3910,25 +3910,25 @@ export interface components {
              */
             envelopeId: string;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             recipients?: components["schemas"]["NamedRecipient"][];
-            /** @description Send it at once; if that fails, nothing is created */
+            /** @description Send it immediately. If that fails, nothing is created */
             distributeDocument?: boolean;
-            /** @description Which uploaded PDF takes the place of which file of the template */
+            /** @description Which uploaded PDF replaces which file of the template */
             customDocumentData?: {
                 identifier: number | string;
                 envelopeItemId: string;
             }[];
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
             attachments?: components["schemas"]["NewAttachment"][];
             /**
-             * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
+             * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
              * @example {
              *       "applicant.name": "Ann",
              *       "agreed": true
@@ -3940,7 +3940,7 @@ export interface components {
         };
         NamedRecipient: {
             /**
-             * @description Of the recipient of the template
+             * @description Id of the template's recipient
              * @example 7
              */
             id: number;
@@ -3948,7 +3948,7 @@ export interface components {
             email: string;
             /** @example Ann Example */
             name?: string;
-            /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
+            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
             signingOrder?: number | null;
         };
         /**
@@ -3960,7 +3960,7 @@ export interface components {
          */
         Prefill: {
             /**
-             * @description Of the field of the template
+             * @description Id of the template's field
              * @example 7
              */
             id: number;
@@ -3972,11 +3972,11 @@ export interface components {
         };
         Override: {
             /**
-             * @description Of the mail that invites
+             * @description Subject of the invitation email
              * @example Please sign our agreement
              */
             subject?: string;
-            /** @description In the mail that invites, and on the page */
+            /** @description Message in the invitation email and on the signing page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -3988,14 +3988,14 @@ export interface components {
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
-            /** @description Where recipients go when they have finished; may be empty */
+            /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
-             * @description NONE: nobody is mailed; the caller hands out the signing URLs
+             * @description NONE: no emails are sent, and the caller distributes the signing URLs
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
-            /** @description Which mails are sent; the default applies to those left out */
+            /** @description Which emails are sent. Omitted ones keep their default */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -4012,15 +4012,15 @@ export interface components {
              * @example en
              */
             language?: string;
-            /** @description Signatures may be typed */
+            /** @description Allow typed signatures */
             typedSignatureEnabled?: boolean;
-            /** @description Signatures may be pictures */
+            /** @description Allow uploaded signature images */
             uploadSignatureEnabled?: boolean;
-            /** @description Signatures may be drawn */
+            /** @description Allow drawn signatures */
             drawSignatureEnabled?: boolean;
-            /** @description In SEQUENTIAL signing, recipients may name who is next */
+            /** @description In SEQUENTIAL signing, recipients can name the next signer */
             allowDictateNextSigner?: boolean;
-            /** @description Null or left out: the team's; disabled: recipients have all the time */
+            /** @description Null or omitted: the team's default. Disabled: no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -4035,27 +4035,27 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
@@ -4063,7 +4063,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description `document_7` or `template_7`: its number as a document or template
+             * @description Its number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -4084,7 +4084,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -4097,7 +4097,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -4107,19 +4107,19 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Kept for templates; may be empty
+             * @description Stored with templates. May be empty
              * @example
              */
             publicDescription: string;
@@ -4131,35 +4131,35 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
         };
         EnvelopeChanges: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title?: string;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
@@ -4167,11 +4167,11 @@ export interface components {
         };
         Settings: {
             /**
-             * @description Of the mail that invites
+             * @description Subject of the invitation email
              * @example Please sign our agreement
              */
             subject?: string;
-            /** @description In the mail that invites, and on the page */
+            /** @description Message in the invitation email and on the signing page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -4184,35 +4184,35 @@ export interface components {
              */
             dateFormat?: string;
             /**
-             * @description NONE: nobody is mailed; the caller hands out the signing URLs
+             * @description NONE: no emails are sent, and the caller distributes the signing URLs
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
             /**
-             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
              * @enum {string}
              */
             signingOrder?: "PARALLEL" | "SEQUENTIAL";
-            /** @description In SEQUENTIAL signing, recipients may name who is next */
+            /** @description In SEQUENTIAL signing, recipients can name the next signer */
             allowDictateNextSigner?: boolean;
-            /** @description Where recipients go when they have finished; may be empty */
+            /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
              * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Signatures may be typed */
+            /** @description Allow typed signatures */
             typedSignatureEnabled?: boolean;
-            /** @description Signatures may be pictures */
+            /** @description Allow uploaded signature images */
             uploadSignatureEnabled?: boolean;
-            /** @description Signatures may be drawn */
+            /** @description Allow drawn signatures */
             drawSignatureEnabled?: boolean;
             /** @description Accepted and ignored */
             emailId?: string | null;
-            /** @description The address that answers to mails go to */
+            /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which mails are sent; the default applies to those left out */
+            /** @description Which emails are sent. Omitted ones keep their default */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -4224,7 +4224,7 @@ export interface components {
                 ownerRecipientExpired?: boolean;
                 ownerDocumentCreated?: boolean;
             } | null;
-            /** @description Null or left out: the team's; disabled: recipients have all the time */
+            /** @description Null or omitted: the team's default. Disabled: no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -4233,7 +4233,7 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
-            /** @description When those whose turn it is are reminded; null or left out: never */
+            /** @description When recipients whose turn it is are reminded. Null or omitted: never */
             reminderSettings?: {
                 sendAfter: {
                     /** @enum {string} */
@@ -4252,13 +4252,13 @@ export interface components {
                     disabled: true;
                 };
             } | null;
-            /** @description Recipients may hand the document over to somebody else */
+            /** @description Recipients can delegate the document to someone else */
             allowDelegation?: boolean;
             /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
             /** @description Append the audit log after the certificate */
             includeAuditLog?: boolean;
-            /** @description The older spelling of envelopeExpirationPeriod */
+            /** @description Deprecated name of `envelopeExpirationPeriod` */
             expiration?: {
                 count: number;
                 unit: string;
@@ -4291,27 +4291,27 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             pageNumber: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             pageX: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             pageY: number;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height: number;
@@ -4332,27 +4332,27 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description From 1
+             * @description Starts at 1
              * @example 1
              */
             pageNumber?: number;
             /**
-             * @description From the left, in percent of the page as it is seen
+             * @description From the left, in percent of the page as displayed
              * @example 10
              */
             pageX?: number;
             /**
-             * @description From the top, in percent of the page as it is seen
+             * @description From the top, in percent of the page as displayed
              * @example 80
              */
             pageY?: number;
             /**
-             * @description Width, in percent of the page as it is seen
+             * @description Width, in percent of the page as displayed
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as it is seen
+             * @description Height, in percent of the page as displayed
              * @example 8
              */
             height?: number;
@@ -4361,17 +4361,17 @@ export interface components {
         };
         DocumentListed: {
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4388,7 +4388,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -4398,7 +4398,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
@@ -4418,7 +4418,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -4431,7 +4431,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -4448,7 +4448,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was made from
+             * @description The template it was created from
              * @example null
              */
             templateId: number | null;
@@ -4470,7 +4470,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /**
-                 * @description A text that stands for the team in addresses
+                 * @description Identifies the team in URLs
                  * @example team-1
                  */
                 url: string;
@@ -4478,26 +4478,26 @@ export interface components {
         };
         NewDocument: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title: string;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
-             * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
+             * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
              * @example {
              *       "applicant.name": "Ann",
              *       "agreed": true
@@ -4506,7 +4506,7 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
             recipients?: components["schemas"]["NewRecipientOfDocument"][];
             attachments?: components["schemas"]["NewAttachment"][];
@@ -4518,16 +4518,16 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
+            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
             signingOrder?: number | null;
-            /** @description What they have to prove before being shown the document, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description What they have to prove before finishing, instead of what all have to */
+            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: {
                 /** @enum {string} */
@@ -4543,27 +4543,27 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description From 1
+                 * @description Starts at 1
                  * @example 1
                  */
                 pageNumber: number;
                 /**
-                 * @description From the left, in percent of the page as it is seen
+                 * @description From the left, in percent of the page as displayed
                  * @example 10
                  */
                 pageX: number;
                 /**
-                 * @description From the top, in percent of the page as it is seen
+                 * @description From the top, in percent of the page as displayed
                  * @example 80
                  */
                 pageY: number;
                 /**
-                 * @description Width, in percent of the page as it is seen
+                 * @description Width, in percent of the page as displayed
                  * @example 30
                  */
                 width: number;
                 /**
-                 * @description Height, in percent of the page as it is seen
+                 * @description Height, in percent of the page as displayed
                  * @example 8
                  */
                 height: number;
@@ -4571,17 +4571,17 @@ export interface components {
         };
         Document: {
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4598,7 +4598,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -4608,7 +4608,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
@@ -4628,7 +4628,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -4641,7 +4641,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -4658,7 +4658,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was made from
+             * @description The template it was created from
              * @example null
              */
             templateId: number | null;
@@ -4678,7 +4678,7 @@ export interface components {
                 /** @example meta_0123456789abcdef01234567 */
                 id: string;
                 /**
-                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
                  * @enum {string}
                  */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
@@ -4729,7 +4729,7 @@ export interface components {
                     disabled: true;
                 } | null;
                 /**
-                 * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
                  * @example null
                  */
                 reminderSettings: {
@@ -4774,19 +4774,19 @@ export interface components {
             /** @example Leases */
             name: string;
             /**
-             * @description Who made it
+             * @description The user who created it
              * @example 1
              */
             userId: number;
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: at the top
+             * @description Null: top level
              * @example null
              */
             parentId: string | null;
             /**
-             * @description Comes before the others
+             * @description Pinned folders are listed first
              * @example false
              */
             pinned: boolean;
@@ -4801,29 +4801,29 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
         };
         DocumentLite: {
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
              * @enum {string}
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @description Created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4840,7 +4840,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -4850,7 +4850,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             } | null;
             /**
-             * @description Values for the PDF's own form, by the full names of its fields
+             * @description Values for the PDF's own form fields, by full field name
              * @example null
              */
             formValues: {
@@ -4870,7 +4870,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, all having finished
+             * @description When it was sealed, after everyone finished
              * @example null
              */
             completedAt: string | null;
@@ -4883,7 +4883,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -4900,7 +4900,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was made from
+             * @description The template it was created from
              * @example null
              */
             templateId: number | null;
@@ -4912,36 +4912,36 @@ export interface components {
         };
         DocumentChanges: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title?: string;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Accepted and ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
         };
         SettingsForSending: {
             /**
-             * @description Of the mail that invites
+             * @description Subject of the invitation email
              * @example Please sign our agreement
              */
             subject?: string;
-            /** @description In the mail that invites, and on the page */
+            /** @description Message in the invitation email and on the signing page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -4954,11 +4954,11 @@ export interface components {
              */
             dateFormat?: string;
             /**
-             * @description NONE: nobody is mailed; the caller hands out the signing URLs
+             * @description NONE: no emails are sent, and the caller distributes the signing URLs
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
-            /** @description Where recipients go when they have finished; may be empty */
+            /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
              * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
@@ -4967,9 +4967,9 @@ export interface components {
             language?: string;
             /** @description Accepted and ignored */
             emailId?: string | null;
-            /** @description The address that answers to mails go to */
+            /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which mails are sent; the default applies to those left out */
+            /** @description Which emails are sent. Omitted ones keep their default */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -4998,7 +4998,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description Whose place is taken
+             * @description The recipient whose place the person takes
              * @example 7
              */
             directTemplateRecipientId: number;
@@ -5007,7 +5007,7 @@ export interface components {
             /** @example 3 */
             templateId: number;
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
@@ -5032,13 +5032,13 @@ export interface components {
         };
         TemplateListed: {
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5059,7 +5059,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -5083,7 +5083,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -5105,7 +5105,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /**
-                 * @description A text that stands for the team in addresses
+                 * @description Identifies the team in URLs
                  * @example team-1
                  */
                 url: string;
@@ -5114,7 +5114,7 @@ export interface components {
             } | null;
             templateMeta: {
                 /**
-                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
                  * @enum {string}
                  */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
@@ -5129,43 +5129,43 @@ export interface components {
         };
         NewTemplate: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title: string;
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Kept with the template */
+            /** @description Stored with the template */
             publicTitle?: string;
-            /** @description Kept with the template */
+            /** @description Stored with the template */
             publicDescription?: string;
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
             type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             meta?: {
                 /**
-                 * @description Of the mail that invites
+                 * @description Subject of the invitation email
                  * @example Please sign our agreement
                  */
                 subject?: string;
-                /** @description In the mail that invites, and on the page */
+                /** @description Message in the invitation email and on the signing page */
                 message?: string;
                 /**
                  * @description An IANA time zone
@@ -5178,35 +5178,35 @@ export interface components {
                  */
                 dateFormat?: string;
                 /**
-                 * @description NONE: nobody is mailed; the caller hands out the signing URLs
+                 * @description NONE: no emails are sent, and the caller distributes the signing URLs
                  * @enum {string}
                  */
                 distributionMethod?: "EMAIL" | "NONE";
                 /**
-                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
                  * @enum {string}
                  */
                 signingOrder?: "PARALLEL" | "SEQUENTIAL";
-                /** @description In SEQUENTIAL signing, recipients may name who is next */
+                /** @description In SEQUENTIAL signing, recipients can name the next signer */
                 allowDictateNextSigner?: boolean;
-                /** @description Where recipients go when they have finished; may be empty */
+                /** @description URL that recipients are redirected to after finishing. May be empty */
                 redirectUrl?: string;
                 /**
                  * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                  * @example en
                  */
                 language?: string;
-                /** @description Signatures may be typed */
+                /** @description Allow typed signatures */
                 typedSignatureEnabled?: boolean;
-                /** @description Signatures may be pictures */
+                /** @description Allow uploaded signature images */
                 uploadSignatureEnabled?: boolean;
-                /** @description Signatures may be drawn */
+                /** @description Allow drawn signatures */
                 drawSignatureEnabled?: boolean;
                 /** @description Accepted and ignored */
                 emailId?: string | null;
-                /** @description The address that answers to mails go to */
+                /** @description Reply-to address of emails */
                 emailReplyTo?: string | null;
-                /** @description Which mails are sent; the default applies to those left out */
+                /** @description Which emails are sent. Omitted ones keep their default */
                 emailSettings?: {
                     recipientSigningRequest?: boolean;
                     recipientRemoved?: boolean;
@@ -5218,14 +5218,14 @@ export interface components {
                     ownerRecipientExpired?: boolean;
                     ownerDocumentCreated?: boolean;
                 } | null;
-                /** @description Recipients may hand the document over to somebody else */
+                /** @description Recipients can delegate the document to someone else */
                 allowDelegation?: boolean;
                 /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
                 hideOtherValues?: boolean;
                 /** @description Append the audit log after the certificate */
                 includeAuditLog?: boolean;
                 /**
-                 * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+                 * @description Whether text tags in the PDFs, such as `{{signature, r1, required=true}}`, become fields (the default). A tag names the field type, then `r` and the recipient's position in the signing order, then settings as in `fieldMeta`
                  * @example true
                  */
                 textTags?: boolean;
@@ -5234,13 +5234,13 @@ export interface components {
         };
         Template: {
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5261,7 +5261,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -5285,7 +5285,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -5314,7 +5314,7 @@ export interface components {
                 /** @example meta_0123456789abcdef01234567 */
                 id: string;
                 /**
-                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
                  * @enum {string}
                  */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
@@ -5356,7 +5356,7 @@ export interface components {
                 /** @example null */
                 emailReplyTo: string | null;
                 /**
-                 * @description Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew
+                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
                  * @example null
                  */
                 reminderSettings: {
@@ -5404,13 +5404,13 @@ export interface components {
         };
         TemplateLite: {
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5431,7 +5431,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no proof is asked for. Each list under both of its names
+             * @description Null if no authentication is required. Each list appears under both of its names
              * @example null
              */
             authOptions: {
@@ -5455,7 +5455,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Null: in no folder
+             * @description Id of the folder. Null: no folder
              * @example null
              */
             folderId: string | null;
@@ -5474,63 +5474,63 @@ export interface components {
         };
         TemplateChanges: {
             /**
-             * @description What recipients see it called
+             * @description Title that recipients see
              * @example Agreement
              */
             title?: string;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which members of the team see it, by their role; its owner always does
+             * @description Which team members can see it, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who */
+            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description What a recipient has to prove before finishing; any one of them will do */
+            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Kept with the template */
+            /** @description Stored with the template */
             publicTitle?: string;
-            /** @description Kept with the template */
+            /** @description Stored with the template */
             publicDescription?: string;
             /**
-             * @description Kept as it is given; every template is for its team alone
+             * @description Stored as given. Templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
             type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-            /** @description Taken and ignored */
+            /** @description Accepted and ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
         };
         DocumentFromTemplate: {
             /** @example 7 */
             templateId: number;
             /**
-             * @description Your own id. Creating again with it and the same request answers the same envelope
+             * @description Your own id. Repeating the same create request with it returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             recipients?: components["schemas"]["NamedRecipient"][];
-            /** @description Send it at once, or make nothing */
+            /** @description Send it immediately. If that fails, nothing is created */
             distributeDocument?: boolean;
             customDocumentDataId?: string;
-            /** @description Which file of the team takes the place of which file of the template */
+            /** @description Which of the team's files replaces which file of the template */
             customDocumentData?: {
                 documentDataId: string;
                 envelopeItemId: string;
             }[];
-            /** @description A folder; null for none */
+            /** @description Id of the folder. Null: no folder */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
             attachments?: components["schemas"]["NewAttachment"][];
             /**
-             * @description Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it
+             * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
              * @example {
              *       "applicant.name": "Ann",
              *       "agreed": true
@@ -5546,7 +5546,7 @@ export interface components {
             /** @example https://example.com/hooks/signing */
             webhookUrl: string;
             /**
-             * @description The events it gets
+             * @description The events it receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
@@ -5566,7 +5566,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Who made it
+             * @description The user who created it
              * @example 1
              */
             userId: number;
@@ -5579,7 +5579,7 @@ export interface components {
             /** @example https://example.com/hooks/signing */
             webhookUrl: string;
             /**
-             * @description The events it gets
+             * @description The events it receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
@@ -5599,14 +5599,14 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Who made it
+             * @description The user who created it
              * @example 1
              */
             userId: number;
             /** @example 1 */
             teamId: number;
             /**
-             * @description Shown only in this answer
+             * @description Returned only in this response
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret: string;
@@ -5618,14 +5618,14 @@ export interface components {
              */
             webhookUrl: string;
             /**
-             * @description The events it gets
+             * @description The events it receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
             eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
-            /** @description Left out, null or empty: one is generated */
+            /** @description Omitted, null or empty: a secret is generated */
             secret?: string | null;
             /** @default true */
             enabled?: boolean;
@@ -5637,37 +5637,37 @@ export interface components {
              */
             webhookUrl?: string;
             /**
-             * @description The events it gets
+             * @description The events it receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
             eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
-            /** @description Left out, null or empty: one is generated */
+            /** @description Omitted, null or empty: a secret is generated */
             secret?: string | null;
             enabled?: boolean;
         };
         WebhookDelivery: {
             /**
-             * @description The webhook-id header, the same at every attempt
+             * @description The webhook-id header. It is the same for every attempt
              * @example msg_0123456789abcdef01234567
              */
             id: string;
             /** @enum {string} */
             event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
             /**
-             * @description What it is about
+             * @description The object the event is about
              * @example 7
              */
             documentId: number | null;
             /**
-             * @description What it is about
+             * @description The object the event is about
              * @example null
              */
             templateId: number | null;
             /**
-             * @description WAITING: for one before it; QUEUED: to be tried; FAILED: for good
+             * @description WAITING: for an earlier delivery. QUEUED: to be attempted. FAILED: permanently
              * @example DELIVERED
              * @enum {string}
              */
@@ -5696,17 +5696,17 @@ export interface components {
                 /** @example 84 */
                 durationMs: number;
                 /**
-                 * @description Null when there was no answer
+                 * @description Null if there was no response
                  * @example 200
                  */
                 statusCode: number | null;
                 /**
-                 * @description Why it failed; null when it succeeded
+                 * @description Why it failed. Null if it succeeded
                  * @example null
                  */
                 error: string | null;
                 /**
-                 * @description The first 2 KiB of the answer's body
+                 * @description The first 2 KiB of the response body
                  * @example ok
                  */
                 responseExcerpt: string | null;
@@ -5896,7 +5896,7 @@ export interface operations {
                         envelopeId: string;
                         meta?: {
                             /**
-                             * @description Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`
+                             * @description Whether text tags in the PDFs, such as `{{signature, r1, required=true}}`, become fields (the default). A tag names the field type, then `r` and the recipient's position in the signing order, then settings as in `fieldMeta`
                              * @example true
                              */
                             textTags?: boolean;
@@ -5973,12 +5973,12 @@ export interface operations {
                          */
                         envelopeItemId: string;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 2
                          */
                         order?: number;
                         /**
-                         * @description What recipients see it called
+                         * @description Title that recipients see
                          * @example Agreement
                          */
                         title?: string;
@@ -6067,7 +6067,7 @@ export interface operations {
     "envelope-item-download": {
         parameters: {
             query?: {
-                /** @description The sealed PDF, the one that was uploaded, or, while it waits for recipients, the upload with the values so far */
+                /** @description The sealed PDF, the original upload or, while recipients are still acting, the upload with the values entered so far */
                 version?: "signed" | "original" | "pending";
             };
             header?: never;
@@ -6371,7 +6371,7 @@ export interface operations {
                     envelopeId: string;
                     /** @example Said so by telephone. */
                     reason: string;
-                    /** @description The address of a member of the team */
+                    /** @description Email address of a team member */
                     actAsEmail?: string;
                 };
             };
@@ -6675,7 +6675,7 @@ export interface operations {
             query: {
                 /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
-                /** @description Of a recipient */
+                /** @description A recipient's token */
                 token?: string;
             };
             header?: never;
@@ -6857,15 +6857,15 @@ export interface operations {
     "envelope-auditLog-find": {
         parameters: {
             query?: {
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description What the list is ordered by */
+                /** @description Property to sort by */
                 orderByColumn?: "createdAt";
                 /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
-                /** @description Every entry as it was hashed, instead of those that clients know */
+                /** @description Returns every entry as it was hashed, instead of only the types that clients know */
                 vocabulary?: "full";
             };
             header?: never;
@@ -6909,22 +6909,22 @@ export interface operations {
                     "application/json": {
                         data: (components["schemas"]["AuditLogEntry"] | components["schemas"]["AuditChainEntry"])[];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -6966,27 +6966,27 @@ export interface operations {
     "envelope-find": {
         parameters: {
             query?: {
-                /** @description Words of the title, the externalId, or the names and addresses of recipients */
+                /** @description Searches titles, externalIds, and recipients' names and addresses */
                 query?: string;
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description Made from this template */
+                /** @description Only envelopes created from this template */
                 templateId?: number;
-                /** @description Made from files, from a template, or by somebody with the direct link of a template */
+                /** @description Created from files, from a template, or by someone using a template's direct link */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-                /** @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final */
+                /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-                /** @description Whether the time of a recipient who has not finished is over */
+                /** @description Whether the deadline of a recipient who has not finished has passed */
                 hasExpiredRecipients?: boolean;
-                /** @description A folder, or `root` for envelopes in none; left out: all */
+                /** @description A folder, or `root` for envelopes that are in no folder. Default: all */
                 folderId?: string;
-                /** @description What the list is ordered by */
+                /** @description Property to sort by */
                 orderByColumn?: "createdAt";
                 /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
-                /** @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from */
+                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -7068,22 +7068,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["EnvelopeListed"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -7652,14 +7652,14 @@ export interface operations {
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
-                    /** @description Overrides the settings of the envelope */
+                    /** @description Overrides the envelope's settings */
                     meta?: {
                         /**
-                         * @description Of the mail that invites
+                         * @description Subject of the invitation email
                          * @example Please sign our agreement
                          */
                         subject?: string;
-                        /** @description In the mail that invites, and on the page */
+                        /** @description Message in the invitation email and on the signing page */
                         message?: string;
                         /**
                          * @description An IANA time zone
@@ -7672,11 +7672,11 @@ export interface operations {
                          */
                         dateFormat?: string;
                         /**
-                         * @description NONE: nobody is mailed; the caller hands out the signing URLs
+                         * @description NONE: no emails are sent, and the caller distributes the signing URLs
                          * @enum {string}
                          */
                         distributionMethod?: "EMAIL" | "NONE";
-                        /** @description Where recipients go when they have finished; may be empty */
+                        /** @description URL that recipients are redirected to after finishing. May be empty */
                         redirectUrl?: string;
                         /**
                          * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
@@ -7685,9 +7685,9 @@ export interface operations {
                         language?: string;
                         /** @description Accepted and ignored */
                         emailId?: string | null;
-                        /** @description The address that answers to mails go to */
+                        /** @description Reply-to address of emails */
                         emailReplyTo?: string | null;
-                        /** @description Which mails are sent; the default applies to those left out */
+                        /** @description Which emails are sent. Omitted ones keep their default */
                         emailSettings?: {
                             recipientSigningRequest?: boolean;
                             recipientRemoved?: boolean;
@@ -7754,7 +7754,7 @@ export interface operations {
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
-                    /** @description The ids of recipients */
+                    /** @description Recipient ids */
                     recipients: number[];
                 };
             };
@@ -9040,23 +9040,23 @@ export interface operations {
     "document-find": {
         parameters: {
             query?: {
-                /** @description Words of the title, the externalId, or the names and addresses of recipients */
+                /** @description Searches titles, externalIds, and recipients' names and addresses */
                 query?: string;
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description Made from this template */
+                /** @description Only envelopes created from this template */
                 templateId?: number;
-                /** @description Made from files, from a template, or by somebody with the direct link of a template */
+                /** @description Created from files, from a template, or by someone using a template's direct link */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-                /** @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final */
+                /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-                /** @description Whether the time of a recipient who has not finished is over */
+                /** @description Whether the deadline of a recipient who has not finished has passed */
                 hasExpiredRecipients?: boolean;
-                /** @description A folder, or `root` for envelopes in none; left out: all */
+                /** @description A folder, or `root` for envelopes that are in no folder. Default: all */
                 folderId?: string;
-                /** @description What the list is ordered by */
+                /** @description Property to sort by */
                 orderByColumn?: "createdAt";
                 /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
@@ -9140,22 +9140,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["DocumentListed"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -9491,7 +9491,7 @@ export interface operations {
                         document: components["schemas"]["Document"];
                         /**
                          * Format: uri
-                         * @description PUT the PDF here, without Authorization
+                         * @description PUT the PDF to this URL, without an Authorization header
                          * @example https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ
                          */
                         uploadUrl: string;
@@ -9711,7 +9711,7 @@ export interface operations {
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
-                    /** @description The ids of recipients */
+                    /** @description Recipient ids */
                     recipients: number[];
                 };
             };
@@ -9735,7 +9735,7 @@ export interface operations {
     "document-download": {
         parameters: {
             query?: {
-                /** @description The sealed PDF, or the one that was uploaded */
+                /** @description The sealed PDF or the original upload */
                 version?: "signed" | "original";
             };
             header?: never;
@@ -9768,7 +9768,7 @@ export interface operations {
     "document-downloadBeta": {
         parameters: {
             query?: {
-                /** @description The sealed PDF, or the one that was uploaded */
+                /** @description The sealed PDF or the original upload */
                 version?: "signed" | "original";
             };
             header?: never;
@@ -10870,15 +10870,15 @@ export interface operations {
     "template-findTemplates": {
         parameters: {
             query?: {
-                /** @description Words of the title, the externalId, or recipients */
+                /** @description Searches titles, externalIds and recipients */
                 query?: string;
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description Kept as it is given; every template is for its team alone */
+                /** @description Stored as given. Templates are always private to their team */
                 type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-                /** @description A folder, or `root` for the templates in none */
+                /** @description Id of the folder, or `root` for templates that are in no folder */
                 folderId?: string;
             };
             header?: never;
@@ -10980,22 +10980,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["TemplateListed"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -11331,7 +11331,7 @@ export interface operations {
                         template: components["schemas"]["Template"];
                         /**
                          * Format: uri
-                         * @description PUT the PDF here, without Authorization
+                         * @description PUT the PDF to this URL, without an Authorization header
                          * @example https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ
                          */
                         uploadUrl: string;
@@ -11360,11 +11360,11 @@ export interface operations {
                     data?: components["schemas"]["TemplateChanges"];
                     meta?: {
                         /**
-                         * @description Of the mail that invites
+                         * @description Subject of the invitation email
                          * @example Please sign our agreement
                          */
                         subject?: string;
-                        /** @description In the mail that invites, and on the page */
+                        /** @description Message in the invitation email and on the signing page */
                         message?: string;
                         /**
                          * @description An IANA time zone
@@ -11377,35 +11377,35 @@ export interface operations {
                          */
                         dateFormat?: string;
                         /**
-                         * @description NONE: nobody is mailed; the caller hands out the signing URLs
+                         * @description NONE: no emails are sent, and the caller distributes the signing URLs
                          * @enum {string}
                          */
                         distributionMethod?: "EMAIL" | "NONE";
                         /**
-                         * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                         * @description PARALLEL: everyone at once. SEQUENTIAL: one after another, by the recipients' `signingOrder`
                          * @enum {string}
                          */
                         signingOrder?: "PARALLEL" | "SEQUENTIAL";
-                        /** @description In SEQUENTIAL signing, recipients may name who is next */
+                        /** @description In SEQUENTIAL signing, recipients can name the next signer */
                         allowDictateNextSigner?: boolean;
-                        /** @description Where recipients go when they have finished; may be empty */
+                        /** @description URL that recipients are redirected to after finishing. May be empty */
                         redirectUrl?: string;
                         /**
                          * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
                          * @example en
                          */
                         language?: string;
-                        /** @description Signatures may be typed */
+                        /** @description Allow typed signatures */
                         typedSignatureEnabled?: boolean;
-                        /** @description Signatures may be pictures */
+                        /** @description Allow uploaded signature images */
                         uploadSignatureEnabled?: boolean;
-                        /** @description Signatures may be drawn */
+                        /** @description Allow drawn signatures */
                         drawSignatureEnabled?: boolean;
                         /** @description Accepted and ignored */
                         emailId?: string | null;
-                        /** @description The address that answers to mails go to */
+                        /** @description Reply-to address of emails */
                         emailReplyTo?: string | null;
-                        /** @description Which mails are sent; the default applies to those left out */
+                        /** @description Which emails are sent. Omitted ones keep their default */
                         emailSettings?: {
                             recipientSigningRequest?: boolean;
                             recipientRemoved?: boolean;
@@ -11417,7 +11417,7 @@ export interface operations {
                             ownerRecipientExpired?: boolean;
                             ownerDocumentCreated?: boolean;
                         } | null;
-                        /** @description Recipients may hand the document over to somebody else */
+                        /** @description Recipients can delegate the document to someone else */
                         allowDelegation?: boolean;
                         /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
                         hideOtherValues?: boolean;
@@ -11861,15 +11861,15 @@ export interface operations {
     "folder-findFolders": {
         parameters: {
             query?: {
-                /** @description A part of the name */
+                /** @description Searches folder names */
                 query?: string;
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description A folder, or `root` for the folders in none; left out: folders of all levels */
+                /** @description Id of the parent folder, or `root` for top-level folders. Default: folders at all levels */
                 parentId?: string;
-                /** @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from */
+                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -11908,22 +11908,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Folder"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -11952,7 +11952,7 @@ export interface operations {
                     /** @description The parent folder, of the same type; null or empty for none */
                     parentId?: string | null;
                     /**
-                     * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+                     * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
                      * @default DOCUMENT
                      * @enum {string}
                      */
@@ -12015,12 +12015,12 @@ export interface operations {
                         /** @description The parent folder, of the same type; null or empty for none */
                         parentId?: string | null;
                         /**
-                         * @description Which members of the team see it, by their role; its owner always does
+                         * @description Which team members can see it, by role. Its owner always can
                          * @enum {string}
                          */
                         visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
                         /**
-                         * @description Comes before the others
+                         * @description Pinned folders are listed first
                          * @example true
                          */
                         pinned?: boolean;
@@ -12140,11 +12140,11 @@ export interface operations {
                 /** @example {} */
                 "application/json": {
                     /**
-                     * @description Minutes; 5 at least
+                     * @description Lifetime in minutes, at least 5
                      * @default 60
                      */
                     expiresIn?: number;
-                    /** @description `envelopeId:ID`, `documentId:N` or `templateId:N`; left out, all of the team */
+                    /** @description `envelopeId:ID`, `documentId:N` or `templateId:N`. Default: everything in the team */
                     scope?: "" | string;
                 };
             };
@@ -12171,7 +12171,7 @@ export interface operations {
                          */
                         expiresAt: string;
                         /**
-                         * @description Seconds
+                         * @description Lifetime in seconds
                          * @example 3600
                          */
                         expiresIn: number;
@@ -12197,7 +12197,7 @@ export interface operations {
                 "application/json": {
                     /** @example presign_eyJ0IjoxfQ */
                     token: string;
-                    /** @description Where both name a scope, it has to be the same */
+                    /** @description If both name a scope, the scopes must match */
                     scope?: string;
                 };
             };
@@ -12223,9 +12223,9 @@ export interface operations {
     "webhook-find": {
         parameters: {
             query?: {
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
             };
             header?: never;
@@ -12265,22 +12265,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Webhook"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;
@@ -12453,7 +12453,7 @@ export interface operations {
                      * @example webhook_0123456789abcdef01234567
                      */
                     webhookId: string;
-                    /** @description Left out, null or empty: one is generated */
+                    /** @description Omitted, null or empty: a secret is generated */
                     secret?: string | null;
                 };
             };
@@ -12545,9 +12545,9 @@ export interface operations {
     "webhook-deliveries": {
         parameters: {
             query?: {
-                /** @description From 1; a page past the end is empty */
+                /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
-                /** @description How many entries a page has at most */
+                /** @description Maximum number of entries per page */
                 perPage?: number;
             };
             header?: never;
@@ -12596,22 +12596,22 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["WebhookDelivery"][];
                         /**
-                         * @description The number of entries on all pages
+                         * @description Total number of entries
                          * @example 1
                          */
                         count: number;
                         /**
-                         * @description From 1
+                         * @description Starts at 1
                          * @example 1
                          */
                         currentPage: number;
                         /**
-                         * @description How many entries a page has at most
+                         * @description Maximum number of entries per page
                          * @example 10
                          */
                         perPage: number;
                         /**
-                         * @description How many pages there are
+                         * @description Total number of pages
                          * @example 1
                          */
                         totalPages: number;

@@ -33,7 +33,10 @@ describe('saying something', () => {
       '25 osób jeszcze nie zakończyło.',
     ]);
     expect(new Set([1, 2, 3, 11, 100].map(left('ar'))).size).toBe(5);
-    expect([1, 2].map(left('en'))).toEqual(['One recipient has yet to finish.', '2 recipients have yet to finish.']);
+    expect([1, 2].map(left('en'))).toEqual([
+      'One recipient still has to finish.',
+      '2 recipients still have to finish.',
+    ]);
   });
 
   it('lets the compiler refuse unknown messages and wrong or missing values', () => {

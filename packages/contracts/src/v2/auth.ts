@@ -5,23 +5,22 @@ import { authMethod, recipientAuthMethod } from './vocabulary.ts';
 export const authIn = {
   globalAccessAuth: z.array(authMethod).optional().meta({
     description:
-      'What a recipient has to prove before being shown the document; any one of them will do. `PROVIDER`: to somebody outside, where the operator of the service has named who',
+      'Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured',
   }),
   globalActionAuth: z.array(authMethod).optional().meta({
-    description: 'What a recipient has to prove before finishing; any one of them will do',
+    description: 'Authentication methods a recipient must pass before finishing; any one of them is enough',
   }),
 };
 
 /** What one recipient has to prove, where it differs. */
 export const recipientAuthIn = {
-  accessAuth: z
-    .array(recipientAuthMethod)
-    .optional()
-    .meta({ description: 'What they have to prove before being shown the document, instead of what all have to' }),
-  actionAuth: z
-    .array(recipientAuthMethod)
-    .optional()
-    .meta({ description: 'What they have to prove before finishing, instead of what all have to' }),
+  accessAuth: z.array(recipientAuthMethod).optional().meta({
+    description:
+      'Authentication methods this recipient must pass before seeing the document, instead of those of the envelope',
+  }),
+  actionAuth: z.array(recipientAuthMethod).optional().meta({
+    description: 'Authentication methods this recipient must pass before finishing, instead of those of the envelope',
+  }),
 };
 
 export const authOut = z
@@ -32,9 +31,15 @@ export const authOut = z
     actionAuth: z.array(authMethod),
   })
   .nullable()
-  .meta({ description: 'Null if no proof is asked for. Each list under both of its names', example: null });
+  .meta({
+    description: 'Null if no authentication is required. Each list appears under both of its names',
+    example: null,
+  });
 
 export const recipientAuthOut = z
   .object({ accessAuth: z.array(recipientAuthMethod), actionAuth: z.array(recipientAuthMethod) })
   .nullable()
-  .meta({ description: 'What they have to prove; null: nothing but what the envelope asks of all', example: null });
+  .meta({
+    description: "The recipient's own authentication requirements. Null: only those of the envelope",
+    example: null,
+  });

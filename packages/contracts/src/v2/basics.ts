@@ -41,18 +41,18 @@ export const orNull = <S extends z.ZodType>(shape: S) => z.union([shape, z.null(
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
 
 export const paging = {
-  page: z.int().min(1).default(1).meta({ description: 'From 1; a page past the end is empty' }),
-  perPage: z.int().min(1).max(100).default(10).meta({ description: 'How many entries a page has at most' }),
+  page: z.int().min(1).default(1).meta({ description: 'Page number, starting at 1. A page past the end is empty' }),
+  perPage: z.int().min(1).max(100).default(10).meta({ description: 'Maximum number of entries per page' }),
 };
 
 /** One page of a list. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),
-    count: z.int().meta({ description: 'The number of entries on all pages', example: 1 }),
-    currentPage: z.int().meta({ description: 'From 1', example: 1 }),
-    perPage: z.int().meta({ description: 'How many entries a page has at most', example: 10 }),
-    totalPages: z.int().meta({ description: 'How many pages there are', example: 1 }),
+    count: z.int().meta({ description: 'Total number of entries', example: 1 }),
+    currentPage: z.int().meta({ description: 'Starts at 1', example: 1 }),
+    perPage: z.int().meta({ description: 'Maximum number of entries per page', example: 10 }),
+    totalPages: z.int().meta({ description: 'Total number of pages', example: 1 }),
   });
 
 /** The body of an answer without pages. */

@@ -3,20 +3,20 @@ import type { ActionName } from '../actions.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 
 export const TAGS = [
-  { name: 'Envelopes', description: 'One or more PDFs that are signed together, from draft to sealed' },
+  { name: 'Envelopes', description: 'One or more PDFs that are signed and sealed together' },
   { name: 'Envelope files', description: 'The PDFs of an envelope' },
-  { name: 'Envelope recipients', description: 'People who sign, approve, fill in, view, or get a copy' },
-  { name: 'Envelope fields', description: 'Places on pages for the values of recipients' },
-  { name: 'Attachments', description: 'Links shown beside an envelope' },
-  { name: 'Documents', description: 'Envelopes of one file by number; for existing integrations' },
-  { name: 'Templates', description: 'Reusable drafts that documents are made from' },
+  { name: 'Envelope recipients', description: 'People who sign, approve, fill in, view or get a copy' },
+  { name: 'Envelope fields', description: 'Where recipients sign and enter values' },
+  { name: 'Attachments', description: 'Links shown next to an envelope' },
+  { name: 'Documents', description: 'Single-file envelopes by number, for existing integrations' },
+  { name: 'Templates', description: 'Reusable drafts for creating documents' },
   { name: 'Folders', description: 'Folders of documents and templates' },
   { name: 'Embedding', description: 'Tokens to embed the editor in your own page' },
-  { name: 'Webhooks', description: 'Which URLs get events' },
+  { name: 'Webhooks', description: 'URLs that receive events' },
   { name: 'Account', description: 'The user and team that a token acts for' },
   {
     name: 'Verification',
-    description: 'Whether a signed PDF is intact and who signed it; for everybody, without a token',
+    description: 'Whether a signed PDF is intact and who signed it. Open to everyone, without a token',
   },
 ] as const;
 

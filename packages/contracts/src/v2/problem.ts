@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROBLEM_CODES } from '../problem-codes.ts';
 
-const code = z.enum(PROBLEM_CODES).meta({ description: 'The problem for programs; codes are never renamed' });
+const code = z.enum(PROBLEM_CODES).meta({ description: 'Machine-readable error code. Codes are never renamed' });
 
 /** What is wrong, each with the path to it. */
 export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
@@ -9,10 +9,10 @@ export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.nu
 /** The body of every answer that is not 200. */
 export const problem = z
   .object({
-    message: z.string().meta({ description: 'The problem for people: names the property, recipient or rule' }),
+    message: z.string().meta({ description: 'Human-readable message that names the property, recipient or rule' }),
     code,
-    issues: issues.optional().meta({ description: 'Every problem, if there can be several' }),
-    docs: z.url().meta({ description: 'The page that explains the code' }),
+    issues: issues.optional().meta({ description: 'All problems, if there can be more than one' }),
+    docs: z.url().meta({ description: 'URL of the documentation for this code' }),
     data: z.object({ code, httpStatus: z.int() }),
   })
   .meta({ id: 'Problem' });

@@ -21,7 +21,7 @@ const eachEmail = <S extends z.ZodType>(schema: S) =>
 
 const emailSettings = eachEmail(z.boolean().optional())
   .nullable()
-  .meta({ description: 'Which mails are sent; the default applies to those left out' });
+  .meta({ description: 'Which emails are sent. Omitted ones keep their default' });
 
 const disabled = z.object({ disabled: z.literal(true) });
 
@@ -38,7 +38,7 @@ const interval = z.union([
 
 const reminders = z.object({ sendAfter: interval, repeatEvery: interval }).meta({
   description:
-    'Recipients who have not finished are reminded by mail: first `sendAfter` they were invited, then `repeatEvery`, at most five times and not after 30 days; not once their time is over, or mail does not reach them. Sending again begins the count anew',
+    'Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count',
 });
 
 /** The settings of an envelope, as a request has them: what is left out stays, or is as usual. */
@@ -47,8 +47,8 @@ export const metaIn = z
     subject: z
       .string()
       .max(254)
-      .meta({ description: 'Of the mail that invites', example: 'Please sign our agreement' }),
-    message: z.string().max(5000).meta({ description: 'In the mail that invites, and on the page' }),
+      .meta({ description: 'Subject of the invitation email', example: 'Please sign our agreement' }),
+    message: z.string().max(5000).meta({ description: 'Message in the invitation email and on the signing page' }),
     timezone: z.string().max(100).meta({ description: 'An IANA time zone', example: 'Europe/Berlin' }),
     dateFormat: z.string().max(100).meta({
       description:
@@ -56,32 +56,34 @@ export const metaIn = z
       example: 'yyyy-MM-dd hh:mm a',
     }),
     distributionMethod: distributionMethod.meta({
-      description: 'NONE: nobody is mailed; the caller hands out the signing URLs',
+      description: 'NONE: no emails are sent, and the caller distributes the signing URLs',
     }),
     signingOrder,
-    allowDictateNextSigner: z.boolean().meta({ description: 'In SEQUENTIAL signing, recipients may name who is next' }),
+    allowDictateNextSigner: z
+      .boolean()
+      .meta({ description: 'In SEQUENTIAL signing, recipients can name the next signer' }),
     redirectUrl: z
       .string()
       .max(2048)
-      .meta({ description: 'Where recipients go when they have finished; may be empty' }),
+      .meta({ description: 'URL that recipients are redirected to after finishing. May be empty' }),
     language: z.string().max(20).meta({
       description:
         'The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`',
       example: 'en',
     }),
-    typedSignatureEnabled: z.boolean().meta({ description: 'Signatures may be typed' }),
-    uploadSignatureEnabled: z.boolean().meta({ description: 'Signatures may be pictures' }),
-    drawSignatureEnabled: z.boolean().meta({ description: 'Signatures may be drawn' }),
+    typedSignatureEnabled: z.boolean().meta({ description: 'Allow typed signatures' }),
+    uploadSignatureEnabled: z.boolean().meta({ description: 'Allow uploaded signature images' }),
+    drawSignatureEnabled: z.boolean().meta({ description: 'Allow drawn signatures' }),
     emailId: z.string().max(100).nullable().meta({ description: 'Accepted and ignored' }),
-    emailReplyTo: z.string().max(254).nullable().meta({ description: 'The address that answers to mails go to' }),
+    emailReplyTo: z.string().max(254).nullable().meta({ description: 'Reply-to address of emails' }),
     emailSettings,
     envelopeExpirationPeriod: period
       .nullable()
-      .meta({ description: "Null or left out: the team's; disabled: recipients have all the time" }),
+      .meta({ description: "Null or omitted: the team's default. Disabled: no deadline" }),
     reminderSettings: reminders
       .nullable()
-      .meta({ description: 'When those whose turn it is are reminded; null or left out: never' }),
-    allowDelegation: z.boolean().meta({ description: 'Recipients may hand the document over to somebody else' }),
+      .meta({ description: 'When recipients whose turn it is are reminded. Null or omitted: never' }),
+    allowDelegation: z.boolean().meta({ description: 'Recipients can delegate the document to someone else' }),
     hideOtherValues: z.boolean().meta({
       description:
         'Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in',
@@ -90,14 +92,14 @@ export const metaIn = z
     expiration: z
       .object({ count: z.int().min(1).max(1000), unit: z.string().max(10) })
       .nullable()
-      .meta({ description: 'The older spelling of envelopeExpirationPeriod' }),
+      .meta({ description: 'Deprecated name of `envelopeExpirationPeriod`' }),
   })
   .partial()
   .meta({ id: 'Settings' });
 
 export const textTags = z.boolean().optional().meta({
   description:
-    'Whether texts of the PDFs like `{{signature, r1, required=true}}` become fields (usual) or are left alone. The type of the field, `r` with the place of the recipient in the signing order, then settings as in `fieldMeta`',
+    "Whether text tags in the PDFs, such as `{{signature, r1, required=true}}`, become fields (the default). A tag names the field type, then `r` and the recipient's position in the signing order, then settings as in `fieldMeta`",
   example: true,
 });
 

@@ -102,95 +102,94 @@ const ENGLISH = {
   'file.wrongPassword': unreadable,
   'file.tooLarge': unreadable,
 
-  'verdict.malformed': ({ problem }: Problem) =>
-    `The signature does not cover the file as a signature must: ${problem}.`,
+  'verdict.malformed': ({ problem }: Problem) => `The signature does not cover the file as required: ${problem}.`,
   'verdict.unreadable': ({ problem }: Problem) => `The signature could not be checked: ${problem}.`,
   'verdict.unknownAlgorithm': ({ algorithm }: { algorithm: string }) =>
     `The signature could not be checked: its algorithm, ${algorithm}, is not known.`,
   'verdict.fileChanged': () => 'The file was changed after it was signed.',
   'verdict.otherKey': () => 'The signature was not made with the key of the certificate it names.',
-  'verdict.otherCertificate': () => 'The signature was made for another certificate than the one it carries.',
-  'verdict.noCertificate': () =>
-    'The signature does not say which certificate it was made for, as one of its kind (PAdES) must.',
+  'verdict.otherCertificate': () => 'The signature was made for a different certificate than the one it contains.',
+  'verdict.noCertificate': () => 'The signature does not state which certificate it was made for, as PAdES requires.',
   'verdict.forbidden': ({ problem }: Problem) =>
     `The document was changed afterwards in a way that the signature forbids. ${problem}`,
   'verdict.altered': ({ problem }: Problem) =>
-    `What was signed is intact, but the document was changed afterwards. ${problem}`,
+    `The signed content is intact, but the document was changed afterwards. ${problem}`,
   'verdict.covered': ({ problem }: Problem) =>
-    `Nothing of what was signed was altered, but something was added that can cover it. ${problem}`,
-  'verdict.added': ({ problem }: Problem) =>
-    `Nothing of what was signed was altered, but something was added. ${problem}`,
+    `No signed content was altered, but something was added that can cover it. ${problem}`,
+  'verdict.added': ({ problem }: Problem) => `No signed content was altered, but something was added. ${problem}`,
   'verdict.ambiguous': ({ problem }: Problem) =>
-    `What was signed can be read in two ways, so that viewers may show different things: ${problem}.`,
-  'verdict.unknownSigner': () => 'The document is as it was signed, but the signer is not known.',
+    `The signed content can be read in two ways, so viewers may show different things: ${problem}.`,
+  'verdict.unknownSigner': () => 'The document is unchanged since it was signed, but the signer is unknown.',
   'verdict.noPages': () =>
-    'The signature is intact, but the newest revision of the file has no pages: viewers may show those of an earlier one, or none.',
+    'The signature is intact, but the newest revision of the file has no pages. Viewers may show the pages of an earlier revision, or none.',
   'verdict.untrusted': ({ problem }: Problem) =>
-    `The document is as it was signed, but the signer cannot be trusted: ${problem}.`,
-  'verdict.revoked': () => 'The certificate had been revoked when it was used to sign.',
-  'verdict.authorityRevoked': () => 'The authority that issued the certificate was revoked, perhaps before.',
-  'verdict.perhapsRevoked': () => 'The certificate was revoked, and nothing proves that it signed before that.',
+    `The document is unchanged since it was signed, but the signer cannot be trusted: ${problem}.`,
+  'verdict.revoked': () => 'The certificate had already been revoked when it was used to sign.',
+  'verdict.authorityRevoked': () =>
+    'The authority that issued the certificate was revoked, possibly before the signature was made.',
+  'verdict.perhapsRevoked': () =>
+    'The certificate was revoked, and nothing proves that the signature was made before that.',
   'verdict.outOfTime': ({ problem }: Problem) => `When the signature was timestamped, ${problem}.`,
   'verdict.perhapsOutOfTime': ({ problem }: Problem) =>
     `Nothing proves when the signature was made, and by now ${problem}.`,
   'verdict.revocationUnknown': () =>
-    'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+    'The document is unchanged since it was signed, but the file does not show whether the certificate was revoked.',
   'verdict.onHold': () =>
-    'The document is as it was signed, but the certificate is on hold: it may become valid again, or be revoked.',
+    'The document is unchanged since it was signed, but the certificate is on hold. It may become valid again, or be revoked.',
   'verdict.weak': ({ problem }: Problem) => `The signature is too weak to prove anything today: ${problem}.`,
-  'verdict.passed': () => 'The file is as it was signed, by a trusted signer.',
+  'verdict.passed': () => 'The file is unchanged since a trusted signer signed it.',
   'verdict.passedWithMore': () =>
-    'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.',
+    'The file was signed by a trusted signer. Nothing added afterwards changes what was signed.',
   'verdict.filled': ({ name }: { name: string }) =>
     `The file is as it was signed, by a trusted signer; filled in afterwards: ${name}.`,
-  'verdict.notSigned': () => 'Nobody signed this file.',
+  'verdict.notSigned': () => 'This file has no signature.',
   'verdict.remains': () =>
     'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
-  'verdict.onlyTimestamped': () => 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
+  'verdict.onlyTimestamped': () => 'This file has no signature. A timestamp proves when it existed, and nothing else.',
 
   'bytes.unreadable': ({ byte, problem }: Problem & { byte: number }) =>
-    `What follows what was signed, from byte ${byte} on, cannot be read: viewers may show anything. ${problem}`,
+    `The data after the signed content, from byte ${byte} on, cannot be read. Viewers may show anything. ${problem}`,
   'bytes.stray': ({ byte }: { byte: number }) =>
-    `From byte ${byte} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
+    `From byte ${byte} on, there is data that belongs to no revision of the document or can be read in two ways. Viewers may show it.`,
   'bytes.behindValue': () =>
     'Behind the signature value there is other data, which nobody signed and which no viewer shows.',
   'bytes.incomparable': ({ problem }: Problem) =>
-    `What was added later cannot be compared with what was signed. ${problem}`,
+    `Later additions cannot be compared with the signed content. ${problem}`,
 
   'document.store': (found: Found) =>
-    `Certificates and revocation data to check signatures with were added${at(found)}.`,
+    `Certificates and revocation data for validating signatures were added${at(found)}.`,
   'document.metadata': (found: Found) => `The metadata was updated${at(found)}.`,
-  'document.structure': (found: Found) => `The structure that assistive programs read was added to${at(found)}.`,
+  'document.structure': (found: Found) => `The structure used by assistive technology was extended${at(found)}.`,
   'document.attached': (found: Named) => `A file, "${found.name}", was attached${at(found)}.`,
   'document.files': catalog,
   'document.actions': catalog,
   'document.layers': catalog,
   'document.entry': catalog,
   'document.information': (found: Entry) => `The document's "${found.entry}" was changed${at(found)}.`,
-  'document.catalog': ({ object }: { object: number }) => `The document was given another catalog (object ${object}).`,
+  'document.catalog': ({ object }: { object: number }) => `The document's catalog was replaced (object ${object}).`,
   'document.encryption': () => 'The encryption of the document was changed.',
 
   'page.removed': (found: OnPage) => `Page ${found.page} was removed${at(found)}.`,
   'page.added': (found: OnPage) => `Page ${found.page} was added${at(found)}.`,
-  'page.replaced': (found: OnPage) => `Page ${found.page} was put in the place of another${at(found)}.`,
+  'page.replaced': (found: OnPage) => `Page ${found.page} replaced another page${at(found)}.`,
   'page.content': page,
   'page.resources': page,
   'page.geometry': page,
   'page.entry': page,
-  'page.order': () => 'The pages were put in another order.',
+  'page.order': () => 'The pages were reordered.',
   'page.tree': (found: Found & { entry?: string }) =>
     found.entry === undefined
-      ? `The tree of pages was put in the place of another${at(found)}.`
+      ? `The page tree was replaced${at(found)}.`
       : `The ${found.entry === 'Count' ? 'count' : 'tree'} of pages was changed${at(found)}.`,
 
   'annotation.added': (found: Annotation) => annotated(found, `${annotation(found)} was added`),
   'annotation.removed': (found: Annotation) => annotated(found, `${annotation(found)} was removed`),
   'annotation.changed': (found: Annotation) => annotated(found, `${annotation(found)} was changed`),
-  'annotation.order': (found: Annotation) => annotated(found, 'its annotations were put in another order'),
-  'annotation.fieldHidden': (found: Annotation) => annotated(found, 'the box of a form field was taken off it'),
-  'annotation.fieldShown': (found: Annotation) => annotated(found, 'the box of a form field was put on it'),
+  'annotation.order': (found: Annotation) => annotated(found, 'its annotations were reordered'),
+  'annotation.fieldHidden': (found: Annotation) => annotated(found, 'the widget of a form field was removed from it'),
+  'annotation.fieldShown': (found: Annotation) => annotated(found, 'the widget of a form field was placed on it'),
 
-  'form.drawing': (found: Found) => `The form got what new fields are drawn with${at(found)}.`,
+  'form.drawing': (found: Found) => `Resources for drawing new fields were added to the form${at(found)}.`,
   'form.entry': (found: Entry) => `The form's "${found.entry}" was changed${at(found)}.`,
 
   'field.added': (found: Named & { page?: number | undefined }) =>
@@ -202,7 +201,7 @@ const ENGLISH = {
     `The form field "${found.name}" was changed in its "${found.entry}"${at(found)}.`,
   'field.filled': (found: Named) => `The form field "${found.name}" was filled in${at(found)}.`,
   'field.overwritten': (found: Named) =>
-    `The form field "${found.name}" had been filled in and was changed${at(found)}.`,
+    `The form field "${found.name}" was already filled in and was changed${at(found)}.`,
   'field.misleading': (found: Named & Problem & { shown?: string | undefined; value?: string | undefined }) =>
     `The form field "${found.name}" was filled in, but ${found.problem}${beside(found)}${at(found)}.`,
   'field.unjudged': (found: Named) =>
@@ -211,30 +210,30 @@ const ENGLISH = {
     `The form field "${found.name}" looks different, though its value is the same${at(found)}.`,
   'field.buttonLook': (found: Named) => `The form field "${found.name}" looks different${at(found)}.`,
   'field.locked': (found: Named) =>
-    `The form field "${found.name}" was changed, though a signature locked it${at(found)}.`,
-  'field.readOnly': (found: Named) => `The form field "${found.name}" was changed, though it is read-only${at(found)}.`,
+    `The form field "${found.name}" was changed although a signature locked it${at(found)}.`,
+  'field.readOnly': (found: Named) =>
+    `The form field "${found.name}" was changed although it is read-only${at(found)}.`,
   'field.forbidden': (found: Named) =>
-    `The form field "${found.name}" was filled in, though the certification forbids it${at(found)}.`,
+    `The form field "${found.name}" was filled in although the certification forbids it${at(found)}.`,
 
   'signature.signed': (found: Named) => `The field "${found.name}" was signed${at(found)}.`,
   'signature.forbidden': (found: Named) =>
-    `The field "${found.name}" was signed, which an earlier signature forbids${at(found)}.`,
+    `The field "${found.name}" was signed although an earlier signature forbids it${at(found)}.`,
   'signature.replaced': (found: Named) =>
     `The signature in the field "${found.name}" was replaced or removed${at(found)}.`,
   'signature.notOwn': (found: Named) =>
     `The field "${found.name}" was filled in, but not with a signature of its own${at(found)}.`,
   'signature.look': (found: Named) => `The signature field "${found.name}" looks different now${at(found)}.`,
   'signature.covering': ({ page: number }: { page?: number | undefined }) =>
-    `Signatures that were added cover much of ${number === undefined ? 'a page' : `page ${number}`}.`,
+    `Added signatures cover much of ${number === undefined ? 'a page' : `page ${number}`}.`,
   'signature.onText': (found: Named & { page: number; printed: string }) =>
     `A signature that was added, "${found.name}", lies on printed text of page ${found.page}: "${found.printed}"${at(found)}.`,
   'signature.added': (found: Added) => `${added(found)}.`,
-  'signature.addedEmpty': (found: Added) => `${added(found)}, which holds no signature of its own.`,
-  'signature.addedActing': (found: Added) => `${added(found)}, with something to do when it is met.`,
-  'signature.addedShowing': (found: Added) => `${added(found)}, which nobody signed but which shows something.`,
-  'signature.addedForbidden': (found: Added) => `${added(found)}, which the certification forbids.`,
-  'signature.addedCovering': (found: Added) =>
-    `${added(found)}, with a box of its own that can cover what was certified.`,
+  'signature.addedEmpty': (found: Added) => `${added(found)}. It holds no signature of its own.`,
+  'signature.addedActing': (found: Added) => `${added(found)}. It has an automatic action.`,
+  'signature.addedShowing': (found: Added) => `${added(found)}. No one signed it, but it shows something.`,
+  'signature.addedForbidden': (found: Added) => `${added(found)} although the certification forbids it.`,
+  'signature.addedCovering': (found: Added) => `${added(found)}. Its own box can cover certified content.`,
 } satisfies Record<string, (parameters: never) => string>;
 
 export type FindingCode = keyof typeof ENGLISH;

@@ -80,7 +80,7 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
   [
     'pages in another order',
     (file) => edited(file, { 2: '<</Type/Pages/Count 2/Kids[7 0 R 5 0 R]>>' }),
-    'The pages were put in another order.',
+    'The pages were reordered.',
   ],
   [
     'another page tree that shows other pages (ISA)',
@@ -114,7 +114,7 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
   [
     'another value in a field that was filled in',
     (file) => edited(file, { 902: (text) => text.replace('(100)', '(999)').replace('903', '904') }),
-    'The form field "sum" had been filled in and was changed (object 902).',
+    'The form field "sum" was already filled in and was changed (object 902).',
   ],
   [
     'another look of the same value',
@@ -223,7 +223,7 @@ describe('What may be changed after a signature', () => {
     await passed(fill(await signed(certified(2))), 'The form field "name" was filled in (object 901).');
     expect(await verified(fill(await signed(certified(1))))).toEqual({
       verdict: FORBIDDEN,
-      changes: ['refused: The form field "name" was filled in, though the certification forbids it (object 901).'],
+      changes: ['refused: The form field "name" was filled in although the certification forbids it (object 901).'],
     });
   });
 
@@ -241,7 +241,7 @@ describe('What may be changed after a signature', () => {
     const readOnly = { ...FORM, objects: { ...FORM.objects, 901: FORM.objects![901]!.replace('/FT', '/Ff 1/FT') } };
     expect(await verified(edited(await signed(readOnly), { 901: withEntries('/V(Ada)') }))).toEqual({
       verdict: CHANGED,
-      changes: ['not-granted: The form field "name" was changed, though it is read-only (object 901).'],
+      changes: ['not-granted: The form field "name" was changed although it is read-only (object 901).'],
     });
   });
 
@@ -256,7 +256,7 @@ describe('What may be changed after a signature', () => {
     for (const level of [1, 2, 3]) {
       expect(await verified(field(await signed(certified(level))))).toEqual({
         verdict: FORBIDDEN,
-        changes: [`refused: ${added}, which the certification forbids.`],
+        changes: [`refused: ${added} although the certification forbids it.`],
       });
     }
   });
@@ -293,7 +293,7 @@ describe('What may be changed after a signature', () => {
       906: '<</Type/DSS/Certs[]>>',
       907: '<</Type/Metadata/Subtype/XML/Length 4>>\nstream\n<x/>\nendstream',
     });
-    await passed(added, 'Certificates and revocation data to check signatures with were added (object 906).');
+    await passed(added, 'Certificates and revocation data for validating signatures were added (object 906).');
     await passed(added, 'The metadata was updated (object 907).');
   });
 
@@ -313,7 +313,7 @@ describe('What may be changed after a signature', () => {
     };
     await passed(
       edited(await signed(tagged), further),
-      'The structure that assistive programs read was added to (object 910).',
+      'The structure used by assistive technology was extended (object 910).',
     );
     const reworded = edited(await signed(tagged), { ...further, 912: withEntries('/ActualText(Pay 999)') });
     expect(await verified(reworded)).toMatchObject({ verdict: CHANGED });
@@ -367,7 +367,9 @@ describe('What is only added after a signature', () => {
 
   it('is nothing of the kind where anything else was changed too', async () => {
     const changed = edited(stamp(attach(await signed())), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
-    expect(await sentenceOf(changed)).toMatch(/^What was signed is intact, but the document was changed afterwards\./);
+    expect(await sentenceOf(changed)).toMatch(
+      /^The signed content is intact, but the document was changed afterwards\./,
+    );
   });
 
   it.each([

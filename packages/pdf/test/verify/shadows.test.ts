@@ -111,7 +111,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
   [
     'in a field that was on no page',
     async () => edited(await signed(), { 5: shown('902 0 R') }),
-    /^Page 1: the box of a form field was put on it/,
+    /^Page 1: the widget of a form field was placed on it/,
   ],
   [
     'in an annotation that becomes a field',

@@ -362,7 +362,7 @@ describe('A signature by another program', () => {
       indication: 'NOT-SIGNED',
       code: 'verdict.onlyTimestamped',
       parameters: {},
-      sentence: 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
+      sentence: 'This file has no signature. A timestamp proves when it existed, and nothing else.',
     });
     expect(signatures[0]).toMatchObject({
       facts: { kind: 'document-timestamp', provenAt: expect.any(Date) },

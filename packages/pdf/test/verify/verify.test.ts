@@ -16,7 +16,7 @@ describe('Verifying', () => {
       indication: 'TOTAL-PASSED',
       code: 'verdict.passed',
       parameters: {},
-      sentence: 'The file is as it was signed, by a trusted signer.',
+      sentence: 'The file is unchanged since a trusted signer signed it.',
     });
     expect(signature?.facts).toMatchObject({
       fieldName: 'Seal1',
@@ -98,7 +98,7 @@ describe('Verifying', () => {
       code: 'verdict.altered',
       parameters: { problem: expect.stringContaining('Page 1:') },
       sentence:
-        'What was signed is intact, but the document was changed afterwards. ' +
+        'The signed content is intact, but the document was changed afterwards. ' +
         'Page 1: the fonts, images or forms it is drawn with were changed (object 3).',
     });
     expect(signature?.facts).toMatchObject({
@@ -139,7 +139,7 @@ describe('Verifying', () => {
         indication: 'NOT-SIGNED',
         code: 'verdict.notSigned',
         parameters: {},
-        sentence: 'Nobody signed this file.',
+        sentence: 'This file has no signature.',
       },
       signatures: [],
     });

@@ -100,7 +100,7 @@ export async function findEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promi
 
 export function notFound(key: EnvelopeKey): RuleViolation {
   if ('signingToken' in key) return new RuleViolation('NOT_FOUND', 'This signing link does not exist.');
-  if ('qrToken' in key) return new RuleViolation('NOT_FOUND', 'Nothing can be verified under this address.');
+  if ('qrToken' in key) return new RuleViolation('NOT_FOUND', 'There is no completed document at this URL.');
   if ('directToken' in key) return new RuleViolation('NOT_FOUND', 'This link cannot be used.');
   const what = 'type' in key && key.type === 'TEMPLATE' ? 'Template' : 'Document';
   return new RuleViolation('NOT_FOUND', `${what} not found.`);

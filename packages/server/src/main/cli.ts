@@ -48,11 +48,11 @@ import { RemoteSigningError } from '../platform/trust/remote-signing/remote-sign
 import { JobQueue } from '../platform/work/job-queue.ts';
 import type { RunningService } from './start-service.ts';
 
-const program = new Command('countersign').description('The Countersign document signing service');
+const program = new Command('countersign').description('Countersign, the open-source document signing service');
 
 program
   .command('start', { isDefault: true })
-  .description('run the service')
+  .description('start the service')
   .action(async () => {
     const config = loadConfig(process.env);
     // Loaded here so that the small commands start fast.
@@ -93,15 +93,15 @@ program
     process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(config.STOP_NOTICE_SECONDS * 1000));
   });
 
-const account = program.command('account').description('accounts of people who send documents');
+const account = program.command('account').description('manage accounts of senders');
 account
   .command('create')
-  .description('make a user and a team of which they are the admin; prints one line of JSON')
-  .requiredOption('--email <address>', 'e-mail address to sign in with')
+  .description('create a user and a team with that user as admin; prints one line of JSON')
+  .requiredOption('--email <address>', 'email address to sign in with')
   .requiredOption('--team <name>', 'name of the team')
   .option('--name <name>', 'name of the person')
-  .option('--password <password>', 'at least 12 characters; generated when left out')
-  .option('--token-name <name>', 'also make an API token with this name')
+  .option('--password <password>', 'password, at least 12 characters (default: generated)')
+  .option('--token-name <name>', 'also create an API token with this name')
   .action(async (options: Record<string, string>) => {
     const input = parseOrRefuse(newAccountSchema, options);
     print(await withDatabase('accounts.create', (database, config) => createAccount(database, input, config.BASE_URL)));
@@ -127,21 +127,18 @@ account
 
 type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';
 
-const team = program.command('team').description('settings of teams, and teams as archives');
+const team = program.command('team').description('change team settings, export and import teams');
 team
   .command('update')
-  .description('change the settings that are given; prints all of them as one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .option(
-    '--expiration <period>',
-    'how long recipients have where a document does not say it, such as "30 days", or none',
-  )
+  .description('change the given settings; prints all settings as one line of JSON')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .option('--expiration <period>', 'default deadline for recipients, such as "30 days", or none')
   .option(
     '--embedding-origins <origins>',
-    'sites that may show signing pages in a frame, such as "https://app.example.com https://example.org", or none',
+    'sites allowed to embed signing pages in a frame, such as "https://app.example.com https://example.org", or none',
   )
-  .option('--colour <colour>', 'of buttons and links on signing pages, such as #0b57c2, or none for ours')
-  .option('--logo <file>', 'a PNG or JPEG for the head of signing pages, or none for our name')
+  .option('--colour <colour>', 'color of buttons and links on signing pages, such as #0b57c2, or none for the default')
+  .option('--logo <file>', 'PNG or JPEG logo for signing pages, or none for the product name')
   .action(async (options: { teamId: number } & Partial<Record<TeamOption, string>>) => {
     const { teamId, expiration, embeddingOrigins, colour, logo } = options;
     const settings = {
@@ -178,7 +175,7 @@ program.addCommand(privacyCommand);
 
 program
   .command('config')
-  .description('every setting with its value, where that came from, and what it means; secrets are hidden')
+  .description('list every setting with its value, its source and its meaning; secrets are hidden')
   .action(() => {
     for (const { name, meaning, value, source } of describeConfig(process.env)) {
       const shown = value === undefined || value === '' ? name : `${name}=${value}`;
@@ -189,7 +186,7 @@ program
 
 program
   .command('migrate')
-  .description('bring the database up to date; `start` does the same')
+  .description('update the database schema; `start` does this too')
   .action(async () => {
     await withProgress('Bringing the database up to date', () => withDatabase('service.operate', async () => {}));
     process.stdout.write('The database is up to date.\n');
@@ -198,7 +195,10 @@ program
 function period(text: string): Expiration | null {
   const expiration = parseExpiration(text);
   if (expiration !== undefined) return expiration;
-  throw new RuleViolation('INVALID_REQUEST', 'The expiration must be like "30 days", "2 weeks", "1 month", or none.');
+  throw new RuleViolation(
+    'INVALID_REQUEST',
+    'The expiration must be a period such as "30 days", "2 weeks" or "1 month", or none.',
+  );
 }
 
 async function logoAt(path: string): Promise<Logo | null> {

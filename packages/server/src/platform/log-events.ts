@@ -19,47 +19,48 @@ export const LOG_EVENTS = {
   },
   'http.request_failed': {
     level: 'error',
-    meaning: 'A request failed because of a fault of the service, which answered with a status from 500 on.',
+    meaning: 'A request failed because of a fault in the service, which returned a 5xx status.',
     data: 'requestId, method, err',
   },
   'http.malformed': {
     level: 'info',
-    meaning: 'What came on a connection is not a request of HTTP/1.1. The connection was closed.',
+    meaning: 'The data received on a connection is not an HTTP/1.1 request. The connection was closed.',
     data: 'requestId, code, reason',
   },
   'process.crashed': {
     level: 'fatal',
-    meaning: 'An error that nothing handled ends the process.',
+    meaning: 'An unhandled error is ending the process.',
     data: 'err',
   },
   'process.unhandled_rejection': {
     level: 'error',
-    meaning: 'Work that nothing waits for failed. The process goes on; the database says what is still to be done.',
+    meaning:
+      'Work that nothing was waiting for failed. The process continues; the database records what remains to be done.',
     data: 'err',
   },
   'process.stop_timed_out': {
     level: 'warn',
-    meaning: 'Requests or jobs were still under way when STOP_GRACE_SECONDS had passed. They are cut off.',
+    meaning: 'Requests or jobs were still running after STOP_GRACE_SECONDS and were cut off.',
     data: '',
   },
   'process.stop_failed': {
     level: 'error',
-    meaning: 'The service could not stop in order; the process ends with status 1.',
+    meaning: 'The service could not shut down cleanly. The process exits with status 1.',
     data: 'err',
   },
   'process.task_failed': {
     level: 'error',
-    meaning: 'A periodic task of this node failed. It is repeated at its next time.',
+    meaning: 'A periodic task of this node failed. It runs again at its next scheduled time.',
     data: 'err',
   },
   'health.check_failed': {
     level: 'error',
-    meaning: 'A part of the service failed its health check.',
+    meaning: 'A component of the service failed its health check.',
     data: 'part, err',
   },
   'backup.made': {
     level: 'info',
-    meaning: 'A backup was made in BACKUP_DIR.',
+    meaning: 'A backup was created in BACKUP_DIR.',
     data: 'backup, files',
   },
   'backup.failed': {
@@ -71,7 +72,7 @@ export const LOG_EVENTS = {
   'backup.files_missing': {
     level: 'error',
     meaning:
-      'A backup was made without some files, as they are damaged or not there. `countersign storage verify` says which.',
+      'A backup was created without some files because they are damaged or missing. `countersign storage verify` lists them.',
     data: 'backup, count',
   },
   'database.newer': {
@@ -81,7 +82,7 @@ export const LOG_EVENTS = {
   },
   'work.failed': {
     level: 'error',
-    meaning: 'A job threw an error. It is tried again as its kind says.',
+    meaning: 'A job threw an error. It is retried according to its kind.',
     data: 'job, data, attempt, err',
   },
   'work.given_up': {
@@ -91,37 +92,37 @@ export const LOG_EVENTS = {
   },
   'work.lease_lost': {
     level: 'warn',
-    meaning: 'Another process took a job over while this one was at it. Nothing was committed here.',
+    meaning: 'Another process took over a job while this one was running it. Nothing was committed here.',
     data: 'job, data, attempt',
   },
   'work.look_failed': {
     level: 'error',
-    meaning: 'The node could not read which jobs are due. It tries again in a second.',
+    meaning: 'The node could not read which jobs are due. It tries again in one second.',
     data: 'err',
   },
   'work.sweep_failed': {
     level: 'error',
-    meaning: 'A sweep failed. It is repeated at its next time.',
+    meaning: 'A sweep failed. It runs again at its next scheduled time.',
     data: 'sweep, err',
   },
   'work.envelope_failed': {
     level: 'error',
-    meaning: 'A sweep failed for one envelope and went on with the next. The next sweep tries it again.',
+    meaning: 'A sweep failed for one envelope and continued with the next. The next sweep tries it again.',
     data: 'envelopeId, err',
   },
   'seal.failed': {
     level: 'error',
-    meaning: 'An attempt to seal a document failed. It is tried again without end.',
+    meaning: 'An attempt to seal a document failed. It is retried until it succeeds.',
     data: 'envelopeId, err',
   },
   'seal.level_lowered': {
     level: 'warn',
-    meaning: 'SEAL_LEVEL could not be reached; the document is sealed at a lower level that SEAL_LEVEL_MIN permits.',
+    meaning: 'SEAL_LEVEL could not be reached, so the document was sealed at a lower level that SEAL_LEVEL_MIN allows.',
     data: 'envelopeId, level, err',
   },
   'seal.glyphs_missing': {
     level: 'warn',
-    meaning: 'A document was sealed with characters that no font has. They are drawn as boxes.',
+    meaning: 'A document was sealed with characters that no font contains. They are drawn as boxes.',
     data: 'envelopeId, missingGlyphs',
   },
   'seal.certificate_changed': {
@@ -144,7 +145,8 @@ export const LOG_EVENTS = {
   },
   'seal.certificate_expires_soon': {
     level: 'warn',
-    meaning: 'The seal certificate expires within 30 days. Replace it before. Said at each start and once a day.',
+    meaning:
+      'The seal certificate expires within 30 days. Replace it before then. Logged at each start and once a day.',
     data: 'validUntil',
   },
   'seal.certificate_unauthenticated': {
@@ -162,32 +164,32 @@ export const LOG_EVENTS = {
   'trust.answer_refused': {
     level: 'warn',
     meaning:
-      'A timestamp authority or an OCSP or CRL server gave no answer, or one that is not valid. The next is asked.',
+      'A timestamp authority, OCSP server or CRL server returned no response or an invalid one. The next one is asked.',
     data: 'problem',
   },
   'trust.issuer_unavailable': {
     level: 'warn',
-    meaning: 'The certificate of an issuer could not be fetched.',
+    meaning: "An issuer's certificate could not be fetched.",
     data: 'url, err',
   },
   'content.damaged': {
     level: 'error',
-    meaning: 'A stored file is not what it was when it was stored. Put it back from a backup.',
+    meaning: 'A stored file has changed since it was stored. Restore it from a backup.',
     data: 'key, problem',
   },
   'content.restored': {
     level: 'warn',
-    meaning: 'A file that was damaged is again as it was stored.',
+    meaning: 'A damaged file is intact again.',
     data: 'key',
   },
   'content.damage_not_recorded': {
     level: 'error',
-    meaning: 'That a file is damaged could not be written to the database, so that health does not show it yet.',
+    meaning: 'A damaged file could not be recorded in the database, so the health check does not report it yet.',
     data: 'key, err',
   },
   'audit.chain_broken': {
     level: 'error',
-    meaning: 'An audit chain is not as it was written. Put its entries back from a backup.',
+    meaning: 'An audit chain has been altered since it was written. Restore its entries from a backup.',
     data: 'envelopeId, sequence, because',
   },
   'audit.chain_contradicted': {
@@ -203,75 +205,74 @@ export const LOG_EVENTS = {
   },
   'audit.break_not_recorded': {
     level: 'error',
-    meaning: 'That an audit chain is broken could not be written to the database, so that health does not show it yet.',
+    meaning: 'A broken audit chain could not be recorded in the database, so the health check does not report it yet.',
     data: 'envelopeId, err',
   },
   'audit.anchor_without_timestamp': {
     level: 'warn',
-    meaning: 'An anchor was kept without a timestamp, since TSA_URL gave none. The next anchor covers it.',
+    meaning: 'An anchor was stored without a timestamp because TSA_URL returned none. The next anchor covers it.',
     data: 'err',
   },
   'integrity.checked': {
     level: 'info',
-    meaning: 'A check of everything that is stored has come to its end.',
+    meaning: 'A check of all stored data has finished.',
     data: 'check, startedAt, checked, broken',
   },
   'pdf.inspection_failed': {
     level: 'warn',
-    meaning: 'An uploaded PDF was refused because the thread that read it failed or was stopped.',
+    meaning: 'An uploaded PDF was refused because the thread reading it failed or was stopped.',
     data: 'sha256, err',
   },
   'pdf.text_tags_not_covered': {
     level: 'warn',
     meaning:
-      'The texts of an upload that became fields were left visible because the thread that covers them failed or was stopped.',
+      'Text tags of an upload that became fields stayed visible because the thread covering them failed or was stopped.',
     data: 'sha256, err',
   },
   'pdf.form_not_filled': {
     level: 'warn',
-    meaning:
-      "The values of a document could not be filled into the PDF's form because the thread failed or was stopped.",
+    meaning: "A document's values could not be filled into the PDF's form because the thread failed or was stopped.",
     data: 'sha256, err',
   },
   'pdf.verification_failed': {
     level: 'warn',
-    meaning: 'A PDF could not be verified because the thread that read it failed or was stopped.',
+    meaning: 'A PDF could not be verified because the thread reading it failed or was stopped.',
     data: 'sha256, err',
   },
   'pdf.thread_out_of_memory': {
     level: 'warn',
-    meaning: 'A PDF thread between two tasks ran out of memory and was replaced.',
+    meaning: 'An idle PDF thread ran out of memory and was replaced.',
     data: 'err',
   },
   'pdf.thread_failed': {
     level: 'error',
-    meaning: 'A PDF thread between two tasks failed and was replaced.',
+    meaning: 'An idle PDF thread failed and was replaced.',
     data: 'err',
   },
   'drawing.page_failed': {
     level: 'warn',
-    meaning: 'A page could not be drawn within its limits of time and memory, or is damaged.',
+    meaning: 'A page could not be drawn within its time and memory limits, or it is damaged.',
     data: 'fault, page (from 0), task',
   },
   'drawing.process_ended': {
     level: 'warn',
-    meaning: 'A drawing process ended and wrote something to its standard error.',
+    meaning: 'A drawing process ended and wrote to its standard error.',
     data: 'said',
   },
   'mail.delivery_failed': {
     level: 'warn',
-    meaning: 'The SMTP server did not take a mail. It is tried again.',
+    meaning: 'The SMTP server did not accept an email. It is retried.',
     data: 'mailId, attempt, reason',
   },
   'signature.image_not_read': {
     level: 'warn',
-    meaning: 'The image of a signature was refused because the thread that read it failed or was stopped.',
+    meaning: 'A signature image was refused because the thread reading it failed or was stopped.',
     data: 'err',
   },
   'proof.provider_unavailable': {
     level: 'warn',
     meaning:
-      'The provider of proofs did not answer, or not as agreed; nothing was proven, and the recipient was told to try again.',
+      'The authentication provider did not respond, or its response was invalid. Nothing was verified, and the recipient was asked to try again.',
     data: 'reason',
   },
   'proof.passkey_refused': {
@@ -281,7 +282,7 @@ export const LOG_EVENTS = {
   },
   'sign_in.library_message': {
     level: 'info',
-    meaning: 'A message of the auth library.',
+    meaning: 'A message from the authentication library.',
     data: 'severity, message',
   },
   'sign_in.password_links_limited': {
@@ -291,7 +292,7 @@ export const LOG_EVENTS = {
   },
   'folder.not_emptied': {
     level: 'error',
-    meaning: 'The documents in a deleted folder could not be moved to its parent. A sweep carries on.',
+    meaning: 'The documents in a deleted folder could not be moved to its parent. A sweep will continue.',
     data: 'folderId, err',
   },
 } as const satisfies Record<string, EventDescription>;

@@ -108,7 +108,7 @@ describeOnEachService('signing in', (service, rule) => {
     const browser = new BrowserSession(service);
     await signIn(browser, 'totp@example.org');
     const { secret, backupCodes } = await addAuthenticator(browser);
-    expect(await security(browser)).toMatchObject({ html: expect.stringContaining('Remove the authenticator app') });
+    expect(await security(browser)).toMatchObject({ html: expect.stringContaining('Remove authenticator app') });
 
     const halfway = async () => {
       const next = new BrowserSession(service);

@@ -50,6 +50,6 @@ it('countersign audit verify names each chain that is broken, among hundreds and
   });
   expect(await verify('--envelope', 'envelope_none')).toMatchObject({
     status: 1,
-    stderr: 'There is no envelope envelope_none.\n',
+    stderr: 'Envelope envelope_none does not exist.\n',
   });
 });

@@ -117,7 +117,7 @@ describe('the command line', () => {
       token: expect.stringMatching(/^api_/),
     });
     const refused = await countersign(['token', 'create', '--team-id', '99', '--name', 'x'], settings);
-    expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
+    expect(refused).toMatchObject({ status: 1, stderr: 'Team 99 does not exist.\n' });
   });
 
   it('makes a token with some scopes, in the name of a member, and lists both [T852]', async () => {
@@ -164,7 +164,7 @@ describe('the command line', () => {
     expect(last).toMatchObject({ status: 1, stderr: 'The team would be left without an admin.\n' });
     expect(JSON.parse((await member('remove', '--email', 'cy@example.com')).stdout)).toEqual({ ...cy, role: 'VIEWER' });
     const again = await member('remove', '--email', 'cy@example.com');
-    expect(again).toMatchObject({ status: 1, stderr: 'cy@example.com is no member of the team.\n' });
+    expect(again).toMatchObject({ status: 1, stderr: 'cy@example.com is not a member of the team.\n' });
     expect((await countersign(['token', 'list', '--team-id', '1'], settings)).stdout).not.toContain('limited');
   });
 
@@ -188,7 +188,7 @@ describe('the command line', () => {
     const revoke = () => countersign(['token', 'revoke', '--id', String(second?.id)], settings);
     expect(JSON.parse((await revoke()).stdout)).toEqual({ id: second?.id, name: 'second' });
     expect(await list()).toEqual(before.filter(({ name }) => name !== 'second'));
-    expect(await revoke()).toMatchObject({ status: 1, stderr: `There is no token ${second?.id}.\n` });
+    expect(await revoke()).toMatchObject({ status: 1, stderr: `Token ${second? does not exist.id}.\n` });
   });
 
   it('prints every setting with its value and where that came from, and hides secrets [T1482]', async () => {

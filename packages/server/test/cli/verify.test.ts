@@ -42,7 +42,7 @@ describe('verifying on the command line', () => {
       {
         file: sealed,
         verdict: 'TOTAL-PASSED',
-        reason: 'The file is as it was signed, by a trusted signer.',
+        reason: 'The file is unchanged since a trusted signer signed it.',
         code: 'verdict.passed',
         parameters: {},
         ms: expect.any(Number),
@@ -130,8 +130,8 @@ describe('verifying on the command line', () => {
         reason: 'HASH_FAILURE: The file was changed after it was signed.',
         ms,
       },
-      { file: sealed, verdict: 'TOTAL-PASSED', reason: 'The file is as it was signed, by a trusted signer.', ms },
-      { file: join(home, 'files', 'unsigned.pdf'), verdict: 'NOT-SIGNED', reason: 'Nobody signed this file.', ms },
+      { file: sealed, verdict: 'TOTAL-PASSED', reason: 'The file is unchanged since a trusted signer signed it.', ms },
+      { file: join(home, 'files', 'unsigned.pdf'), verdict: 'NOT-SIGNED', reason: 'This file has no signature.', ms },
     ]);
   });
 });

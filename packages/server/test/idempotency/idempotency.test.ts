@@ -65,11 +65,11 @@ const violationOf = async (promise: Promise<unknown>) => {
 
 const TAKEN_OVER = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The request took so long that a repeat of it was carried out instead.',
+  message: 'The request took so long that its repeat was processed instead.',
 };
 const REUSED = {
   code: 'IDEMPOTENCY_KEY_REUSED',
-  message: 'This Idempotency-Key was used within 24 hours with another body.',
+  message: 'This Idempotency-Key was used with a different body in the last 24 hours.',
 };
 
 describe('a request with a key', () => {
@@ -250,7 +250,7 @@ describe('a request with a key', () => {
       now.mockReturnValue(31_001);
       expect(await waiting).toEqual({
         code: 'SERVICE_UNAVAILABLE',
-        message: 'The first request with this Idempotency-Key is still being carried out.',
+        message: 'The first request with this Idempotency-Key is still in progress.',
       });
     } finally {
       now.mockRestore();

@@ -22,12 +22,12 @@ function refusal(act: () => unknown) {
 
 const OF_NETWORK = {
   code: 'TOO_MANY_ATTEMPTS',
-  message: 'Too much is being sent from your network at once. Try again in a moment.',
+  message: 'Your network is sending too much at once. Try again in a moment.',
   seconds: 5,
 };
 const IN_ALL = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'Too much is being sent at once. Try again in a moment.',
+  message: 'The service is receiving too much at once. Try again in a moment.',
   seconds: 5,
 };
 

@@ -110,7 +110,7 @@ describe('mail through a real SMTP server', () => {
     await expect.poll(() => mailTo('second@example.org').length).toBe(1);
     await expect.poll(() => mailTo('first@example.org').length).toBe(2);
     const { subject, text } = readMail(mailTo('second@example.org')[0]!.raw);
-    expect(text).toContain('Those before you have finished: it is your turn.');
+    expect(text).toContain('Everyone before you has finished. It’s your turn.');
     expect(text).toContain(title);
     expect(subject).toMatch(/^Please sign “Ein sehr .{80,100}…”$/);
     expect(

@@ -51,8 +51,8 @@ describeOnEachService('a document that was rejected', (service) => {
     expect(pdfsig(sealed)).toContain('Total document signed');
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
     const text = pageText(sealed, 2);
-    expect(text).toContain('Rejection certificate');
-    expect(text).toContain('Rejected by Grace');
+    expect(text).toContain('Record of decline');
+    expect(text).toContain('Declined by Grace');
     expect(text).toContain('The terms are the old ones.');
     expect(text).not.toContain('/verify/');
   });

@@ -157,7 +157,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     const chain = await readAuditChain(service.services.database.orm, id);
     const text = pageText(sealed, 3, 4);
     for (const expected of [
-      'Signing certificate',
+      'Certificate of completion',
       'Agreement on lamps',
       'Mary Approver',
       'Approver',

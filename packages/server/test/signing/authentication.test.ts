@@ -118,7 +118,7 @@ describeOnEachService(
       const page = await browser.get(`/sign/${recipient.token}`);
       expect(page.status).toBe(401);
       const html = await page.text();
-      expect(html).toContain('Please show that it is you');
+      expect(html).toContain('Verify it’s you');
       for (const secret of ['Secret plan', recipient.email, 'sender']) {
         expect(html.replaceAll('The sender asks', '')).not.toContain(secret);
       }

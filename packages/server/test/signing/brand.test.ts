@@ -128,7 +128,7 @@ describeRules('the logo and colour of a team', (service) => {
   it('are changed for a team that exists, and are nothing that would break out of a style sheet', async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
-    await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('There is no team 999999.');
+    await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('Team 999999 does not exist.');
     await expect(updateTeam(database, { teamId, colour: 'red}' })).rejects.toMatchObject({
       cause: { code: '23514' },
     });

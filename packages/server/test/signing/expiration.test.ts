@@ -238,7 +238,7 @@ describeOnEachService('expiration', (service, rule) => {
     await extend(account, id, { count: 1, unit: 'week' });
     const told = await mailsOf(id, 'MORE_TIME');
     expect(told.map(({ toAddress, subject }) => ({ toAddress, subject }))).toEqual([
-      { toAddress: 'bo@example.com', subject: 'More time: Agreement' },
+      { toAddress: 'bo@example.com', subject: 'Deadline extended: Agreement' },
     ]);
     expect(told[0]!.text).toContain(people[1]!.signingUrl);
     await signs(service, people[1]!);

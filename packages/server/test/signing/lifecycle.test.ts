@@ -80,12 +80,12 @@ describeRules('what happens to a document on its way', (service) => {
       `/api/v1/documents/${id}/download`,
     );
     const sealed = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer());
-    expect(pageText(sealed, 1)).toMatch(/Rejected by ann · recorded by sender · /);
+    expect(pageText(sealed, 1)).toMatch(/Declined by ann · recorded by sender · /);
     const page = pageText(sealed, 2);
     for (const words of [
-      'Rejected by ann',
+      'Declined by ann',
       'recorded by sender',
-      'The sender says so. The person did nothing here themselves.',
+      'This is the sender’s statement. The person did nothing here themselves.',
     ]) {
       expect(page).toContain(words);
     }

@@ -141,7 +141,7 @@ describeRules('the pages', (service) => {
   it('answer 404 with a page of its own for a link that does not exist', async () => {
     const { status, html, headers } = await page('/sign/unknown');
     expect(status).toBe(404);
-    expect(html).toContain('This link does not work');
+    expect(html).toContain('This link doesn’t work');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await page('/sign/a%00b')).status).toBe(404);
   });

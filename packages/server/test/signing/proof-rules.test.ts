@@ -103,7 +103,7 @@ describeRules(
       expect((await give(browser, both, byCode(await mailedCode(browser, both, 'ACCESS')), 'ACCESS')).status).toBe(200);
       expect(await give(browser, both, { method: 'PASSWORD', password: PASSWORD })).toMatchObject({
         status: 400,
-        body: { code: 'INVALID_REQUEST', message: 'The sender does not ask for PASSWORD in actionAuth.' },
+        body: { code: 'INVALID_REQUEST', message: 'The sender does not require PASSWORD in actionAuth.' },
       });
       const code = await mailedCode(browser, both);
       const answers = await Promise.all(
@@ -150,9 +150,9 @@ describeRules(
       const said = await words();
       expect(said).toEqual([
         "You are not signed in with the account of the recipient's e-mail address.",
-        'This password is not right.',
-        'This passkey was not accepted.',
-        'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
+        'Incorrect password.',
+        'This passkey wasn’t accepted.',
+        'This code is incorrect or no longer valid. After five incorrect codes, you need a new one.',
         'The provider did not confirm this, or it was begun in another browser, or it no longer counts.',
       ]);
       await addUser(service, recipient.email);

@@ -52,7 +52,7 @@ it('countersign storage verify names each stored file that is damaged or missing
   });
   expect(await verify('--envelope', 'envelope_none')).toEqual({
     status: 1,
-    stderr: 'There is no envelope envelope_none.\n',
+    stderr: 'Envelope envelope_none does not exist.\n',
     lines: [],
   });
 });

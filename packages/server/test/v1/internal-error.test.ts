@@ -15,7 +15,7 @@ it('a fault of the service answers 500 with an ordinary error body, and no detai
       expect.objectContaining({ event: 'http.request_failed', requestId }),
     );
     expect(await failed.json()).toEqual({
-      message: 'Something went wrong on our side.',
+      message: 'The service failed to process the request.',
       code: 'INTERNAL_ERROR',
       docs: expect.stringContaining('INTERNAL_ERROR'),
     });

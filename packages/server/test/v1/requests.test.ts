@@ -104,7 +104,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
-      { message: 'There is nothing at this address.', code: 'NOT_FOUND', docs: expect.any(String) },
+      { message: 'Not found: there is nothing at this URL.', code: 'NOT_FOUND', docs: expect.any(String) },
     ]);
     const refused: [string, string, string][] = [
       ['PUT', '/api/v1/documents', 'GET, POST, HEAD, OPTIONS'],

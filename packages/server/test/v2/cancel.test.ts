@@ -88,7 +88,7 @@ describeRules('cancelling over API v2', (service) => {
       expect(await signing(token, path, init), path).toMatchObject({ status: 400, code: 'DOCUMENT_CANCELLED' });
     }
     const page = await (await fetch(`${service.url}/sign/${token}`)).text();
-    expect(page).toContain('This document was withdrawn');
+    expect(page).toContain('This document was cancelled');
     expect(page).toContain('to somebody else');
   });
 

@@ -85,7 +85,7 @@ describeRules('certificate and audit log by themselves, over API v2', (service) 
       })
       .toBe(200);
     const certificate = await get(account, `document_${rejected.id}/certificate/download`);
-    expect(pdftotext(await pdfOf(certificate))).toContain('Rejection certificate');
+    expect(pdftotext(await pdfOf(certificate))).toContain('Record of decline');
     for (const { id } of [draft, sent, rejected]) await pdfOf(await get(account, `document_${id}/audit-log/download`));
     const log = pdftotext(await pdfOf(await get(account, `document_${cancelled.id}/audit-log/download`)));
     expect(log).toContain('Document cancelled');

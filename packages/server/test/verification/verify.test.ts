@@ -257,11 +257,11 @@ describe('POST /api/verify', () => {
     expect(empty.html).toContain('enctype="multipart/form-data"');
     const checked = await page({ method: 'POST', body: form(sealed) });
     expect(checked.status).toBe(200);
-    expect(checked.html).toContain('This file is as it was signed');
-    expect(checked.html).toContain('This service sealed this very file.');
+    expect(checked.html).toContain('Signed and valid');
+    expect(checked.html).toContain('This service sealed this exact file.');
     const refused = await page({ method: 'POST', body: form() });
     expect(refused.status).toBe(400);
-    expect(refused.html).toContain('Please choose one PDF.');
+    expect(refused.html).toContain('Choose one PDF.');
   });
 
   it.each(LANGUAGES)('has a page that speaks %s, from the form to what was found [T540]', async (language) => {

@@ -13,17 +13,17 @@ const find = defineOperation({
   tag,
   summary: 'Read the audit log of an envelope, newest entry first',
   description:
-    'In the entry types that clients of this API know; other entries are left out. `vocabulary=full` answers every entry as it was hashed, each with the hash of the one before. The whole chain is checked before any of it is answered.',
+    'Returns only the entry types that clients of this API know. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.',
   params: z.object({ envelopeId }),
   query: z.object({
     ...paging,
-    perPage: z.int().min(1).max(100).default(50).meta({ description: 'How many entries a page has at most' }),
+    perPage: z.int().min(1).max(100).default(50).meta({ description: 'Maximum number of entries per page' }),
     orderByColumn: orderColumn.optional(),
     orderByDirection: orderDirection.default('desc'),
     vocabulary: z
       .enum(['full'])
       .optional()
-      .meta({ description: 'Every entry as it was hashed, instead of those that clients know' }),
+      .meta({ description: 'Returns every entry as it was hashed, instead of only the types that clients know' }),
   }),
   answer: pageOf(z.union([auditEntry, ownAuditEntry])),
   problems: ['AUDIT_CHAIN_BROKEN'],
@@ -36,7 +36,7 @@ const download = defineOperation({
   path: '/envelope/{envelopeId}/audit-log/download',
   tag,
   summary: 'Download the audit log of an envelope as a PDF',
-  description: 'For people; programs read the same entries as JSON.',
+  description: 'A PDF for people to read. To process the same entries in code, read them as JSON.',
   params: z.object({ envelopeId }),
   answer: 'application/pdf',
   problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],

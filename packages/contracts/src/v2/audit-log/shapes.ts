@@ -50,7 +50,7 @@ export const auditEntry = z
     type: auditType,
     data: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'Data that depends on the type', example: { title: 'Agreement' } }),
+      .meta({ description: 'Type-specific data', example: { title: 'Agreement' } }),
   })
   .meta({ id: 'AuditLogEntry' });
 

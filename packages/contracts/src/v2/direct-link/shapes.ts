@@ -9,7 +9,7 @@ export const directLink = z
     token: z.string().meta({ description: 'The secret of the address `/d/{token}`', example: 'q7WmZ3xKc9RfBv2L' }),
     createdAt: instant,
     enabled: z.boolean().meta({ example: true }),
-    directTemplateRecipientId: z.int().meta({ description: 'Whose place is taken', example: 7 }),
+    directTemplateRecipientId: z.int().meta({ description: 'The recipient whose place the person takes', example: 7 }),
     envelopeId: envelopeIdOut,
     templateId: z.int().meta({ example: 3 }),
     templateType,

@@ -12,12 +12,12 @@ const downloadQuery = z.object({
   version: z
     .enum(['signed', 'original'])
     .default('signed')
-    .meta({ description: 'The sealed PDF, or the one that was uploaded' }),
+    .meta({ description: 'The sealed PDF or the original upload' }),
 });
 
 /** Where a PDF is sent that was not in the request. */
 export const uploadUrl = z.url().meta({
-  description: 'PUT the PDF here, without Authorization',
+  description: 'PUT the PDF to this URL, without an Authorization header',
   example: 'https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ',
 });
 
@@ -28,7 +28,7 @@ const find = defineOperation({
   tag,
   summary: 'List documents, newest first',
   description:
-    'Documents in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.',
+    "Includes documents in folders. `query` searches titles, externalIds, and recipients' names and addresses.",
   query: listQuery,
   answer: pageOf(documentListed),
   problems: [],
@@ -41,7 +41,7 @@ const get = defineOperation({
   path: '/document/{documentId}',
   tag,
   summary: 'Get a document with its recipients and fields',
-  description: 'With its settings, the state of each recipient, and the values in the fields.',
+  description: 'Includes its settings, the status of each recipient and the field values.',
   params: z.object({ documentId }),
   answer: document,
   problems: [],
@@ -54,7 +54,7 @@ const getMany = defineOperation({
   path: '/document/get-many',
   tag,
   summary: 'Get up to 20 documents',
-  description: 'In the order of the request; ids that do not exist are left out.',
+  description: 'Returned in the order of the request. Ids that do not exist are omitted.',
   body: z.object({ documentIds: z.array(numericId).min(1).max(20) }),
   answer: dataOf(documentListed),
   problems: [],
@@ -68,7 +68,7 @@ const create = defineOperation({
   tag,
   summary: 'Create a document from a PDF',
   description:
-    'One multipart request: a part `payload` with the JSON, and the PDF as part `file`. Texts of the PDF like `{{signature, r1}}` become fields (`meta.textTags`).',
+    'Send one multipart request with the JSON in the part `payload` and the PDF in the part `file`. Text tags in the PDF, such as `{{signature, r1}}`, become fields (`meta.textTags`).',
   body: newDocument,
   files: { least: 1 },
   answer: z.object({ envelopeId: envelopeIdOut, id: z.int().meta({ example: 7 }) }),
@@ -96,7 +96,7 @@ const update = defineOperation({
   tag,
   summary: 'Change a document and its settings',
   description:
-    'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
+    'Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
   answer: documentLite,
   problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
@@ -110,7 +110,7 @@ const remove = defineOperation({
   tag,
   summary: 'Delete a draft, or cancel and delete a document that was sent',
   description:
-    'Signing links end and invited recipients get a mail. Completed and rejected documents cannot be deleted.',
+    'Signing links stop working, and invited recipients are notified by email. Completed and rejected documents cannot be deleted.',
   body: z.object({ documentId }),
   answer: success,
   problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
@@ -137,7 +137,7 @@ const distribute = defineOperation({
   tag,
   summary: 'Send a document for signing',
   description:
-    'Invites the recipients whose turn it is. For a document that was already sent, answers its state and sends nothing again.',
+    'Invites the recipients whose turn it is. If the document has already been sent, returns its state without sending anything again.',
   body: z.object({ documentId, meta: metaForSending.optional() }),
   answer: documentLite,
   problems: NOT_SENT,
@@ -154,7 +154,7 @@ const redistribute = defineOperation({
     'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
   body: z.object({
     documentId,
-    recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
+    recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),
   }),
   answer: success,
   problems: NOT_REMINDED,
@@ -167,8 +167,7 @@ const download = defineOperation({
   path: '/document/{documentId}/download',
   tag,
   summary: 'Download the PDF of a document',
-  description:
-    'The sealed PDF, or with `version=original` the one that was uploaded. Answers a part of it to a request with a single byte range.',
+  description: 'Returns the sealed PDF or, with `version=original`, the original upload. Supports single byte ranges.',
   params: z.object({ documentId }),
   query: downloadQuery,
   answer: 'application/pdf',
@@ -191,7 +190,7 @@ const downloadBeta = defineOperation({
   path: '/document/{documentId}/download-beta',
   tag,
   summary: 'Get a download URL for the PDF',
-  description: 'The URL works for an hour and needs no Authorization.',
+  description: 'The URL works for one hour and needs no Authorization header.',
   params: z.object({ documentId }),
   query: downloadQuery,
   answer: downloadAddress,

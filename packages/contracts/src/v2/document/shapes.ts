@@ -57,14 +57,14 @@ const lite = {
   title: titleOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable().meta({ description: 'When it was sealed, all having finished', example: null }),
+  completedAt: instant.nullable().meta({ description: 'When it was sealed, after everyone finished', example: null }),
   deletedAt: alwaysNull(instant),
   teamId: accountNumber,
   folderId: folderIdOut,
   envelopeId: envelopeIdOut,
   internalVersion: z.int().meta({ description: 'Always 2', example: 2 }),
   documentDataId: itemIdOut.meta({ description: 'The id of its first file' }),
-  templateId: z.int().nullable().meta({ description: 'The template it was made from', example: null }),
+  templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
 };
 const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });
 /** Whose it is, as older operations name people. */

@@ -8,7 +8,7 @@ const tag = 'Embedding';
 const scope = z
   .union([z.literal(''), z.string().regex(/^(envelopeId:\w{1,100}|(documentId|templateId):\d{1,10})$/)])
   .optional()
-  .meta({ description: '`envelopeId:ID`, `documentId:N` or `templateId:N`; left out, all of the team' });
+  .meta({ description: '`envelopeId:ID`, `documentId:N` or `templateId:N`. Default: everything in the team' });
 
 const create = defineOperation({
   id: 'embeddingPresign-createEmbeddingPresignToken',
@@ -17,15 +17,15 @@ const create = defineOperation({
   tag,
   summary: 'Create a token to embed the editor in your own page',
   description:
-    'The token opens only the editor, and ends with the API token that created it. The embedded editor does not exist yet; its addresses answer a page that says so.',
+    'The token opens only the editor and stops working when the API token that created it does. The embedded editor does not exist yet; its URLs return a page that says so.',
   body: z.object({
-    expiresIn: z.int().min(0).max(10_080).default(60).meta({ description: 'Minutes; 5 at least' }),
+    expiresIn: z.int().min(0).max(10_080).default(60).meta({ description: 'Lifetime in minutes, at least 5' }),
     scope,
   }),
   answer: z.object({
     token: z.string().meta({ example: 'presign_eyJ0IjoxfQ' }),
     expiresAt: instant,
-    expiresIn: z.int().meta({ description: 'Seconds', example: 3600 }),
+    expiresIn: z.int().meta({ description: 'Lifetime in seconds', example: 3600 }),
   }),
   problems: [],
   action: 'documents.draft',
@@ -38,10 +38,10 @@ const verify = defineOperation({
   tag,
   summary: 'Check an embedding token',
   description:
-    'Answers `false` if the token is not one of ours, has expired, belongs to another team or is for another scope, or if the API token that created it has ended.',
+    'Returns `false` if the token is unknown, has expired, belongs to another team, has a different scope, or was created by an API token that no longer works.',
   body: z.object({
     token: z.string().max(5000).meta({ example: 'presign_eyJ0IjoxfQ' }),
-    scope: z.string().max(200).optional().meta({ description: 'Where both name a scope, it has to be the same' }),
+    scope: z.string().max(200).optional().meta({ description: 'If both name a scope, the scopes must match' }),
   }),
   answer: z.object({ success: z.boolean() }),
   problems: [],

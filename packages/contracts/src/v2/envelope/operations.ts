@@ -28,22 +28,22 @@ const tag = 'Envelopes';
 /** What a list of envelopes can be narrowed to. */
 export const listQuery = z.object({
   query: z.string().max(255).optional().meta({
-    description: 'Words of the title, the externalId, or the names and addresses of recipients',
+    description: "Searches titles, externalIds, and recipients' names and addresses",
   }),
   ...paging,
-  templateId: numericId.optional().meta({ description: 'Made from this template' }),
+  templateId: numericId.optional().meta({ description: 'Only envelopes created from this template' }),
   source: source.optional(),
   status: status.optional(),
   hasExpiredRecipients: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether the time of a recipient who has not finished is over' }),
+    .meta({ description: 'Whether the deadline of a recipient who has not finished has passed' }),
   folderId: z
     .string()
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'A folder, or `root` for envelopes in none; left out: all' }),
+    .meta({ description: 'A folder, or `root` for envelopes that are in no folder. Default: all' }),
   orderByColumn: orderColumn.optional(),
   orderByDirection: orderDirection.default('desc'),
 });
@@ -55,7 +55,7 @@ const find = defineOperation({
   tag,
   summary: 'List envelopes, newest first',
   description:
-    'Envelopes in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.',
+    "Includes envelopes in folders. `query` searches titles, externalIds, and recipients' names and addresses.",
   query: listQuery.extend({ type: envelopeType.optional() }),
   answer: pageOf(envelopeListed),
   problems: [],
@@ -68,7 +68,7 @@ const get = defineOperation({
   path: '/envelope/{envelopeId}',
   tag,
   summary: 'Get an envelope with its files, recipients and fields',
-  description: 'With its settings, the state of each recipient, the values in the fields, and the state of sealing.',
+  description: 'Includes its settings, the status of each recipient, the field values and the sealing status.',
   params: z.object({ envelopeId }),
   answer: envelope,
   problems: [],
@@ -83,7 +83,7 @@ const getMany = defineOperation({
   path: '/envelope/get-many',
   tag,
   summary: 'Get up to 20 envelopes',
-  description: 'In the order of the request; ids that do not exist are left out.',
+  description: 'Returned in the order of the request. Ids that do not exist are omitted.',
   body: z.object({
     ids: z.discriminatedUnion('type', [
       z.object({ type: z.literal('envelopeId'), ids: someIds(envelopeId) }),
@@ -103,7 +103,7 @@ const create = defineOperation({
   tag,
   summary: 'Create an envelope from PDFs',
   description:
-    'One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. Texts of the PDFs like `{{signature, r1}}` become fields too (`meta.textTags`). All is created, or nothing.',
+    'Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created or nothing.',
   body: newEnvelope,
   files: { least: 0 },
   answer: z.object({ id: envelopeIdOut }),
@@ -116,9 +116,9 @@ const use = defineOperation({
   method: 'post',
   path: '/envelope/use',
   tag,
-  summary: 'Make an envelope from a template',
+  summary: 'Create an envelope from a template',
   description:
-    'A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. PDFs that come along take the places that `customDocumentData` gives them. Where it is sent at once, the token needs the scope `send`.',
+    "Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. To send it immediately, the token needs the `send` scope.",
   body: envelopeFromTemplate,
   files: { least: 0 },
   answer: z.object({ id: envelopeIdOut, recipients: z.array(sentRecipient) }),
@@ -133,7 +133,7 @@ const update = defineOperation({
   tag,
   summary: 'Change an envelope and its settings',
   description:
-    'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
+    'Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ envelopeId, data: envelopeChanges.optional(), meta: metaIn.optional() }),
   answer: envelopeLite,
   problems: [...LOCKED, 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
@@ -147,7 +147,7 @@ const remove = defineOperation({
   tag,
   summary: 'Delete a draft or a template, or cancel and delete an envelope that was sent',
   description:
-    'Signing links end and invited recipients get a mail. Completed and rejected envelopes cannot be deleted.',
+    'Signing links stop working, and invited recipients are notified by email. Completed and rejected envelopes cannot be deleted.',
   body: z.object({ envelopeId }),
   answer: success,
   problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
@@ -159,8 +159,8 @@ const cancel = defineOperation({
   method: 'post',
   path: '/envelope/cancel',
   tag,
-  summary: 'Withdraw an envelope that was sent',
-  description: 'It stays readable. Signing links end and those who were invited are told the reason.',
+  summary: 'Cancel an envelope that was sent',
+  description: 'It stays readable. Signing links stop working, and invited recipients are told the reason.',
   body: z.object({
     envelopeId,
     reason: z.string().max(5000).optional().meta({ example: 'A newer version will follow.' }),
@@ -176,7 +176,7 @@ const duplicate = defineOperation({
   path: '/envelope/duplicate',
   tag,
   summary: 'Duplicate as a draft',
-  description: 'Copies the uploaded files and the settings. Fields are copied only together with their recipients.',
+  description: 'Copies the uploaded files and the settings. Fields are copied only if their recipients are.',
   body: z.object({
     envelopeId,
     includeRecipients: z.boolean().default(true),
@@ -194,10 +194,10 @@ const distribute = defineOperation({
   tag,
   summary: 'Send an envelope for signing',
   description:
-    'Invites the recipients whose turn it is. For an envelope that was already sent, answers its state and sends nothing again.',
+    'Invites the recipients whose turn it is. If the envelope has already been sent, returns its state without sending anything again.',
   body: z.object({
     envelopeId,
-    meta: metaForSending.optional().meta({ description: 'Overrides the settings of the envelope' }),
+    meta: metaForSending.optional().meta({ description: "Overrides the envelope's settings" }),
   }),
   answer: distributed,
   problems: NOT_SENT,
@@ -214,7 +214,7 @@ const redistribute = defineOperation({
     'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
   body: z.object({
     envelopeId,
-    recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
+    recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),
   }),
   answer: distributed,
   problems: NOT_REMINDED,
@@ -226,9 +226,9 @@ const certificate = defineOperation({
   method: 'get',
   path: '/envelope/{envelopeId}/certificate/download',
   tag,
-  summary: 'Download the certificate of an envelope by itself',
+  summary: 'Download only the certificate of an envelope',
   description:
-    'The page that is appended when an envelope is sealed: who acted, when, and how they proved who they are. Before that, `NOT_YET_COMPLETED`.',
+    'The page appended when an envelope is sealed: who acted, when, and how they authenticated. Before sealing, fails with `NOT_YET_COMPLETED`.',
   params: z.object({ envelopeId }),
   answer: 'application/pdf',
   problems: NOT_HANDED_OUT,
@@ -242,7 +242,7 @@ const evidence = defineOperation({
   tag,
   summary: 'Get the evidence of an envelope as one file',
   description:
-    'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.',
+    'A self-contained record: the hashes of the files, the recipients and their recorded actions, the seal, and the whole audit chain as it was hashed.',
   params: z.object({ envelopeId }),
   answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence' }) }).meta({ id: 'Evidence' }),
   problems: ['AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],
@@ -254,9 +254,9 @@ const extend = defineOperation({
   method: 'post',
   path: '/envelope/extend',
   tag,
-  summary: 'Give recipients more time',
+  summary: 'Extend the deadline of recipients',
   description:
-    'Recipients who have not finished get this much time from now on, and never less than they had; expired links work again.',
+    'Recipients who have not finished get this much time from now. Deadlines are never shortened, and expired links work again.',
   body: z.object({
     envelopeId,
     count: z.int().min(1).max(1000).meta({ example: 7 }),

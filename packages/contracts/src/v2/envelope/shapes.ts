@@ -10,20 +10,20 @@ import { envelopeType, sealingState, source, status, templateType, visibility } 
 import { title } from './title.ts';
 
 export const externalId = z.string().max(255).nullable().meta({
-  description: 'Your own id. Creating again with it and the same request answers the same envelope',
+  description: 'Your own id. Repeating the same create request with it returns the same envelope',
   example: 'order-4711',
 });
-export const folderId = z.string().max(255).nullable().meta({ description: 'A folder; null for none' });
+export const folderId = z.string().max(255).nullable().meta({ description: 'Id of the folder. Null: no folder' });
 
 export const formValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).meta({
   description:
-    "Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it",
+    "Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it",
   example: { 'applicant.name': 'Ann', agreed: true },
 });
 
 export const prefill = z
   .object({
-    id: numericId.meta({ description: 'Of the field of the template' }),
+    id: numericId.meta({ description: "Id of the template's field" }),
     type: z.enum(['text', 'number', 'radio', 'checkbox', 'dropdown', 'date']).optional(),
     value: z.union([z.array(z.string()), z.string()]).optional(),
     label: z.string().max(1000).optional(),
@@ -42,7 +42,7 @@ export const newEnvelope = z
     formValues: formValues.optional(),
     folderId: folderId.optional(),
     delegatedDocumentOwner: z.string().max(254).optional().meta({
-      description: 'The address of a member of the team who becomes the owner instead of the caller',
+      description: 'Email address of the team member who becomes the owner instead of the caller',
     }),
     recipients: z.array(recipientOfNewEnvelope).max(100).optional(),
     meta: metaForNew.optional(),
@@ -59,14 +59,14 @@ export const envelopeFromTemplate = z
     distributeDocument: z
       .boolean()
       .optional()
-      .meta({ description: 'Send it at once; if that fails, nothing is created' }),
+      .meta({ description: 'Send it immediately. If that fails, nothing is created' }),
     customDocumentData: z
       .array(
         z.object({ identifier: z.union([z.int().min(0), z.string().max(1000)]), envelopeItemId: z.string().max(100) }),
       )
       .max(20)
       .optional()
-      .meta({ description: 'Which uploaded PDF takes the place of which file of the template' }),
+      .meta({ description: 'Which uploaded PDF replaces which file of the template' }),
     folderId: folderId.optional(),
     prefillFields: z.array(prefill).max(1000).optional(),
     override: override.optional(),
@@ -90,11 +90,14 @@ export const envelopeChanges = z
 
 export const externalIdOut = z.string().nullable().meta({ description: 'Your own id', example: 'order-4711' });
 export const titleOut = z.string().meta({ example: 'Agreement' });
-export const folderIdOut = z.string().nullable().meta({ description: 'Null: in no folder', example: null });
+export const folderIdOut = z
+  .string()
+  .nullable()
+  .meta({ description: 'Id of the folder. Null: no folder', example: null });
 export const formValuesOut = z
   .record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
   .nullable()
-  .meta({ description: "Values for the PDF's own form, by the full names of its fields", example: null });
+  .meta({ description: "Values for the PDF's own form fields, by full field name", example: null });
 
 const lite = {
   internalVersion: z.int().meta({ description: 'Always 2' }),
@@ -105,19 +108,19 @@ const lite = {
   templateType,
   id: envelopeIdOut,
   secondaryId: z.string().meta({
-    description: '`document_7` or `template_7`: its number as a document or template',
+    description: 'Its number as a document or template, such as `document_7` or `template_7`',
     example: 'document_7',
   }),
   externalId: externalIdOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable().meta({ description: 'When it was sealed, all having finished', example: null }),
+  completedAt: instant.nullable().meta({ description: 'When it was sealed, after everyone finished', example: null }),
   deletedAt: alwaysNull(instant),
   title: titleOut,
   authOptions: authOut,
   formValues: formValuesOut,
-  publicTitle: z.string().meta({ description: 'Kept for templates; may be empty', example: '' }),
-  publicDescription: z.string().meta({ description: 'Kept for templates; may be empty', example: '' }),
+  publicTitle: z.string().meta({ description: 'Stored with templates. May be empty', example: '' }),
+  publicDescription: z.string().meta({ description: 'Stored with templates. May be empty', example: '' }),
   userId: accountNumber.meta({ description: 'Its owner' }),
   teamId: accountNumber,
   folderId: folderIdOut,
@@ -130,7 +133,7 @@ export const user = z.object({
 });
 export const team = z.object({
   id: accountNumber,
-  url: z.string().meta({ description: 'A text that stands for the team in addresses', example: 'team-1' }),
+  url: z.string().meta({ description: 'Identifies the team in URLs', example: 'team-1' }),
 });
 
 /** An envelope by itself. */
@@ -140,7 +143,7 @@ export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
 export const envelopeListed = z
   .object({
     ...lite,
-    templateId: z.int().nullable().meta({ description: 'The template it was made from', example: null }),
+    templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
     user,
     recipients: z.array(recipientLite),
     team: team.nullable(),
@@ -150,11 +153,14 @@ export const envelopeListed = z
 export const sealing = z
   .object({
     state: sealingState,
-    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people', example: null }),
-    code: z.string().nullable().meta({ description: 'The same for programs; never renamed', example: null }),
+    error: z.string().nullable().meta({ description: 'Human-readable reason for the last failure', example: null }),
+    code: z
+      .string()
+      .nullable()
+      .meta({ description: 'Machine-readable reason for the last failure. Codes are never renamed', example: null }),
   })
   .meta({
-    description: 'The state of sealing, once everyone has finished or one has rejected; FAILED is tried again',
+    description: 'Sealing status, once everyone has finished or someone has rejected. FAILED is retried',
   });
 
 /** An envelope with all it holds. */
@@ -165,7 +171,7 @@ export const envelope = z
     templateId: z
       .int()
       .nullable()
-      .meta({ description: 'The number of the template it is, or was made from', example: null }),
+      .meta({ description: 'Number of the template it is or was created from', example: null }),
     documentMeta: metaOut,
     recipients: z.array(recipientLite),
     fields: z.array(field),
@@ -173,7 +179,10 @@ export const envelope = z
     directLink: z
       .object({ directTemplateRecipientId: z.int(), enabled: z.boolean(), id: z.string(), token: z.string() })
       .nullable()
-      .meta({ description: 'The link with which anybody signs a document made from this template', example: null }),
+      .meta({
+        description: 'The link that anyone can use to sign a document created from this template',
+        example: null,
+      }),
     team,
     user,
     attachments: z.array(attachment),

@@ -4,4 +4,4 @@ export const title = z
   .string()
   .min(1)
   .max(255)
-  .meta({ description: 'What recipients see it called', example: 'Agreement' });
+  .meta({ description: 'Title that recipients see', example: 'Agreement' });

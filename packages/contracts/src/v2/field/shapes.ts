@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { envelopeIdOut, itemId, itemIdOut, numericId } from '../basics.ts';
 import { fieldType } from '../vocabulary.ts';
 
-const page = z.int().min(1).max(2_147_483_647).meta({ description: 'From 1', example: 1 });
+const page = z.int().min(1).max(2_147_483_647).meta({ description: 'Starts at 1', example: 1 });
 const percentage = (what: string, example: number) =>
   z
     .number()
     .min(0)
     .max(100)
-    .meta({ description: `${what}, in percent of the page as it is seen`, example });
+    .meta({ description: `${what}, in percent of the page as displayed`, example });
 const fromLeft = percentage('From the left', 10);
 const fromTop = percentage('From the top', 80);
 const width = percentage('Width', 30);
@@ -47,13 +47,13 @@ export const fieldOfNewEnvelope = fieldIn
     identifier: z
       .union([z.int().min(0), z.string().max(1000)])
       .optional()
-      .meta({ description: 'The name of the file, or its index from 0; left out: the first' }),
+      .meta({ description: 'Name of the file or its index, starting at 0. Default: the first file' }),
   })
   .meta({ id: 'NewFieldOfEnvelope' });
 
 const whose = {
-  recipientId: numericId.meta({ description: 'Who fills it in' }),
-  envelopeItemId: itemId.optional().meta({ description: 'The file; left out: the first' }),
+  recipientId: numericId.meta({ description: 'The recipient who fills it in' }),
+  envelopeItemId: itemId.optional().meta({ description: 'Id of the file. Default: the first file' }),
 };
 
 const placed = fieldIn.extend(whose);
@@ -61,13 +61,13 @@ const placed = fieldIn.extend(whose);
 const byText = z.object({
   ...typed,
   ...whose,
-  placeholder: z.string().min(1).max(1000).meta({ description: 'The text in the PDF at which the field is put' }),
+  placeholder: z.string().min(1).max(1000).meta({ description: 'Text in the PDF at which to place the field' }),
   width: width.optional(),
   height: height.optional(),
   matchAll: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether to put a field at every occurrence of the text, not only at the first' }),
+    .meta({ description: 'Whether to place a field at every occurrence of the text instead of only the first' }),
 });
 
 /** A new field: at a place on a page, or at a text. */
@@ -99,22 +99,22 @@ export const legacyFieldChange = legacyFieldIn
 export const field = z
   .object({
     id: z.int().meta({ example: 12 }),
-    secondaryId: z.string().meta({ description: 'The field in the audit log', example: 'field_12' }),
+    secondaryId: z.string().meta({ description: 'Id of the field in the audit log', example: 'field_12' }),
     envelopeId: envelopeIdOut,
     envelopeItemId: itemIdOut.meta({ description: 'The file it is on' }),
-    recipientId: z.int().meta({ description: 'Who fills it in', example: 7 }),
+    recipientId: z.int().meta({ description: 'The recipient who fills it in', example: 7 }),
     type: fieldType,
-    page: z.int().meta({ description: 'From 1', example: 1 }),
-    positionX: z.number().meta({ description: 'From the left, in percent of the page as it is seen', example: 10 }),
-    positionY: z.number().meta({ description: 'From the top, in percent of the page as it is seen', example: 80 }),
+    page: z.int().meta({ description: 'Starts at 1', example: 1 }),
+    positionX: z.number().meta({ description: 'From the left, in percent of the page as displayed', example: 10 }),
+    positionY: z.number().meta({ description: 'From the top, in percent of the page as displayed', example: 80 }),
     width: z.number().meta({ description: 'In percent of the page', example: 30 }),
     height: z.number().meta({ description: 'In percent of the page', example: 8 }),
-    customText: z.string().meta({ description: 'The value, as text; empty before there is one', example: '' }),
-    inserted: z.boolean().meta({ description: 'Whether the recipient has put a value in', example: false }),
+    customText: z.string().meta({ description: 'The value as text. Empty if there is none yet', example: '' }),
+    inserted: z.boolean().meta({ description: 'Whether the recipient has entered a value', example: false }),
     fieldMeta: z
       .looseObject({ type: z.string() })
       .nullable()
-      .meta({ description: 'Settings of the field type', example: { type: 'signature', required: true } }),
+      .meta({ description: 'Field settings', example: { type: 'signature', required: true } }),
   })
   .meta({ id: 'Field' });
 

@@ -19,16 +19,13 @@ const find = defineOperation({
   path: '/folder',
   tag,
   summary: 'List folders, pinned ones first, then by name',
-  description: 'Folders of all levels, unless `parentId` names one.',
+  description: 'Lists folders at all levels, unless `parentId` is given.',
   query: z.object({
-    query: z.string().max(255).optional().meta({ description: 'A part of the name' }),
+    query: z.string().max(255).optional().meta({ description: 'Searches folder names' }),
     ...paging,
-    parentId: z
-      .string()
-      .min(1)
-      .max(255)
-      .optional()
-      .meta({ description: 'A folder, or `root` for the folders in none; left out: folders of all levels' }),
+    parentId: z.string().min(1).max(255).optional().meta({
+      description: 'Id of the parent folder, or `root` for top-level folders. Default: folders at all levels',
+    }),
     type: envelopeType.optional(),
   }),
   answer: pageOf(folder),
@@ -42,7 +39,7 @@ const get = defineOperation({
   path: '/folder/{folderId}',
   tag,
   summary: 'Get a folder',
-  description: 'A folder says where it lies; the lists of documents and templates say what lies in it.',
+  description: 'A folder names its parent. To see its contents, list documents or templates.',
   params: z.object({ folderId }),
   answer: folder,
   problems: ['NOT_FOUND'],
@@ -55,7 +52,7 @@ const create = defineOperation({
   path: '/folder/create',
   tag,
   summary: 'Create a folder, for documents or for templates',
-  description: 'A folder holds documents or templates, not both; its parent has to be of the same type.',
+  description: 'A folder holds either documents or templates. Its parent must have the same type.',
   body: z.object({ name, parentId: parentId.optional(), type: envelopeType.default('DOCUMENT') }),
   answer: folder,
   problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
@@ -69,7 +66,7 @@ const update = defineOperation({
   tag,
   summary: 'Rename, pin or move a folder',
   description:
-    'Properties that are left out stay. A folder moves with its contents; `parentId` null moves it to the top level.',
+    'Omitted properties stay unchanged. A folder moves with its contents. A `parentId` of null moves it to the top level.',
   body: z.object({
     folderId,
     data: z
@@ -77,7 +74,7 @@ const update = defineOperation({
         name,
         parentId,
         visibility,
-        pinned: z.boolean().meta({ description: 'Comes before the others', example: true }),
+        pinned: z.boolean().meta({ description: 'Pinned folders are listed first', example: true }),
       })
       .partial(),
   }),
@@ -92,7 +89,7 @@ const remove = defineOperation({
   path: '/folder/delete',
   tag,
   summary: 'Delete a folder',
-  description: 'Its folders and documents or templates move to its parent.',
+  description: 'Its subfolders and documents or templates move to its parent.',
   body: z.object({ folderId }),
   answer: success,
   problems: ['NOT_FOUND'],

@@ -15,7 +15,7 @@ const createMany = defineOperation({
   tag,
   summary: 'Add PDFs to a draft or a template',
   description:
-    'A multipart request with the PDFs as parts `files`; they are added after the existing ones. Texts of the PDFs like `{{signature, r1}}` become fields (`meta.textTags`).',
+    'Send a multipart request with the PDFs in parts named `files`. They are added after the existing files. Text tags in the PDFs, such as `{{signature, r1}}`, become fields (`meta.textTags`).',
   body: z.object({ envelopeId, meta: z.object({ textTags }).optional() }),
   files: { least: 1 },
   answer: dataOf(item),
@@ -36,14 +36,14 @@ const updateMany = defineOperation({
   path: '/envelope/item/update-many',
   tag,
   summary: 'Rename or reorder the files of a draft or a template',
-  description: '`order` counts from 1; files that are not named keep their order among themselves.',
+  description: '`order` starts at 1. Files that are not named keep their relative order.',
   body: z.object({
     envelopeId,
     data: z
       .array(
         z.object({
           envelopeItemId: itemId,
-          order: z.int().min(1).max(1000).optional().meta({ description: 'From 1', example: 2 }),
+          order: z.int().min(1).max(1000).optional().meta({ description: 'Starts at 1', example: 2 }),
           title: title.optional(),
         }),
       )
@@ -74,12 +74,12 @@ const download = defineOperation({
   path: '/envelope/item/{envelopeItemId}/download',
   tag,
   summary: 'Download a file of an envelope',
-  description: 'Answers a part of it to a request with a single byte range.',
+  description: 'Supports single byte ranges.',
   params: z.object({ envelopeItemId: itemId }),
   query: z.object({
     version: z.enum(['signed', 'original', 'pending']).default('signed').meta({
       description:
-        'The sealed PDF, the one that was uploaded, or, while it waits for recipients, the upload with the values so far',
+        'The sealed PDF, the original upload or, while recipients are still acting, the upload with the values entered so far',
     }),
   }),
   answer: 'application/pdf',

@@ -33,7 +33,7 @@ export const item = z
     id: itemIdOut,
     envelopeId: envelopeIdOut,
     title: z.string().meta({ example: 'agreement.pdf' }),
-    order: z.int().meta({ description: 'From 1', example: 1 }),
+    order: z.int().meta({ description: 'Starts at 1', example: 1 }),
     documentDataId: itemIdOut.meta({ description: 'The same as id' }),
     signatureWarnings,
   })

@@ -4,12 +4,9 @@ import { alwaysNull, envelopeIdOut, instant, numericId } from '../basics.ts';
 import { field, fieldOfNewEnvelope, fieldWithNumbers, legacyFieldIn } from '../field/shapes.ts';
 import { readStatus, role, sendStatus, signingStatus } from '../vocabulary.ts';
 
-const signingOrder = z
-  .int()
-  .min(0)
-  .max(1_000_000)
-  .nullable()
-  .meta({ description: 'Place in SEQUENTIAL signing; equal numbers go together, null comes last' });
+const signingOrder = z.int().min(0).max(1_000_000).nullable().meta({
+  description: 'Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last',
+});
 
 /** A recipient in a request. In drafts and templates the address may be empty: it is still to come. */
 export const recipientIn = z
@@ -35,7 +32,7 @@ export const recipientChange = recipientIn.partial().extend({ id: numericId }).m
 /** The person who replaces a recipient of a template. */
 export const namedRecipient = z
   .object({
-    id: numericId.meta({ description: 'Of the recipient of the template' }),
+    id: numericId.meta({ description: "Id of the template's recipient" }),
     email: z.string().max(254).meta({ example: 'ann@example.com' }),
     name: z.string().max(255).optional().meta({ example: 'Ann Example' }),
     signingOrder: signingOrder.optional(),
@@ -51,7 +48,7 @@ export const recipientLite = z
     name: z.string().meta({ example: 'Ann Example' }),
     role,
     token: z.string().meta({
-      description: 'The secret of the signing link: with it, anybody can act as the recipient',
+      description: 'Secret part of the signing link. Anyone who has it can act as the recipient',
       example: 'fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi',
     }),
     readStatus,
@@ -60,15 +57,15 @@ export const recipientLite = z
     signedAt: instant.nullable().meta({ description: 'When they finished', example: null }),
     documentDeletedAt: alwaysNull(instant),
     expired: alwaysNull(z.string()),
-    expiresAt: instant.nullable().meta({ description: 'Until when they can finish; null: without end', example: null }),
+    expiresAt: instant.nullable().meta({ description: "The recipient's deadline. Null: no deadline", example: null }),
     expirationNotifiedAt: instant
       .nullable()
-      .meta({ description: 'When the sender was told that the time is over', example: null }),
+      .meta({ description: 'When the sender was notified that the deadline has passed', example: null }),
     authOptions: recipientAuthOut,
-    signingOrder: z.int().nullable().meta({ description: 'Place in SEQUENTIAL signing', example: 1 }),
+    signingOrder: z.int().nullable().meta({ description: 'Position in SEQUENTIAL signing', example: 1 }),
     rejectionReason: z.string().nullable().meta({ description: 'Why they rejected', example: null }),
     signingUrl: z.url().meta({
-      description: 'Where they sign; who has it can act as the recipient',
+      description: 'The signing link. Anyone who has it can act as the recipient',
       example: 'https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi',
     }),
   })

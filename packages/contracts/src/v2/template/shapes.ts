@@ -24,8 +24,8 @@ import { distributionMethod, signingOrder, templateType, visibility } from '../v
 const settings = metaIn.omit({ envelopeExpirationPeriod: true, reminderSettings: true, expiration: true });
 
 const publicWords = {
-  publicTitle: z.string().min(1).max(50).meta({ description: 'Kept with the template' }),
-  publicDescription: z.string().min(1).max(256).meta({ description: 'Kept with the template' }),
+  publicTitle: z.string().min(1).max(50).meta({ description: 'Stored with the template' }),
+  publicDescription: z.string().min(1).max(256).meta({ description: 'Stored with the template' }),
 };
 
 export const newTemplate = z
@@ -51,7 +51,7 @@ export const templateChanges = z
     ...authIn,
     ...publicWords,
     type: templateType,
-    useLegacyFieldInsertion: z.boolean().meta({ description: 'Taken and ignored' }),
+    useLegacyFieldInsertion: z.boolean().meta({ description: 'Accepted and ignored' }),
     folderId,
   })
   .partial()
@@ -64,13 +64,16 @@ export const documentFromTemplate = z
     templateId: numericId,
     externalId: externalId.optional(),
     recipients: z.array(namedRecipient).max(100).optional(),
-    distributeDocument: z.boolean().optional().meta({ description: 'Send it at once, or make nothing' }),
+    distributeDocument: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Send it immediately. If that fails, nothing is created' }),
     customDocumentDataId: z.string().max(100).optional(),
     customDocumentData: z
       .array(z.object({ documentDataId: z.string().max(100), envelopeItemId: z.string().max(100) }))
       .max(20)
       .optional()
-      .meta({ description: 'Which file of the team takes the place of which file of the template' }),
+      .meta({ description: "Which of the team's files replaces which file of the template" }),
     folderId: folderId.optional(),
     prefillFields: z.array(prefill).max(1000).optional(),
     override: override.optional(),

@@ -25,8 +25,12 @@ const eventTriggers = z
   .array(webhookEvent)
   .min(1)
   .max(100)
-  .meta({ description: 'The events it gets', example: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] });
-export const secret = z.string().max(255).nullable().meta({ description: 'Left out, null or empty: one is generated' });
+  .meta({ description: 'The events it receives', example: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] });
+export const secret = z
+  .string()
+  .max(255)
+  .nullable()
+  .meta({ description: 'Omitted, null or empty: a secret is generated' });
 
 export const newWebhook = z
   .object({
@@ -50,7 +54,7 @@ export const webhook = z
     enabled: z.boolean().meta({ example: true }),
     createdAt: instant,
     updatedAt: instant,
-    userId: accountNumber.meta({ description: 'Who made it' }),
+    userId: accountNumber.meta({ description: 'The user who created it' }),
     teamId: accountNumber,
   })
   .meta({ id: 'Webhook' });
@@ -58,7 +62,7 @@ export const webhook = z
 export const webhookWithSecret = webhook
   .extend({
     secret: z.string().meta({
-      description: 'Shown only in this answer',
+      description: 'Returned only in this response',
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     }),
   })
@@ -67,14 +71,14 @@ export const webhookWithSecret = webhook
 export const delivery = z
   .object({
     id: z.string().meta({
-      description: 'The webhook-id header, the same at every attempt',
+      description: 'The webhook-id header. It is the same for every attempt',
       example: 'msg_0123456789abcdef01234567',
     }),
     event: webhookEvent,
-    documentId: z.int().nullable().meta({ description: 'What it is about', example: 7 }),
-    templateId: z.int().nullable().meta({ description: 'What it is about', example: null }),
+    documentId: z.int().nullable().meta({ description: 'The object the event is about', example: 7 }),
+    templateId: z.int().nullable().meta({ description: 'The object the event is about', example: null }),
     state: z.enum(['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED']).meta({
-      description: 'WAITING: for one before it; QUEUED: to be tried; FAILED: for good',
+      description: 'WAITING: for an earlier delivery. QUEUED: to be attempted. FAILED: permanently',
       example: 'DELIVERED',
     }),
     createdAt: instant,
@@ -84,12 +88,12 @@ export const delivery = z
       z.object({
         startedAt: instant,
         durationMs: z.int().meta({ example: 84 }),
-        statusCode: z.int().nullable().meta({ description: 'Null when there was no answer', example: 200 }),
-        error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded', example: null }),
+        statusCode: z.int().nullable().meta({ description: 'Null if there was no response', example: 200 }),
+        error: z.string().nullable().meta({ description: 'Why it failed. Null if it succeeded', example: null }),
         responseExcerpt: z
           .string()
           .nullable()
-          .meta({ description: "The first 2 KiB of the answer's body", example: 'ok' }),
+          .meta({ description: 'The first 2 KiB of the response body', example: 'ok' }),
       }),
     ),
   })

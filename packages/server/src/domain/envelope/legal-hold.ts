@@ -6,5 +6,5 @@ import { RuleViolation } from '../problems/rule-violation.ts';
  */
 export function refuseWhileHeld(held: { envelope: { heldAt: Date | null }; team: { heldAt: Date | null } }): void {
   if (held.envelope.heldAt === null && held.team.heldAt === null) return;
-  throw new RuleViolation('LEGAL_HOLD', 'It is under a legal hold, so that it cannot be deleted or erased.');
+  throw new RuleViolation('LEGAL_HOLD', 'It is under a legal hold, so it cannot be deleted or erased.');
 }

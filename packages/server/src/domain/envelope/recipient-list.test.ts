@@ -13,7 +13,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => at(`
 test('recipients fit up to the limit, those who are there already counted', () => {
   const tooMany = expect.objectContaining({
     code: 'TOO_MANY_RECIPIENTS',
-    message: `A document can have ${LIMITS.recipients} recipients at most.`,
+    message: `A document can have at most ${LIMITS.recipients} recipients.`,
   });
   const [first, ...others] = many(LIMITS.recipients);
 

@@ -13,7 +13,7 @@ interface Listed {
 /** @throws RuleViolation TOO_MANY_RECIPIENTS */
 export function requireNotTooManyRecipients(count: number): void {
   if (count <= LIMITS.recipients) return;
-  throw new RuleViolation('TOO_MANY_RECIPIENTS', `A document can have ${LIMITS.recipients} recipients at most.`);
+  throw new RuleViolation('TOO_MANY_RECIPIENTS', `A document can have at most ${LIMITS.recipients} recipients.`);
 }
 
 /**

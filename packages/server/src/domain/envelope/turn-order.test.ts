@@ -167,7 +167,7 @@ describe('A refusal says', () => {
   });
 
   test('which role does not do that, and that somebody has finished', () => {
-    expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER takes no action.');
+    expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER has nothing to do.');
     expect(refusal(requireMayReject, 4)).toThrow('A recipient with the role ASSISTANT cannot reject.');
     expect(refusal(requireMayFill, 5)).toThrow('This recipient has already finished.');
   });

@@ -161,7 +161,7 @@ function isReachedBy({ role }: TurnRecipient, isReached: boolean): boolean {
 function refusal(recipients: readonly TurnRecipient[], recipientId: number, turn: Turn<TurnRecipient>): RuleViolation {
   const recipient = recipients.find(({ id }) => id === recipientId);
   if (recipient && !ROLES[recipient.role].acts) {
-    return new RuleViolation('ROLE_MAY_NOT_ACT', `A recipient with the role ${recipient.role} takes no action.`);
+    return new RuleViolation('ROLE_MAY_NOT_ACT', `A recipient with the role ${recipient.role} has nothing to do.`);
   }
   if (recipient && recipient.signingStatus !== 'NOT_SIGNED') {
     return new RuleViolation('RECIPIENT_ALREADY_COMPLETED', 'This recipient has already finished.');

@@ -121,5 +121,5 @@ export function requireFieldsFilled(fields: readonly (ValueField & { inserted: b
     message: `${nameOfField(field)} must be completed`,
   }));
   const names = missing.map(nameOfField).join(', ');
-  throw new RuleViolation('REQUIRED_FIELDS_MISSING', `These fields must be completed first: ${names}.`, issues);
+  throw new RuleViolation('REQUIRED_FIELDS_MISSING', `These fields are required: ${names}.`, issues);
 }

@@ -14,7 +14,7 @@ export const PROBLEMS = {
   INVALID_REQUEST: {
     status: 400,
     meaning: 'A property, path or query value is missing, of the wrong type or outside its limits.',
-    remedy: 'Correct what `issues` names and send the request again.',
+    remedy: 'Correct the properties listed in `issues` and send the request again.',
   },
   INVALID_JSON: {
     status: 400,
@@ -29,68 +29,68 @@ export const PROBLEMS = {
   HEADERS_TOO_LARGE: {
     status: 431,
     meaning: 'The URL and headers of the request are too long.',
-    remedy: 'Send no more than 16 KiB of them.',
+    remedy: 'Keep the URL and headers within 16 KiB.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
     meaning: 'The request took too long to arrive.',
     remedy:
-      'Send headers within 20 seconds and the body within 15 minutes, without a pause of 20 seconds and at 2 KiB a second at least.',
+      'Send the headers within 20 seconds and the body within 15 minutes, at 2 KiB per second or faster and without pauses of 20 seconds.',
   },
   UNAUTHORIZED: {
     status: 401,
     meaning:
-      'The API token is missing, malformed, unknown, expired or revoked; in the pages of the service, nobody is signed in.',
-    remedy: 'Send a valid token in the Authorization header; in the pages of the service, sign in.',
+      "The API token is missing, malformed, unknown, expired or revoked. On the service's own pages: no one is signed in.",
+    remedy: "Send a valid token in the Authorization header. On the service's own pages, sign in.",
   },
   FORBIDDEN: {
     status: 403,
     meaning:
-      'The token lacks the scope that the action needs, or the member it acts for, or the member who is signed in, lacks the role.',
+      "The token lacks the scope for this action, or the team member (the token's or the one signed in) lacks the role.",
     remedy:
-      'Use a token with the scope that the message names, or ask an admin of the team to give the member the role. docs/policies.md lists what each action needs.',
+      'Use a token with the scope that the message names, or ask a team admin to give the member the role. docs/policies.md lists what each action requires.',
   },
   NOT_FOUND: {
     status: 404,
-    meaning: 'The team of the token has nothing of this kind at this address.',
-    remedy: 'Check the path, the id, and that the token belongs to the right team.',
+    meaning: "The token's team has no such resource at this path.",
+    remedy: 'Check the path, the id, and whether the token belongs to the right team.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The path exists but not with this method.',
+    meaning: 'The path exists but does not support this method.',
     remedy: 'Use one of the methods in the Allow header.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    meaning: 'The body is larger than this address takes.',
-    remedy: 'Send less: JSON bodies are limited to 1 MiB, uploads to the configured size.',
+    meaning: 'The body is larger than this endpoint accepts.',
+    remedy: 'Send a smaller body. JSON is limited to 1 MiB, uploads to the configured size.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The Content-Type is not one this address reads.',
+    meaning: 'This endpoint does not accept the Content-Type.',
     remedy: 'Send application/json.',
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'The token, or the person who is signed in, has used up its requests for this minute or second.',
-    remedy: 'Wait as many seconds as Retry-After says.',
+    meaning: 'The token or the signed-in member has used up its requests for this second or minute.',
+    remedy: 'Wait for the number of seconds in Retry-After.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 400,
-    meaning: 'The Idempotency-Key was used before with another body.',
+    meaning: 'The Idempotency-Key was already used with a different body.',
     remedy: 'Use a new key for a new request.',
   },
   INTERNAL_ERROR: {
     status: 500,
-    meaning: 'The service failed.',
+    meaning: 'The service failed to process the request.',
     remedy:
-      'Try again later, with the same Idempotency-Key or externalId where the request creates something. If it keeps failing, give the operator the X-Request-Id header of the answer, which is in the log.',
+      'Try again later, with the same Idempotency-Key or externalId if the request creates something. If the error persists, give the operator the X-Request-Id header of the response, which also appears in the log.',
   },
   AUDIT_CHAIN_BROKEN: {
     status: 500,
-    meaning: 'The audit log of the document is not as it was written, so it is not returned.',
+    meaning: "The document's audit log has been altered since it was written, so it is not returned.",
     remedy:
-      'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF contains its audit log as of sealing.',
+      'Contact the operator, who can find the entry with `countersign audit verify`. A sealed PDF contains its audit log as of sealing.',
   },
   AUDIT_CHAIN_CONTRADICTED: {
     status: 500,
@@ -101,15 +101,15 @@ export const PROBLEMS = {
   CONTENT_DAMAGED: {
     status: 500,
     meaning:
-      'A stored file is missing or not as it was stored, so it is neither shown nor served, and nobody signs it.',
+      'A stored file is missing or has changed since it was stored, so it is neither shown nor served, and nobody can sign it.',
     remedy:
-      'Tell the operator, who finds its key in the log (`content.damaged`) or with `countersign storage verify`, and puts the file back from a backup of the storage.',
+      'Contact the operator, who can find its key in the log (`content.damaged`) or with `countersign storage verify`, and restore the file from a storage backup.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'The service is starting, stopping or overloaded, or a part it needs is unavailable or has no room left.',
+    meaning: 'The service is starting, stopping or overloaded, or a component it depends on is unavailable or full.',
     remedy:
-      'Try again after as many seconds as Retry-After says, with the same Idempotency-Key or externalId where the request creates something: if it had been carried out after all, it is not carried out twice.',
+      'Try again after the number of seconds in Retry-After, with the same Idempotency-Key or externalId if the request creates something. If the first request succeeded after all, it is not carried out twice.',
   },
 
   LAST_ADMIN: {
@@ -119,14 +119,14 @@ export const PROBLEMS = {
   },
   EMAIL_TAKEN: {
     status: 400,
-    meaning: 'A user with this e-mail address exists already.',
+    meaning: 'A user with this email address already exists.',
     remedy: 'Use another address.',
   },
 
   // The state of a document
   DOCUMENT_NOT_DRAFT: {
     status: 400,
-    meaning: 'The document has been sent, so its recipients, roles and fields cannot change.',
+    meaning: 'The document has been sent, so its recipients, roles and fields can no longer change.',
     remedy: 'Cancel it and send a corrected document.',
   },
   DOCUMENT_NOT_PENDING: {
@@ -136,61 +136,61 @@ export const PROBLEMS = {
   },
   DOCUMENT_COMPLETED: {
     status: 400,
-    meaning: 'The document is completed, which is final.',
+    meaning: 'The document is completed and can no longer change.',
     remedy: 'Create a new document.',
   },
   DOCUMENT_REJECTED: {
     status: 400,
-    meaning: 'The document was rejected, which is final.',
+    meaning: 'The document was rejected and can no longer change.',
     remedy: 'Create a new document.',
   },
   DOCUMENT_CANCELLED: {
     status: 400,
-    meaning: 'The document was cancelled by its sender, which is final.',
+    meaning: 'The sender cancelled the document, so it can no longer change.',
     remedy: 'Create a new document.',
   },
   DOCUMENT_NOT_FINISHED: {
     status: 400,
-    meaning: 'The document is a draft, or waits for recipients; only what is finished can be erased.',
+    meaning: 'The document is a draft or still waiting for recipients. Only finished documents can be erased.',
     remedy: 'Delete the draft, or cancel the document first.',
   },
   LEGAL_HOLD: {
     status: 400,
-    meaning: 'The document, or all of the team, is under a legal hold, so that it is neither deleted nor erased.',
-    remedy: 'Have an admin of the team release the hold, if its reason has ended.',
+    meaning: 'The document or its whole team is under a legal hold, so it cannot be deleted or erased.',
+    remedy: 'Ask a team admin to release the hold once its reason no longer applies.',
   },
   DRAFT_CHANGED: {
     status: 409,
-    meaning: 'Somebody has changed the draft since the revision that is to be sent.',
-    remedy: 'Look at the draft again, and send the revision it has now.',
+    meaning: 'The draft has changed since the revision you asked to send.',
+    remedy: 'Review the draft and send its current revision.',
   },
   DOCUMENT_NOT_READY: {
     status: 400,
-    meaning: 'The document cannot be sent as it is.',
-    remedy: 'Correct everything `issues` names; all problems are listed at once.',
+    meaning: 'The document is not ready to send.',
+    remedy: 'Correct everything listed in `issues`. All problems are reported at once.',
   },
   NOT_YET_COMPLETED: {
     status: 400,
     meaning: 'There is no sealed PDF yet because not everyone has finished.',
-    remedy: 'Wait for completion, or ask for the original.',
+    remedy: 'Wait for completion, or request the original.',
   },
   EXTERNAL_ID_TAKEN: {
     status: 400,
     meaning:
-      'Another document, or another template, of the team carries this externalId and was created from a different request.',
-    remedy: 'Use another externalId, or delete the one the message names.',
+      'Another document or template of the team already has this externalId and was created from a different request.',
+    remedy: 'Use another externalId, or delete the document or template that the message names.',
   },
 
   DIRECT_LINK_EXISTS: {
     status: 400,
-    meaning: 'The template has a direct link already; it can have one.',
-    remedy: 'Use that one, or delete it first.',
+    meaning: 'The template already has a direct link. It can have only one.',
+    remedy: 'Use the existing link, or delete it first.',
   },
 
   // The PDF and its upload
   PDF_MISSING: {
     status: 400,
-    meaning: 'The PDF of the document has not been uploaded.',
+    meaning: "The document's PDF has not been uploaded.",
     remedy: 'PUT the PDF to the uploadUrl.',
   },
   NOT_A_PDF: {
@@ -200,7 +200,7 @@ export const PROBLEMS = {
   },
   PDF_PASSWORD_PROTECTED: {
     status: 400,
-    meaning: 'The PDF needs a password to open.',
+    meaning: 'The PDF is protected by a password.',
     remedy: 'Remove the password and upload it again.',
   },
   PDF_NO_PAGES: {
@@ -220,77 +220,77 @@ export const PROBLEMS = {
   },
   PAGE_NOT_DRAWABLE: {
     status: 400,
-    meaning: 'A page of the PDF cannot be shown: drawing it takes too much time or memory, or it is damaged.',
+    meaning: 'A page of the PDF cannot be displayed: it is damaged, or rendering it takes too much time or memory.',
     remedy:
-      'Print the page that the message names to a new PDF, or export it in another way, and upload that. If the document was sent, cancel it and send a new one: its recipients cannot finish and are not reminded.',
+      'Print the page that the message names to a new PDF, or export it in another way, and upload that. If the document was already sent, cancel it and send a new one: its recipients cannot finish and get no reminders.',
   },
   UPLOAD_EXPIRED: {
     status: 400,
-    meaning: 'The upload address is no longer valid.',
-    remedy: 'Repeat the create request with the same externalId to get a new address, or create the document again.',
+    meaning: 'The upload URL is no longer valid.',
+    remedy: 'Repeat the create request with the same externalId to get a new URL, or create the document again.',
   },
   UPLOAD_ALREADY_USED: {
     status: 400,
-    meaning: 'A PDF has already been accepted at this upload address.',
+    meaning: 'A PDF has already been uploaded to this URL.',
     remedy: 'Create a new document to sign another PDF.',
   },
   FORM_FIELD_UNKNOWN: {
     status: 400,
-    meaning: 'formValues names a form field the PDF does not have.',
-    remedy: 'Use the names the message lists.',
+    meaning: '`formValues` names a form field that the PDF does not have.',
+    remedy: 'Use the names listed in the message.',
   },
   FORM_VALUE_INVALID: {
     status: 400,
-    meaning: 'formValues has a value that its form field does not take.',
-    remedy: 'Use values of the kind that the message names. A PDF that has signatures cannot be filled in.',
+    meaning: '`formValues` has a value that its form field does not accept.',
+    remedy: 'Use values of the type that the message names. A PDF that contains signatures cannot be filled in.',
   },
 
   // Recipients and fields
   RECIPIENT_EMAIL_TAKEN: {
     status: 400,
-    meaning: 'A recipient with this e-mail address and role is already on the document, in the same step.',
+    meaning: 'The document already has a recipient with this email address and role in the same step.',
     remedy:
       'Use another address or another role or, with the signing order SEQUENTIAL, another `signingOrder` for each of the two.',
   },
   RECIPIENT_NOT_ON_DOCUMENT: {
     status: 400,
     meaning: 'The request names a recipient who is not on the document or template.',
-    remedy: 'Use ids from its recipients, and give no more recipients than a template has.',
+    remedy: 'Use the ids of its recipients, and name no more recipients than the template has.',
   },
   TOO_MANY_ATTACHMENTS: {
     status: 400,
-    meaning: 'The envelope has as many attachments as it can have.',
+    meaning: 'The envelope already has the maximum number of attachments.',
     remedy: 'Remove attachments first.',
   },
   TOO_MANY_RECIPIENTS: {
     status: 400,
-    meaning: 'The document would have more recipients than one document may have.',
+    meaning: 'The document would exceed the maximum number of recipients.',
     remedy: 'Split the document.',
   },
   TOO_MANY_FILES: {
     status: 400,
-    meaning: 'The envelope would have more files than one envelope may have.',
+    meaning: 'The envelope would exceed the maximum number of files.',
     remedy: 'Split the envelope.',
   },
   FILE_NOT_ON_DOCUMENT: {
     status: 400,
-    meaning: 'A field names a file that was not sent along.',
-    remedy: 'Use the name of one of the files, or its place among them, counted from 0.',
+    meaning: 'A field refers to a file that is not part of the request.',
+    remedy: 'Use the name of one of the files, or its index, starting at 0.',
   },
   SEVERAL_FILES: {
     status: 400,
-    meaning: 'The document has several files, which version 1 of the API cannot serve.',
+    meaning: 'The document has more than one file, which version 1 of the API does not support.',
     remedy: 'Download each file with version 2 of the API.',
   },
   TOO_MANY_FIELDS: {
     status: 400,
-    meaning: 'The document would have more fields than one document may have.',
+    meaning: 'The document would exceed the maximum number of fields.',
     remedy: 'Split the document.',
   },
   TOO_MANY_VALUE_CHANGES: {
     status: 400,
-    meaning: 'The recipient has changed the values of fields more often than one recipient may.',
-    remedy: 'Complete with the values that are there, or ask the sender for a new document.',
+    meaning: 'The recipient has changed field values too many times.',
+    remedy: 'Complete with the current values, or ask the sender for a new document.',
   },
   FIELD_NOT_ALLOWED_FOR_ROLE: {
     status: 400,
@@ -299,48 +299,49 @@ export const PROBLEMS = {
   },
   PLACEHOLDER_NOT_FOUND: {
     status: 400,
-    meaning: 'The text at which a field is to be put is not in the PDF.',
-    remedy: 'Compare the text with that of the PDF, upper and lower case too; a scanned page has no text.',
+    meaning: 'The placeholder text for a field is not in the PDF.',
+    remedy: 'Compare the text with the PDF, including upper and lower case. A scanned page has no text.',
   },
   FIELD_OUTSIDE_PAGE: {
     status: 400,
-    meaning: 'The field does not lie within its page; positions and sizes are percentages of the page as it is seen.',
+    meaning: 'The field extends beyond its page. Positions and sizes are percentages of the page as displayed.',
     remedy: 'Keep positionX and positionY at 0 or more, sizes above 0, and position plus size at 100 or less.',
   },
   PAGE_DOES_NOT_EXIST: {
     status: 400,
-    meaning: 'The PDF has no page of this number.',
+    meaning: 'The PDF has no page with this number.',
     remedy: 'Use a page between 1 and the number of pages.',
   },
   FIELD_META_MISMATCH: {
     status: 400,
-    meaning: 'fieldMeta.type names another field type than the field has.',
-    remedy: 'Leave fieldMeta.type out or make it the lower-case name of the field type.',
+    meaning: '`fieldMeta.type` does not match the type of the field.',
+    remedy: 'Omit `fieldMeta.type`, or set it to the field type in lower case.',
   },
 
   // Templates and folders
   INVALID_PREFILL: {
     status: 400,
-    meaning: 'prefillFields names a field the template does not have, or a value its field cannot take.',
-    remedy: 'Use the ids of fields of the template, and values their types and options allow.',
+    meaning:
+      '`prefillFields` names a field that the template does not have, or a value that the field does not accept.',
+    remedy: "Use ids of the template's fields, and values that their types and options allow.",
   },
   FOLDER_CIRCLE: {
     status: 400,
-    meaning: 'A folder cannot be moved into itself or into a folder it holds.',
+    meaning: 'A folder cannot be moved into itself or one of its subfolders.',
     remedy: 'Choose another parent.',
   },
   TOO_MANY_FOLDER_LEVELS: {
     status: 400,
-    meaning: 'The folder would lie deeper than folders may.',
-    remedy: 'Choose a parent nearer to the top.',
+    meaning: 'The folder would be nested too deeply.',
+    remedy: 'Choose a parent closer to the top level.',
   },
 
   // Webhooks
   URL_NOT_ALLOWED: {
     status: 400,
-    meaning: 'The URL leads to an address or port that the service does not call, or is not an http or https URL.',
+    meaning: 'The URL is not an http or https URL, or its address or port is not allowed.',
     remedy:
-      'Use a URL on the public internet and port 80, 443, 8080 or 8443. The operator can permit others with EGRESS_ALLOW and WEBHOOK_PORTS.',
+      'Use a URL on the public internet with port 80, 443, 8080 or 8443. The operator can allow others with EGRESS_ALLOW and WEBHOOK_PORTS.',
   },
   WEBHOOK_DISABLED: {
     status: 400,
@@ -349,15 +350,15 @@ export const PROBLEMS = {
   },
   TOO_MANY_WEBHOOKS: {
     status: 400,
-    meaning: 'The team has as many webhooks as a team may have.',
-    remedy: 'Delete a webhook that is no longer used.',
+    meaning: 'The team already has the maximum number of webhooks.',
+    remedy: 'Delete a webhook that is no longer needed.',
   },
 
   // Signing
   INVALID_FIELD_VALUE: {
     status: 400,
-    meaning: 'The value does not satisfy the rules of its field.',
-    remedy: 'Correct the value as the message says.',
+    meaning: "The value does not meet the field's rules.",
+    remedy: 'Correct the value as described in the message.',
   },
   CHARACTERS_NOT_PRINTABLE: {
     status: 400,
@@ -367,38 +368,38 @@ export const PROBLEMS = {
   },
   FIELD_READ_ONLY: {
     status: 400,
-    meaning: 'The field is read-only; its value was set by the sender.',
+    meaning: 'The field is read-only: the sender set its value.',
     remedy: 'Leave the field as it is.',
   },
   FIELD_NOT_YOURS: {
     status: 400,
-    meaning: 'The field belongs to another recipient, for whom this recipient may not fill it.',
+    meaning: 'The field belongs to another recipient, and this recipient may not fill it in.',
     remedy:
-      'Fill only your own fields; an assistant may fill all but signatures and initials of those who have not finished.',
+      'Fill in only your own fields. An assistant may fill in any field except signatures and initials of recipients who have not finished.',
   },
   SIGNATURE_METHOD_NOT_ALLOWED: {
     status: 400,
-    meaning: 'The sender has switched off this way of signing.',
-    remedy: 'Sign in one of the ways the message lists.',
+    meaning: 'The sender has turned off this signature type.',
+    remedy: 'Use one of the signature types listed in the message.',
   },
   REQUIRED_FIELDS_MISSING: {
     status: 400,
-    meaning: 'Fields that must be completed have no value yet.',
-    remedy: 'Fill the fields `issues` names.',
+    meaning: 'Some required fields have no value.',
+    remedy: 'Fill in the fields listed in `issues`.',
   },
   NOT_YOUR_TURN: {
     status: 400,
-    meaning: 'Others have to finish before this recipient may act.',
+    meaning: 'Other recipients have to finish before this one can act.',
     remedy: 'Wait for the invitation.',
   },
   ROLE_MAY_NOT_ACT: {
     status: 400,
-    meaning: 'The role of this recipient does not include this action.',
+    meaning: "The recipient's role does not include this action.",
     remedy: 'No action is needed from this recipient.',
   },
   RECIPIENT_HAS_ACTED: {
     status: 400,
-    meaning: 'The recipient has finished, or has filled in fields, so their name and address stay.',
+    meaning: 'The recipient has finished or filled in fields, so their name and address can no longer change.',
     remedy: 'Cancel the document and send a copy of it to the right person.',
   },
   RECIPIENT_ALREADY_COMPLETED: {
@@ -408,33 +409,34 @@ export const PROBLEMS = {
   },
   RECIPIENT_AUTHENTICATION_REQUIRED: {
     status: 401,
-    meaning: 'The sender asks this recipient to prove who they are first.',
-    remedy: 'Give one of the proofs that `issues` names, then repeat the request in the same browser.',
+    meaning: 'The sender requires this recipient to authenticate first.',
+    remedy: 'Use one of the methods listed in `issues`, then repeat the request in the same browser.',
   },
   PROOF_NOT_ACCEPTED: {
     status: 400,
-    meaning: 'The code, password, passkey or account does not prove who the recipient is.',
-    remedy: 'Try again, request a new code, or use another proof that the sender accepts.',
+    meaning: 'The code, password, passkey or account does not authenticate the recipient.',
+    remedy: 'Try again, request a new code, or use another method that the sender accepts.',
   },
   PROOF_PROVIDER_NOT_SET: {
     status: 400,
-    meaning: 'The proof `PROVIDER` is asked for, and the operator of this service has named nobody who gives it.',
-    remedy: 'Ask for another proof, or have the operator set PROOF_PROVIDER_URL.',
+    meaning: 'The authentication method `PROVIDER` is required, but the operator has not configured a provider.',
+    remedy: 'Require another method, or ask the operator to set PROOF_PROVIDER_URL.',
   },
   PROOF_PROVIDER_UNAVAILABLE: {
     status: 503,
-    meaning: 'The provider of proofs cannot be reached, or its answer is not as agreed. Nothing was proven.',
-    remedy: 'Try again after as many seconds as Retry-After says, or use another proof that the sender accepts.',
+    meaning: 'The authentication provider could not be reached, or its response was invalid. Nothing was verified.',
+    remedy: 'Try again after the number of seconds in Retry-After, or use another method that the sender accepts.',
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    meaning: 'A code or password was tried, or a mail requested, too often; or one network sent too much at once.',
-    remedy: 'Wait as many seconds as Retry-After says.',
+    meaning:
+      'Too many codes or passwords were tried, too many emails were requested, or one network sent too much at once.',
+    remedy: 'Wait for the number of seconds in Retry-After.',
   },
   HAND_OFF_USED: {
     status: 400,
-    meaning: 'A picture was already sent through this link to draw on another device.',
-    remedy: 'Ask for a new link on the signing page.',
+    meaning: 'A signature was already sent through this drawing link.',
+    remedy: 'Request a new link on the signing page.',
   },
   CROSS_ORIGIN_REQUEST: {
     status: 403,
@@ -443,7 +445,7 @@ export const PROBLEMS = {
   },
   PASSWORD_LINK_INVALID: {
     status: 400,
-    meaning: 'The link to choose a password or to confirm an address is unknown, was used, or is too old.',
+    meaning: 'The link for choosing a password or confirming an address is unknown, already used or expired.',
     remedy: 'Request a new link.',
   },
   SECOND_FACTOR_REQUIRED: {
@@ -459,40 +461,40 @@ export const PROBLEMS = {
   },
   SIGN_IN_AGAIN: {
     status: 403,
-    meaning: 'The person signed in more than an hour ago, and this is asked of people again.',
+    meaning: 'The user signed in more than an hour ago, and this action requires a recent sign-in.',
     remedy: 'Sign in again and repeat the request.',
   },
   SETUP_TOKEN_INVALID: {
     status: 403,
-    meaning: 'The setup token is unknown or too old.',
-    remedy: 'Open the address that the service printed when it last started; another start prints a new one.',
+    meaning: 'The setup token is unknown or has expired.',
+    remedy: 'Open the link that the service printed when it last started. Restart the service to get a new one.',
   },
   NEXT_SIGNER_NOT_ALLOWED: {
     status: 400,
-    meaning: 'The sender does not let recipients name the next signer, or there is not exactly one next signer.',
+    meaning: 'The sender does not allow recipients to name the next signer, or there is not exactly one next signer.',
     remedy: 'Finish without `nextSigner`.',
   },
   DELEGATION_NOT_ALLOWED: {
     status: 400,
     meaning:
-      'This recipient cannot delegate the document: `allowDelegation` is off, no invitations are mailed, or this recipient has to prove who they are.',
+      'This recipient cannot delegate the document: `allowDelegation` is off, invitations are not sent by email, or this recipient has to authenticate.',
     remedy: 'Act on the document yourself, or ask the sender to send it to the other person.',
   },
   NO_MAIL_TO_SENDER: {
     status: 400,
     meaning:
-      'The sender of this document gets no mail from the signing page, or the state of the document leaves nothing to ask.',
+      'The sender cannot be emailed from this signing page, or the document is in a state that leaves nothing to ask.',
     remedy: 'Contact the sender in another way.',
   },
   CONSENT_NOT_ISSUED: {
     status: 400,
-    meaning: 'The service never shows this consent to this recipient: its version, language or hash is unknown.',
-    remedy: 'Show the recipient the `consent` that the document has now, then finish with it.',
+    meaning: 'This consent was never shown to this recipient: its version, language or hash is unknown.',
+    remedy: "Show the recipient the document's current `consent`, then finish with it.",
   },
   RECIPIENT_EXPIRED: {
     status: 400,
-    meaning: 'The time this recipient had to act is over.',
-    remedy: 'Ask the sender to extend it.',
+    meaning: "This recipient's deadline has passed.",
+    remedy: 'Ask the sender to extend the deadline.',
   },
 } as const satisfies Record<string, Problem>;
 

@@ -101,18 +101,18 @@ const PURPOSES: Record<ProofPurpose, string> = {
 };
 
 const HOW: Record<AuthMethod, string> = {
-  ACCOUNT: "sign in to the account of the recipient's e-mail address",
+  ACCOUNT: "sign in to the account for the recipient's email address",
   PASSWORD: 'enter the password of that account',
   PASSKEY: 'use a passkey of that account',
-  TWO_FACTOR_AUTH: 'enter a code from the authenticator app of that account, or one sent by e-mail',
-  PROVIDER: 'give a proof to the provider that this service works with',
+  TWO_FACTOR_AUTH: "enter a code from that account's authenticator app, or one sent by email",
+  PROVIDER: 'authenticate with the provider that this service uses',
 };
 
 /** Each issue has in `path` the key of `authOptions` and a method that suffices. */
 export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
   return new RuleViolation(
     'RECIPIENT_AUTHENTICATION_REQUIRED',
-    `To ${PURPOSES[purpose]}, first prove who you are: ${methods.map((method) => HOW[method]).join(', or ')}.`,
+    `To ${PURPOSES[purpose]}, authenticate first: ${methods.map((method) => HOW[method]).join(', or ')}.`,
     methods.map((method) => ({ path: [OPTION_OF[purpose], method], message: HOW[method] })),
   );
 }

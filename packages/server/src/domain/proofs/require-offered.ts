@@ -17,5 +17,5 @@ export function requireOffered(
 export const notSet = (): RuleViolation =>
   new RuleViolation(
     'PROOF_PROVIDER_NOT_SET',
-    'The proof PROVIDER is not offered here: the operator has set no PROOF_PROVIDER_URL.',
+    'The authentication method PROVIDER is not available: the operator has not set PROOF_PROVIDER_URL.',
   );

@@ -82,8 +82,8 @@ function requireRole(principal: TeamPrincipal, needed: readonly TeamRole[]): voi
 
 const forbidden = (message: string) => new RuleViolation('FORBIDDEN', message);
 
-const signInAgain = () => new RuleViolation('SIGN_IN_AGAIN', 'This needs a sign-in within the last hour.');
+const signInAgain = () => new RuleViolation('SIGN_IN_AGAIN', 'This requires a sign-in within the last hour.');
 
 const notTheirs = (action: string) => forbidden(`${action} is not for those who ask for it.`);
 
-const notThere = () => new RuleViolation('NOT_FOUND', 'There is nothing at this address.');
+const notThere = () => new RuleViolation('NOT_FOUND', 'Not found: there is nothing at this URL.');

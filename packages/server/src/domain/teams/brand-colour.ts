@@ -9,5 +9,5 @@ export function parseBrandColour(text: string): string | null {
   const colour = text.trim().toLowerCase();
   if (colour === 'none') return null;
   if (/^#[0-9a-f]{6}$/.test(colour)) return colour;
-  throw new RuleViolation('INVALID_REQUEST', `"${text}" is not a colour such as #0b57c2, nor none.`);
+  throw new RuleViolation('INVALID_REQUEST', `"${text}" is neither a color such as #0b57c2 nor none.`);
 }

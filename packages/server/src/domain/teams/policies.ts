@@ -48,7 +48,7 @@ export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMI
  */
 export const POLICIES = {
   'account.read': {
-    what: 'Read for which user and team one acts',
+    what: 'Read which user and team the token acts for',
     for: 'team',
     roles: EVERY_ROLE,
     scope: null,
@@ -61,19 +61,19 @@ export const POLICIES = {
     scope: 'read',
   },
   'documents.draft': {
-    what: 'Make a draft and change it; nobody outside the team learns of it',
+    what: 'Create and edit drafts, without notifying anyone outside the team',
     for: 'team',
     roles: SENDERS,
     scope: 'draft',
   },
   'documents.send': {
-    what: 'Send a document, remind recipients, give them more time, correct their names and addresses',
+    what: 'Send a document, remind recipients, extend deadlines, correct names and addresses',
     for: 'team',
     roles: SENDERS,
     scope: 'send',
   },
   'documents.end': {
-    what: 'Delete or cancel a document, which may end links and mail recipients; reject it on behalf of a recipient',
+    what: 'Delete or cancel a document, which may disable links and email recipients; reject it on behalf of a recipient',
     for: 'team',
     roles: SENDERS,
     scope: 'send',
@@ -99,7 +99,7 @@ export const POLICIES = {
     scope: 'send',
   },
   'templates.use': {
-    what: 'Make a draft from a template',
+    what: 'Create a draft from a template',
     for: 'team',
     roles: SENDERS,
     scope: 'draft',
@@ -112,7 +112,7 @@ export const POLICIES = {
     scope: 'read',
   },
   'folders.change': {
-    what: 'Make, change and delete folders',
+    what: 'Create, edit and delete folders',
     for: 'team',
     roles: SENDERS,
     scope: 'draft',
@@ -126,7 +126,7 @@ export const POLICIES = {
     scope: 'manage',
   },
   'webhooks.change': {
-    what: 'Make, change, test and delete webhooks, deliver again',
+    what: 'Create, edit, test and delete webhooks, and retry deliveries',
     for: 'team',
     roles: MANAGERS,
     scope: 'manage',
@@ -134,7 +134,7 @@ export const POLICIES = {
 
   // Mails contain the links of recipients and what they were told.
   'mails.read': {
-    what: 'Read the mails of the team as they were sent, but those with codes',
+    what: "Read the team's emails as they were sent, except those with codes",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
@@ -186,14 +186,14 @@ export const POLICIES = {
   },
 
   'privacy.read': {
-    what: 'Read how long the team keeps what, its legal holds, what was erased and why',
+    what: "Read the team's retention periods, its legal holds, and what was erased and why",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
     operator: true,
   },
   'privacy.change': {
-    what: 'Change how long the team keeps what, set and release legal holds',
+    what: "Change the team's retention periods, set and release legal holds",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
@@ -201,7 +201,7 @@ export const POLICIES = {
     asksAgain: true,
   },
   'privacy.erase': {
-    what: 'Erase finished documents, find, export and erase what there is of a person',
+    what: "Erase finished documents; find, export and erase a person's data",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
@@ -209,19 +209,19 @@ export const POLICIES = {
     asksAgain: true,
   },
 
-  'signing.prove': { what: 'Read which proofs are required, and give them', for: 'recipient', proofs: [] },
+  'signing.prove': { what: 'Read which authentication is required, and provide it', for: 'recipient', proofs: [] },
   'signing.read': { what: 'See the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.finish': { what: 'Sign, approve, reject', for: 'recipient', proofs: ['ACCESS', 'ACTION'] },
 
   'direct.use': {
-    what: 'See who shares a template by a direct link, and get a document of it for oneself, of one name and address',
+    what: 'See who shares a template by direct link, and create a document from it for one name and address',
     for: 'anybody',
   },
 
   'accounts.recover': { what: 'Remove the second factors of an account whose owner has lost them', for: 'operator' },
-  'accounts.create': { what: 'Make an account with a team of its own', for: 'operator' },
-  'service.operate': { what: 'Look after database, kept mail, audit logs, storage and secrets', for: 'operator' },
+  'accounts.create': { what: 'Create an account with its own team', for: 'operator' },
+  'service.operate': { what: 'Maintain the database, stored emails, audit logs, storage and secrets', for: 'operator' },
 } as const satisfies Record<string, Policy>;
 
 export type Action = keyof typeof POLICIES;

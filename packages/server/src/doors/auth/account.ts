@@ -40,13 +40,13 @@ const passwordBody = z.object({
 export function createAccountApi(services: Services, signIn: SignIn): Hono {
   const person = async (c: Context): Promise<SignedIn> => {
     const signedIn = await signIn.signedIn(c.req.header('cookie'));
-    if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'Nobody is signed in.');
+    if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'You are not signed in.');
     return signedIn;
   };
   /** For changes that would let somebody at a browser left open take the account. */
   const freshPerson = async (c: Context): Promise<SignedIn> => {
     const signedIn = await person(c);
-    if (!signedIn.isFresh) throw new RuleViolation('SIGN_IN_AGAIN', 'This needs a sign-in within the last hour.');
+    if (!signedIn.isFresh) throw new RuleViolation('SIGN_IN_AGAIN', 'This requires a sign-in within the last hour.');
     return signedIn;
   };
   const bodyOf = async <B extends z.ZodType>(c: Context, schema: B): Promise<z.output<B>> => {

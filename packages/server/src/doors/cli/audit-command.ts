@@ -8,14 +8,14 @@ import type { Database } from '../../platform/db/connection.ts';
 import { withDatabase } from './with-database.ts';
 import { clearProgress, withProgress } from './with-progress.ts';
 
-export const auditCommand = new Command('audit').description('the audit logs of documents');
+export const auditCommand = new Command('audit').description('check audit logs');
 
 auditCommand
   .command('verify')
   .description(
-    'check the audit logs in the database, and compare them with AUDIT_ANCHOR: prints a line of JSON for each that is broken, and one with the counts; the exit status is 0 only when all are intact',
+    'check the audit logs in the database and compare them with AUDIT_ANCHOR; prints one JSON line per broken log and one with totals; exits with 0 only if all are intact',
   )
-  .option('--envelope <id>', 'only that of one document, such as envelope_0f...')
+  .option('--envelope <id>', 'check only this envelope, such as envelope_0f...')
   .action(async ({ envelope }: { envelope?: string }) => {
     const broken = new Set<string>();
     const told = new Set<string>();
@@ -56,7 +56,7 @@ async function verifyAll(orm: Database['orm'], tell: Tell): Promise<number> {
 
 async function verifyOne(orm: Database['orm'], envelopeId: string, tell: Tell): Promise<number> {
   const end = await findChainEnd(orm, envelopeId);
-  if (!end) throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
+  if (!end) throw new RuleViolation('NOT_FOUND', `Envelope ${envelopeId} does not exist.`);
   (await checkChain(orm, end)).forEach(tell);
   return 1;
 }

@@ -12,9 +12,9 @@ import { withProgress } from './with-progress.ts';
 
 export const backupCommand = new Command('backup')
   .description(
-    'make a backup of database, files and signing identity in a folder, encrypted with BACKUP_KEY_FILE; prints one line of JSON',
+    'back up the database, files and signing identity to a folder, encrypted with BACKUP_KEY_FILE; prints one line of JSON',
   )
-  .argument('<folder>', 'where the backups are; files that are there already are kept')
+  .argument('<folder>', 'the backup folder; existing files are kept')
   .action((folder: string) =>
     withDatabase('service.operate', async (database, config) => {
       const key = await readBackupKey(config.BACKUP_KEY_FILE);
@@ -28,10 +28,10 @@ export const backupCommand = new Command('backup')
   );
 
 export const restoreCommand = new Command('restore')
-  .description('bring back a backup into an empty database; prints one line of JSON')
-  .argument('<folder>', 'where the backups are')
-  .option('--backup <name>', 'which one, such as 2026-01-31T12-00-00.000Z.backup; the newest when left out')
-  .option('--check', 'change nothing: restore into a scratch database, and check all files and audit chains')
+  .description('restore a backup into an empty database; prints one line of JSON')
+  .argument('<folder>', 'the backup folder')
+  .option('--backup <name>', 'backup to restore, such as 2026-01-31T12-00-00.000Z.backup (default: the newest)')
+  .option('--check', 'change nothing; restore into a scratch database and check all files and audit chains')
   .action(async (folder: string, options: { backup?: string; check?: boolean }) => {
     authorise(OPERATOR, 'service.operate', null);
     const key = await readBackupKey(loadConfig(process.env).BACKUP_KEY_FILE);

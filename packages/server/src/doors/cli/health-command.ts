@@ -4,10 +4,8 @@ import { loadConfig } from '../../platform/config/config.ts';
 const TIMEOUT_MS = 4_000;
 
 export const healthCommand = new Command('health')
-  .description(
-    'ask the service on this machine how it is, for health checks of containers; the exit status is 0 where it answers',
-  )
-  .option('--ready', 'ask whether it is to be sent requests; the exit status is 0 only then')
+  .description('check the service on this machine, for container health checks; exits with 0 if it responds')
+  .option('--ready', 'check whether the service is ready for requests; exits with 0 only if it is')
   .action(async ({ ready = false }: { ready?: boolean }) => {
     const { PORT, HOST } = loadConfig(process.env);
     const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;

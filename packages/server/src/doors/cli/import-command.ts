@@ -11,11 +11,11 @@ interface Options {
 /** `countersign import`: needs nothing of either service but its address and a token. */
 export const importCommand = new Command('import')
   .description(
-    'take templates, drafts and folders over from another service with this API, and keep what is finished there as files; FROM_TOKEN has its API token, COUNTERSIGN_TOKEN that of a team here. It may be ended and begun again. Prints one line of JSON',
+    'import templates, drafts and folders from another service with this API, and save its finished documents as files. Set FROM_TOKEN to its API token and COUNTERSIGN_TOKEN to a token of a team here. Can be stopped and restarted. Prints one line of JSON',
   )
-  .requiredOption('--from <url>', 'where the other service is, such as https://sign.example.org')
-  .option('--url <url>', 'where this service is; COUNTERSIGN_URL, or else BASE_URL, when left out')
-  .argument('<folder>', 'where finished documents go, and imported.jsonl, which says what has become what')
+  .requiredOption('--from <url>', 'URL of the other service, such as https://sign.example.org')
+  .option('--url <url>', 'URL of this service (default: COUNTERSIGN_URL, then BASE_URL)')
+  .argument('<folder>', 'folder for finished documents and for imported.jsonl, which maps old ids to new ones')
   .action(async (folder: string, { from, url }: Options) => {
     const here = url ?? process.env.COUNTERSIGN_URL ?? loadConfig(process.env).BASE_URL;
     for (const address of [from, here]) {

@@ -10,8 +10,8 @@ import { wholeNumber } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
 export const mailCommand = new Command('mail')
-  .description('mails that were kept because SMTP_URL is not set, newest first')
-  .option('--limit <number>', 'how many', wholeNumber, 20)
+  .description('list emails stored because SMTP_URL is not set, newest first')
+  .option('--limit <number>', 'maximum number of emails', wholeNumber, 20)
   .action(async ({ limit }: { limit: number }) => {
     const kept = await withDatabase('service.operate', ({ orm }) =>
       orm.select().from(mails).where(eq(mails.state, 'KEPT')).orderBy(desc(mails.createdAt)).limit(limit),

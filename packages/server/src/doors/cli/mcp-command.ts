@@ -15,14 +15,14 @@ interface Options {
 /** `countersign mcp`: needs nothing of the service but its address and a token. */
 export const mcpCommand = new Command('mcp')
   .description(
-    'tools for AI agents (Model Context Protocol) over stdio or HTTP; the API token is in COUNTERSIGN_TOKEN, and over HTTP in the Authorization of each request',
+    'serve tools for AI agents (Model Context Protocol) over stdio or HTTP. Set the API token in COUNTERSIGN_TOKEN; over HTTP, each request sends it in the Authorization header',
   )
-  .option('--url <url>', 'where the service is; COUNTERSIGN_URL, or else BASE_URL, when left out')
-  .option('--allow-write', 'offer also tools that draft, send, remind and cancel', false)
-  .option('--files <folder>', 'where PDFs are read from and saved to; without it no file of this machine is')
-  .option('--http <port>', 'listen here for streamable HTTP at /mcp instead of using stdio', wholeNumber)
-  .option('--host <address>', 'the address to listen at', '127.0.0.1')
-  .option('--name <host...>', 'names by which it is reached over HTTP, besides those of this machine', [])
+  .option('--url <url>', 'URL of the service (default: COUNTERSIGN_URL, then BASE_URL)')
+  .option('--allow-write', 'also offer tools that create drafts, send, remind and cancel', false)
+  .option('--files <folder>', 'folder to read PDFs from and save them to (default: no access to local files)')
+  .option('--http <port>', 'serve streamable HTTP at /mcp on this port instead of stdio', wholeNumber)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--name <host...>', 'additional host names it is reached by over HTTP', [])
   .action(async ({ url, files, http, allowWrite, host, name }: Options) => {
     const config = loadConfig(process.env);
     const service = url ?? process.env.COUNTERSIGN_URL ?? config.BASE_URL;

@@ -5,12 +5,12 @@ import { listMembers, memberSchema, removeMember, setMember } from '../../featur
 import { wholeNumber } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
-export const memberCommand = new Command('member').description('members of teams, and their roles');
+export const memberCommand = new Command('member').description('manage team members and their roles');
 
 memberCommand
   .command('list')
-  .description('the members of a team, a line of JSON each')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .description('list the members of a team, one JSON line each')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
   .action(async ({ teamId }: { teamId: number }) => {
     for (const member of await withDatabase('members.read', (database) => listMembers(database, teamId))) print(member);
   });
@@ -18,12 +18,12 @@ memberCommand
 memberCommand
   .command('set')
   .description(
-    'give somebody a role in a team, as a new member or instead of the role they have; an address without account gets one, whose reader chooses the password at /account/password; prints one line of JSON',
+    'add a member to a team or change their role. If the address has no account, one is created; the person sets a password at /account/password. Prints one line of JSON',
   )
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .requiredOption('--email <address>', 'of the account')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .requiredOption('--email <address>', 'email address of the account')
   .requiredOption('--role <role>', TEAM_ROLES.join(', '), (text) => text.toUpperCase())
-  .option('--name <name>', 'of a person who has no account yet')
+  .option('--name <name>', 'name of a person who has no account yet')
   .action(async (options: Record<string, unknown>) => {
     const member = parseOrRefuse(memberSchema, options);
     print(await withDatabase('members.change', (database) => setMember(database, member)));
@@ -31,9 +31,9 @@ memberCommand
 
 memberCommand
   .command('remove')
-  .description('take somebody out of a team, with the tokens they made for it; prints one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .requiredOption('--email <address>', 'of the account')
+  .description('remove a member from a team and revoke the tokens they created for it; prints one line of JSON')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .requiredOption('--email <address>', 'email address of the account')
   .action(async (options: Record<string, unknown>) => {
     const member = parseOrRefuse(memberSchema.pick({ teamId: true, email: true }), options);
     print(await withDatabase('members.change', (database) => removeMember(database, member)));

@@ -11,9 +11,9 @@ import { withProgress } from './with-progress.ts';
 
 export const migrateDataCommand = new Command('migrate-data')
   .description(
-    'move all data to where new settings say: from the embedded database to PostgreSQL, from the folder to a bucket, or both. Stop the service first. It may be ended and begun again at any time; prints one line of JSON',
+    'move all data from the embedded database to PostgreSQL, from the folder to a bucket, or both, according to new settings. Stop the service first. Can be stopped and restarted at any time. Prints one line of JSON',
   )
-  .argument('<settings>', 'file with the new settings, a line NAME=value for each; the others stay as they are')
+  .argument('<settings>', 'file with the new settings, one NAME=value per line; other settings stay the same')
   .action((path: string) =>
     withDatabase('service.operate', async (database, config) => {
       const target = await newSettings(path);

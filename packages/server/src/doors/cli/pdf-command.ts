@@ -16,15 +16,15 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /**
  * `countersign pdf`: inspects and seals PDFs without the running service. The exit status is 0 only when all succeeded.
  */
-export const pdfCommand = new Command('pdf').description('look at PDFs and seal them, without the service');
+export const pdfCommand = new Command('pdf').description('inspect and seal PDFs without the service');
 
 pdfCommand
   .command('inspect')
   .description(
     'check whether a PDF can be signed, and sealed with these settings; for a folder, prints a line of JSON for each PDF in it',
   )
-  .argument('<path>', 'a PDF, or a folder')
-  .option('--json', 'as a line of JSON', false)
+  .argument('<path>', 'a PDF or a folder')
+  .option('--json', 'print one line of JSON', false)
   .action(async (path: string, { json }: { json: boolean }) => {
     const config = loadConfig(process.env);
     const allWell = await withThreads(null, (pdf) =>
@@ -38,9 +38,9 @@ pdfCommand
   .description(
     'draw sample values on page one, append a certificate and seal with the local identity, as SEAL_LEVEL, SEAL_LEVEL_MIN, TSA_URL, SEAL_CERTIFY, SEAL_VISIBLE and EVIDENCE say',
   )
-  .argument('<in>', 'a PDF, or a folder')
-  .argument('<out>', 'where the sealed PDF goes; for a folder, a folder')
-  .option('--json', 'as a line of JSON', false)
+  .argument('<in>', 'a PDF or a folder')
+  .argument('<out>', 'the sealed PDF to write, or a folder if <in> is one')
+  .option('--json', 'print one line of JSON', false)
   .action(async (from: string, to: string, { json }: { json: boolean }) => {
     if (resolve(from) === resolve(to)) throw new PathError('The sealed PDF must go somewhere else.');
     const config = loadConfig(process.env);

@@ -33,10 +33,14 @@ const withStorage = (
   );
 
 export const retentionCommand = new Command('retention')
-  .description('how long a team keeps what; changes what is given, and prints all of it as one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .option('--deleted <days>', 'until what was deleted is removed for good: a number, never, or service', days(0))
-  .option('--finished <days>', 'until what is finished is erased: a number, or never', days(null))
+  .description("show or change a team's retention periods; prints all of them as one line of JSON")
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .option(
+    '--deleted <days>',
+    "days until deleted documents are removed permanently: a number, never, or service (the service's default)",
+    days(0),
+  )
+  .option('--finished <days>', 'days until finished documents are erased: a number or never', days(null))
   .action(async ({ teamId, deleted, finished }: { teamId: number; deleted?: DayCount; finished?: DayCount }) => {
     if (deleted === undefined && finished === undefined) {
       return print(await withDatabase('privacy.read', ({ orm }) => readRetention(orm, teamId)));
@@ -63,23 +67,23 @@ function days(never: 0 | null) {
 }
 
 export const holdCommand = new Command('hold').description(
-  'legal holds: what is under one is neither deleted, purged nor erased',
+  'manage legal holds, which prevent documents from being deleted, purged or erased',
 );
 
 holdCommand
   .command('list')
-  .description('the holds of a team, the newest first, a line of JSON each; released ones too')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .description("list a team's holds, newest first, including released ones; one JSON line each")
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
   .action(async ({ teamId }: { teamId: number }) => {
     for (const hold of await withDatabase('privacy.read', ({ orm }) => listHolds(orm, teamId))) print(hold);
   });
 
 holdCommand
   .command('set')
-  .description('set a hold on a document, or on all of a team; prints one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .option('--envelope <id>', 'the document, such as envelope_0f...; all of the team when left out')
-  .requiredOption('--reason <text>', 'why; it is kept for good')
+  .description('place a hold on a document or a whole team; prints one line of JSON')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .option('--envelope <id>', 'the document, such as envelope_0f... (default: the whole team)')
+  .requiredOption('--reason <text>', 'reason; stored permanently')
   .action(async ({ teamId, envelope, reason }: { teamId: number; envelope?: string; reason: string }) => {
     const what = { envelopeId: envelope ?? null, reason };
     print(await withDatabase('privacy.change', (database) => setHold(database, NO_REQUEST, deciding(teamId), what)));
@@ -88,9 +92,9 @@ holdCommand
 holdCommand
   .command('release')
   .description('release a hold; prints one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .requiredOption('--hold <id>', 'as `list` prints it')
-  .requiredOption('--reason <text>', 'why; it is kept for good')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .requiredOption('--hold <id>', 'id of the hold, as printed by `list`')
+  .requiredOption('--reason <text>', 'reason; stored permanently')
   .action(async ({ teamId, hold: holdId, reason }: { teamId: number; hold: string; reason: string }) => {
     const what = { holdId, reason };
     print(
@@ -98,21 +102,21 @@ holdCommand
     );
   });
 
-export const eraseCommand = new Command('erase').description('erase what is finished: what stays are hashes');
+export const eraseCommand = new Command('erase').description('erase finished documents, keeping only hashes');
 
 eraseCommand
   .command('document')
-  .description('erase a finished document; prints what stays as one line of JSON')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .description('erase a finished document; prints what remains as one line of JSON')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
   .requiredOption('--envelope <id>', 'the document, such as envelope_0f...')
-  .requiredOption('--reason <text>', 'why; it is kept for good, so it should name nobody')
-  .requiredOption('--confirm <title>', 'the title of the document')
+  .requiredOption('--reason <text>', "reason; stored permanently, so don't name anyone")
+  .requiredOption('--confirm <title>', 'title of the document, as confirmation')
   .action((options: { teamId: number; envelope: string; reason: string; confirm: string }) =>
     withStorage('privacy.erase', async (services) => {
       const what = { envelopeId: options.envelope, reason: options.reason };
       const erased = await eraseDocument(services, NO_REQUEST, deciding(options.teamId), what, ({ title }) => {
         if (title.trim() === options.confirm.trim()) return;
-        throw new RuleViolation('INVALID_REQUEST', `The document is called "${title}"; --confirm has another title.`);
+        throw new RuleViolation('INVALID_REQUEST', `--confirm does not match the document's title, "${title}".`);
       });
       print(erased);
     }),
@@ -121,12 +125,12 @@ eraseCommand
 eraseCommand
   .command('person')
   .description(
-    'erase the finished documents of which somebody is a recipient, mails to them and, where no team is named, their account; prints one line of JSON. Without --confirm it says what there is, and changes nothing',
+    "erase a person's data: the finished documents they are a recipient of, emails to them and, without --team-id, their account; prints one line of JSON. Without --confirm, lists the data and changes nothing",
   )
-  .requiredOption('--email <address>', 'of the person')
-  .option('--team-id <number>', 'only in this team, and not the account', wholeNumber)
-  .requiredOption('--reason <text>', 'why; it is kept for good, so it should not name them')
-  .option('--confirm <address>', 'the address once more')
+  .requiredOption('--email <address>', 'email address of the person')
+  .option('--team-id <number>', 'limit to this team, and keep the account', wholeNumber)
+  .requiredOption('--reason <text>', "reason; stored permanently, so don't name the person")
+  .option('--confirm <address>', 'the same address again, as confirmation')
   .action((options: { email: string; teamId?: number; reason: string; confirm?: string }) =>
     withStorage('privacy.erase', async (services) => {
       const { email, reason, teamId = null } = options;
@@ -146,15 +150,15 @@ eraseCommand
     }),
   );
 
-export const privacyCommand = new Command('privacy').description('what there is of people, and what was decided');
+export const privacyCommand = new Command('privacy').description('export personal data and list retention decisions');
 
 privacyCommand
   .command('export')
-  .description('write what there is of a person to a ZIP archive, which docs/privacy.md describes')
-  .requiredOption('--email <address>', 'of the person')
-  .option('--team-id <number>', 'only of this team, and not the account', wholeNumber)
-  .requiredOption('--reason <text>', 'why; it is kept for good')
-  .argument('<file>', 'where to; it must not be there yet')
+  .description("write a person's data to a ZIP archive (format: docs/privacy.md)")
+  .requiredOption('--email <address>', 'email address of the person')
+  .option('--team-id <number>', 'limit to this team, without the account', wholeNumber)
+  .requiredOption('--reason <text>', 'reason; stored permanently')
+  .argument('<file>', 'file to write; must not exist yet')
   .action((file: string, options: { email: string; teamId?: number; reason: string }) =>
     withStorage('privacy.erase', async (services) => {
       const person = { email: options.email, teamId: options.teamId ?? null };
@@ -167,9 +171,9 @@ privacyCommand
 privacyCommand
   .command('records')
   .description(
-    'what was decided in a team about what it keeps, oldest first, a line of JSON each; fails where a record is not as it was written',
+    "list a team's retention decisions, oldest first, one JSON line each; fails if a record has been altered",
   )
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
   .action(({ teamId }: { teamId: number }) =>
     withDatabase('privacy.read', async ({ orm }) => {
       for await (const record of readRecords(orm, teamId)) print(record);

@@ -15,12 +15,12 @@ import { RemoteSigningService } from '../../platform/trust/remote-signing/remote
 import { withDatabase } from './with-database.ts';
 
 export const sealCertificatesCommand = new Command('seal-certificates').description(
-  'the certificates that this service has sealed with, and the one that follows',
+  'manage the certificates this service has sealed with, and the next one',
 );
 
 sealCertificatesCommand
   .command('list')
-  .description('print a line of JSON for each that it has sealed with, oldest first')
+  .description('list the certificates used for sealing, oldest first, one JSON line each')
   .action(() =>
     withSeals(async (seals) => {
       for (const { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt } of await seals.all()) {
@@ -34,12 +34,12 @@ sealCertificatesCommand
 
 sealCertificatesCommand
   .command('distrust')
-  .description('do not trust any more what was sealed with a certificate, as its key was stolen')
-  .argument('<sha256>', 'of the certificate, as `list` prints it')
+  .description('stop trusting documents sealed with a certificate, for example because its key was stolen')
+  .argument('<sha256>', 'SHA-256 of the certificate, as printed by `list`')
   .action((sha256: string) =>
     withSeals(async (seals) => {
       if (await seals.distrust(sha256, new Date())) return print({ distrusted: sha256 });
-      throw new RuleViolation('NOT_FOUND', `There is no certificate ${sha256} that is trusted.`);
+      throw new RuleViolation('NOT_FOUND', `There is no trusted certificate ${sha256}.`);
     }),
   );
 
@@ -74,7 +74,7 @@ sealCertificatesCommand
 sealCertificatesCommand
   .command('remote')
   .description(
-    'the credentials of the remote signing service that SEAL_CSC_URL names, a line of JSON each, with the certificates for SEAL_CERTIFICATE_FILE in PEM',
+    'list the credentials of the remote signing service at SEAL_CSC_URL, one JSON line each, with the PEM certificates for SEAL_CERTIFICATE_FILE',
   )
   .action(async () => {
     authorise(OPERATOR, 'service.operate', null);

@@ -3,13 +3,11 @@ import { rotateSecrets, secretsStatus } from '../../features/operate/secrets/rot
 import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 import { withDatabase } from './with-database.ts';
 
-export const secretsCommand = new Command('secrets').description(
-  'secrets in the database, and the keys of SECRETS_KEY_FILE',
-);
+export const secretsCommand = new Command('secrets').description('manage the encryption of secrets in the database');
 
 secretsCommand
   .command('status')
-  .description('count secrets by key, or as plain; prints a line of JSON for each column')
+  .description('count secrets by encryption key or as plain text; prints one JSON line per column')
   .action(() =>
     withDatabase('service.operate', async (database) => {
       for (const column of await secretsStatus(database)) print(column);
@@ -18,7 +16,7 @@ secretsCommand
 
 secretsCommand
   .command('rotate')
-  .description('encrypt every secret with the first key of SECRETS_KEY_FILE; prints one line of JSON')
+  .description('re-encrypt every secret with the first key in SECRETS_KEY_FILE; prints one line of JSON')
   .action(() =>
     withDatabase('service.operate', async (database, config) => {
       print({ rotated: await rotateSecrets(database, await readKeyFile(config.SECRETS_KEY_FILE)) });

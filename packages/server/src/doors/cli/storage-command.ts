@@ -14,7 +14,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { withDatabase } from './with-database.ts';
 import { clearProgress, withProgress } from './with-progress.ts';
 
-export const storageCommand = new Command('storage').description('the stored files of documents');
+export const storageCommand = new Command('storage').description('check stored files');
 
 /** Files that one query reads. */
 const FILES = 100;
@@ -22,16 +22,16 @@ const FILES = 100;
 storageCommand
   .command('verify')
   .description(
-    'check the stored files: prints a line of JSON for each that is damaged, and one with the counts; the exit status is 0 only when all are intact',
+    'check the stored files; prints one JSON line per damaged file and one with totals; exits with 0 only if all are intact',
   )
-  .option('--envelope <id>', 'only those of one document, such as envelope_0f...')
+  .option('--envelope <id>', 'check only this envelope, such as envelope_0f...')
   .action(async ({ envelope: envelopeId }: { envelope?: string }) => {
     const counted = { checked: 0, damaged: 0 };
     await withDatabase('service.operate', (database, config) =>
       withProgress('Checking the stored files', async () => {
         const services = { database, config, clock: systemClock, storage: await openStorage(config) };
         if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
-          throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
+          throw new RuleViolation('NOT_FOUND', `Envelope ${envelopeId} does not exist.`);
         }
         const seen: SeenContent = new Set();
         let next: StoredFile[];

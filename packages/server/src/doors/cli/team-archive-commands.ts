@@ -16,10 +16,10 @@ import { withProgress } from './with-progress.ts';
 
 export const teamExportCommand = new Command('export')
   .description(
-    'write all of a team to a ZIP archive, which docs/moving.md describes; prints one line of JSON. It has the links of recipients and the secrets of webhooks: keep it secret',
+    'export a whole team to a ZIP archive (format: docs/moving.md); prints one line of JSON. The archive contains signing links and webhook secrets: keep it secret',
   )
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .argument('<file>', 'where to; it must not be there yet')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .argument('<file>', 'file to write; must not exist yet')
   .action((file: string, { teamId }: { teamId: number }) =>
     withDatabase('service.operate', async (database, config) => {
       const seals = await openKnownSeals(database, config, createLog(config.LOG_LEVEL));
@@ -42,9 +42,9 @@ export const teamExportCommand = new Command('export')
 
 export const teamImportCommand = new Command('import')
   .description(
-    'import an archive of a team, as a new team; it may be ended and begun again, and does nothing twice. Prints one line of JSON',
+    'import a team archive as a new team. Can be stopped and restarted; nothing is imported twice. Prints one line of JSON',
   )
-  .option('--trust-seals', 'count what the other instance has sealed as sealed by this one, in all of its teams')
+  .option('--trust-seals', 'treat documents sealed by the other instance as sealed by this one, in all teams')
   .argument('<file>', 'the archive')
   .action((file: string, { trustSeals = false }: { trustSeals?: boolean }) =>
     withDatabase('service.operate', async (database, config) => {

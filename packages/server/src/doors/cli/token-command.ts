@@ -15,19 +15,19 @@ interface CreateOptions {
   expires?: Date;
 }
 
-export const tokenCommand = new Command('token').description('API tokens');
+export const tokenCommand = new Command('token').description('manage API tokens');
 
 tokenCommand
   .command('create')
-  .description('make an API token of a team; prints one line of JSON with the token, which is shown only this once')
-  .requiredOption('--team-id <number>', 'the team of the token', wholeNumber)
-  .requiredOption('--name <name>', 'a name that says what the token is for')
-  .option('--scopes <list>', `what it may be used for: ${SCOPES.join(',')}, or some of them`, scopeList, [...SCOPES])
+  .description('create an API token; prints one line of JSON with the token, which is shown only once')
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
+  .requiredOption('--name <name>', 'name of the token, such as the app that uses it')
+  .option('--scopes <list>', `comma-separated scopes: ${SCOPES.join(',')}`, scopeList, [...SCOPES])
   .option(
     '--member <address>',
-    'the member in whose name it acts, with at most their role; the first admin when left out',
+    'member on whose behalf the token acts, limited to their role (default: the first admin)',
   )
-  .option('--expires <date>', 'when it stops working, such as 2030-01-31; never when left out', laterDate)
+  .option('--expires <date>', 'expiration date, such as 2030-01-31 (default: never)', laterDate)
   .action(async ({ teamId, scopes, member, expires, ...given }: CreateOptions) => {
     const token = {
       teamId,
@@ -42,16 +42,16 @@ tokenCommand
 
 tokenCommand
   .command('list')
-  .description('the API tokens of a team, a line of JSON each; never the tokens themselves')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .description("list a team's API tokens, one JSON line each, without the tokens themselves")
+  .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
   .action(async ({ teamId }: { teamId: number }) => {
     for (const row of await withDatabase('tokens.read', (database) => listTokens(database, { teamId }))) print(row);
   });
 
 tokenCommand
   .command('revoke')
-  .description('end an API token for good; prints one line of JSON')
-  .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
+  .description('revoke an API token; prints one line of JSON')
+  .requiredOption('--id <number>', 'id of the token, as printed by `token list`', wholeNumber)
   .action(async ({ id }: { id: number }) =>
     print(await withDatabase('tokens.change', (database) => revokeToken(database, { id }))),
   );

@@ -24,12 +24,12 @@ async function readPassword({ password, passwordFile }: Pick<Options, 'password'
 
 /** `countersign verify`: verifies the signatures of PDFs. Works offline, without the service and its database. */
 export const verifyCommand = new Command('verify')
-  .description('verify the signatures of a PDF; for a folder, prints a line of JSON for each PDF in it')
-  .argument('<path>', 'a PDF, or a folder')
-  .option('--json', 'as a line of JSON', false)
+  .description('verify the signatures of a PDF, or of each PDF in a folder (one JSON line each)')
+  .argument('<path>', 'a PDF or a folder')
+  .option('--json', 'print one line of JSON', false)
   .option('--password <text>', 'password of encrypted PDFs; other users of this machine may see it, so prefer a file')
   .option('--password-file <file>', 'file whose first line is the password of encrypted PDFs')
-  .option('--root <file...>', 'certificates to trust besides those of the local seal, in PEM or DER')
+  .option('--root <file...>', 'additional root certificates to trust, in PEM or DER')
   .action(async (path: string, { json, root: files = [], ...given }: Options) => {
     const password = await readPassword(given);
     const certificatesPem = await knownCertificates(loadConfig(process.env));

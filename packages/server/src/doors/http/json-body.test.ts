@@ -44,7 +44,7 @@ describe('A JSON body', () => {
     const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
     await expect(readJsonBody(new Request('http://localhost', init))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'The body broke off before its end.',
+      message: 'The body ended too early.',
     });
   });
 

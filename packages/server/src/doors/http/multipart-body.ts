@@ -192,7 +192,7 @@ function createParser(contentType: string, maxBytes: number): Busboy {
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'multipart/form-data') {
     const given = mediaType ? `, not ${mediaType}` : '';
-    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads multipart/form-data${given}.`);
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This endpoint accepts multipart/form-data${given}.`);
   }
   try {
     return new Busboy({
@@ -201,7 +201,7 @@ function createParser(contentType: string, maxBytes: number): Busboy {
       limits: { parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
     });
   } catch (error) {
-    throw new RuleViolation('INVALID_REQUEST', `The Content-Type is not usable: ${(error as Error).message}.`);
+    throw new RuleViolation('INVALID_REQUEST', `The Content-Type is invalid: ${(error as Error).message}.`);
   }
 }
 
@@ -227,6 +227,6 @@ const notMultipart = (why: string) =>
 
 const secondPayload = () => new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
 
-const notOneFile = () => new RuleViolation('INVALID_REQUEST', 'The body is to have one file, in a part "file".');
+const notOneFile = () => new RuleViolation('INVALID_REQUEST', 'The body must have exactly one file, in a part "file".');
 
-const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);
+const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have at most ${LIMITS.files} files.`);

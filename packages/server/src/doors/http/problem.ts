@@ -54,10 +54,10 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof RuleViolation) return error;
   if (error instanceof ContentTooLargeError) {
     const limit = `${Math.floor(error.maxBytes / 1024 / 1024)} MiB`;
-    return new RuleViolation('PAYLOAD_TOO_LARGE', `The body is larger than ${limit}, the most this address takes.`);
+    return new RuleViolation('PAYLOAD_TOO_LARGE', `The body is larger than ${limit}, the limit of this endpoint.`);
   }
   if (error instanceof PdfTaskError && error.reason === 'stopped') {
-    return new RuleViolation('SERVICE_UNAVAILABLE', 'The service is stopping; try again in a moment.');
+    return new RuleViolation('SERVICE_UNAVAILABLE', 'The service is stopping. Try again in a moment.');
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new RuleViolation('INVALID_JSON', 'The body is not valid JSON.');
@@ -65,16 +65,16 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof CommitUnknownError) {
     return new RuleViolation(
       'SERVICE_UNAVAILABLE',
-      'The database did not confirm the commit, so it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
+      'The database did not confirm the commit, so the outcome of the request is unknown. Repeat it with the same Idempotency-Key or externalId, or check the state first.',
     );
   }
   if (isUnavailable(error)) {
     return new RuleViolation(
       'SERVICE_UNAVAILABLE',
-      'A part of the service is unavailable or has no room left. Try again in a moment.',
+      'A component of the service is unavailable or full. Try again in a moment.',
     );
   }
-  return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side.');
+  return new RuleViolation('INTERNAL_ERROR', 'The service failed to process the request.');
 }
 
 /** The error body of version 1, and of paths that belong to no version. */
@@ -86,4 +86,4 @@ export function problemBody({ message, code, issues }: RuleViolation, baseUrl: s
 export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
   problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 
-export const unknownPath = () => new RuleViolation('NOT_FOUND', 'There is nothing at this address.');
+export const unknownPath = () => new RuleViolation('NOT_FOUND', 'Not found: there is nothing at this URL.');

@@ -18,12 +18,12 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     [REQUEST_ID_HEADER]: requestId,
   });
   server.on('checkExpectation', (_, response) => {
-    const violation = new RuleViolation('INVALID_HTTP', 'The only expectation known here is 100-continue.');
+    const violation = new RuleViolation('INVALID_HTTP', 'Expect supports only 100-continue.');
     response.writeHead(PROBLEMS[violation.code].status, headersOf(newRequestId()));
     response.end(JSON.stringify(problemBody(violation, config.BASE_URL)));
   });
   server.on('connect', (_, socket) => {
-    const violation = new RuleViolation('INVALID_HTTP', 'This is no proxy: it opens connections to nobody.');
+    const violation = new RuleViolation('INVALID_HTTP', 'CONNECT is not supported: this is not a proxy.');
     socket.on('error', () => socket.destroy());
     socket.end(asHttp(violation, config.BASE_URL, headersOf(newRequestId())), () => socket.destroy());
   });
@@ -57,13 +57,13 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
 function violationOf({ code }: NodeJS.ErrnoException): RuleViolation {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new RuleViolation('HEADERS_TOO_LARGE', 'The address and headers of the request are too long.');
+      return new RuleViolation('HEADERS_TOO_LARGE', 'The URL and headers of the request are too long.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return new RuleViolation('PAYLOAD_TOO_LARGE', 'The extensions of a chunk are too long.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new RuleViolation('REQUEST_TIMEOUT', 'The request took too long to arrive.');
     default:
-      return new RuleViolation('INVALID_HTTP', 'What was sent is not a request of HTTP/1.1.');
+      return new RuleViolation('INVALID_HTTP', 'The request is not valid HTTP/1.1.');
   }
 }
 

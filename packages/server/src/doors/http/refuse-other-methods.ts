@@ -12,7 +12,7 @@ export function refuseOtherMethods<E extends Env>(app: Hono<E>): void {
       // A wildcard route matches more than it serves.
       if (methods.has(c.req.method)) return next();
       c.header('Allow', allowed);
-      throw new RuleViolation('METHOD_NOT_ALLOWED', `This address does not take ${c.req.method}; it takes ${allowed}.`);
+      throw new RuleViolation('METHOD_NOT_ALLOWED', `This URL does not support ${c.req.method}. Use ${allowed}.`);
     });
   }
 }

@@ -18,5 +18,5 @@ export async function limitRate(c: Context, services: Services, principal: TeamP
   c.header('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)));
   if (retryAfter === null) return;
   const asking = principal.kind === 'token' ? 'with this token' : 'at once';
-  throw new RetryLater('RATE_LIMITED', `Too many requests ${asking}; try again in ${retryAfter} s.`, retryAfter);
+  throw new RetryLater('RATE_LIMITED', `Too many requests ${asking}. Try again in ${retryAfter} s.`, retryAfter);
 }

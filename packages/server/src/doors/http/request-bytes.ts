@@ -40,7 +40,7 @@ export async function* bytesOf(
         isOver = true;
         throw error instanceof RuleViolation
           ? error
-          : new RuleViolation('INVALID_REQUEST', 'The body broke off before its end.');
+          : new RuleViolation('INVALID_REQUEST', 'The body ended too early.');
       });
       if (done) {
         isOver = true;
@@ -129,4 +129,4 @@ class Pace {
 }
 
 const tooSlow = (): RuleViolation =>
-  new RuleViolation('REQUEST_TIMEOUT', 'The body came too slowly: a pause was too long, or too little came at a time.');
+  new RuleViolation('REQUEST_TIMEOUT', 'The body arrived too slowly: a pause was too long, or the rate too low.');

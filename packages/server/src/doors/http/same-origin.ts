@@ -27,7 +27,7 @@ export const refuseOtherSites =
     await next();
   };
 
-const crossOrigin = () => new RuleViolation('CROSS_ORIGIN_REQUEST', 'This request came from a page of another site.');
+const crossOrigin = () => new RuleViolation('CROSS_ORIGIN_REQUEST', 'This request came from a page on another site.');
 
 /** Over plain http browsers leave Sec-Fetch-Site out and send only Origin. */
 function isSameOrigin(c: Context, { BASE_URL }: Pick<Config, 'BASE_URL'>): boolean {

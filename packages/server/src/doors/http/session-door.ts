@@ -12,13 +12,13 @@ import type { Door } from './operation.ts';
 export const sessionDoor = (signIn: SignIn): Door => ({
   async identify(c, { database, clock }) {
     const signedIn = await signIn.signedIn(c.req.header('cookie'));
-    if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'Nobody is signed in.');
+    if (!signedIn) throw new RuleViolation('UNAUTHORIZED', 'You are not signed in.');
     const meant = c.req.header(PERSON_HEADER);
     if (meant !== undefined && meant !== String(signedIn.userId))
-      throw new RuleViolation('UNAUTHORIZED', 'Somebody else is signed in.');
+      throw new RuleViolation('UNAUTHORIZED', 'A different user is signed in.');
     const member = { sessionId: signedIn.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
     const principal = await findMember(database.orm, member, clock.now());
-    if (!principal) throw new RuleViolation('NOT_FOUND', 'There is no such team.');
+    if (!principal) throw new RuleViolation('NOT_FOUND', 'Team not found.');
     return principal;
   },
 });

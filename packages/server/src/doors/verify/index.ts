@@ -60,7 +60,7 @@ export function checkReceived(c: Context, services: Services): Promise<z.input<t
 async function lookUp(c: Context, services: Services): Promise<SealedFileOnRecord> {
   const { data: sha256 } = sha256Schema.safeParse(c.req.param('sha256'));
   if (sha256 === undefined) {
-    throw new RuleViolation('INVALID_REQUEST', 'The SHA-256 of a file has 64 hexadecimal digits in lower case.');
+    throw new RuleViolation('INVALID_REQUEST', 'A SHA-256 consists of 64 lower-case hexadecimal digits.');
   }
   await countByNetwork(services, 'LOOK_UP', clientOf(c, services.config).ip);
   return { isOnRecord: await isOnRecord(services, sha256) };
@@ -94,7 +94,7 @@ async function receiveFile(c: Context, services: Services, take: BodyBounds['tak
   }
   throw new RuleViolation(
     'UNSUPPORTED_MEDIA_TYPE',
-    'This address reads application/pdf, or multipart/form-data with a part "file".',
+    'This endpoint accepts application/pdf, or multipart/form-data with a part "file".',
   );
 }
 

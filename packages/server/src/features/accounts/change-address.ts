@@ -40,7 +40,8 @@ export async function requestAddress(
   { email, shown, language, ip }: { email: string; shown: ShownAgain; language: Language; ip: string | null },
 ): Promise<void> {
   const { config, jobs, database, clock } = services;
-  if (email === before.toLowerCase()) throw new RuleViolation('INVALID_REQUEST', 'The account has this address.');
+  if (email === before.toLowerCase())
+    throw new RuleViolation('INVALID_REQUEST', 'The account already has this address.');
   await requireShown(services, userId, shown);
   await countByNetwork(services, 'PASSWORD_LINK_OF_NETWORK', ip);
   await countAttempt(services, 'PASSWORD_LINK', mailboxOf(email));
@@ -76,7 +77,7 @@ async function requireShown(services: Services, userId: number, shown: ShownAgai
   const isOwn = and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'));
   const [own] = await database.orm.select({ passwordHash: signIns.passwordHash }).from(signIns).where(isOwn);
   if (!(await passwordMatches(own?.passwordHash, shown.password))) {
-    throw new RuleViolation('PROOF_NOT_ACCEPTED', 'This is not the password of the account.');
+    throw new RuleViolation('PROOF_NOT_ACCEPTED', 'The password is incorrect.');
   }
 }
 
@@ -100,7 +101,7 @@ export async function confirmAddress(
   return inTransaction(database, async (tx) => {
     const now = clock.now();
     const link = await findLink(tx, token, now);
-    if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old.');
+    if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired.');
     await lockUser(tx, eq(users.id, link.userId));
     if ((await findUser(tx, link.email)) !== undefined) throw taken();
     const used = await tx.orm.delete(addressLinks).where(eq(addressLinks.userId, link.userId)).returning();
@@ -162,7 +163,7 @@ async function takeAddress(services: Services, tx: Transaction, userId: number):
 
 const isAddressOf = (userId: number) => and(eq(waitingChanges.userId, userId), eq(waitingChanges.kind, 'ADDRESS'));
 
-const taken = () => new RuleViolation('EMAIL_TAKEN', 'There is an account with this address already.');
+const taken = () => new RuleViolation('EMAIL_TAKEN', 'An account with this address already exists.');
 
 async function findLink(tx: Transaction, token: string, now: Date) {
   const [link] = await tx.orm

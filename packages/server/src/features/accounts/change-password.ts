@@ -46,4 +46,4 @@ export async function changePassword(
   jobs.wake('send-mail');
 }
 
-const wrong = () => new RuleViolation('PROOF_NOT_ACCEPTED', 'This is not the password of the account.');
+const wrong = () => new RuleViolation('PROOF_NOT_ACCEPTED', 'The password is incorrect.');

@@ -73,7 +73,7 @@ async function insertUser(tx: Transaction, input: Person, passwordHash: string):
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
   if (taken.length > 0)
-    throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} exists already.`);
+    throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} already exists.`);
   const name = input.name ?? input.email.split('@')[0] ?? input.email;
   const [user] = await tx.orm
     .insert(users)

@@ -73,7 +73,7 @@ export async function setUp(
 }
 
 async function requireNotSetUp(database: Pick<Database, 'orm'>): Promise<void> {
-  if (await isSetUp(database)) throw new RuleViolation('NOT_FOUND', 'There is nothing at this address.');
+  if (await isSetUp(database)) throw new RuleViolation('NOT_FOUND', 'Not found: there is nothing at this URL.');
 }
 
 async function requireToken({ clock }: Services, { orm }: Pick<Database, 'orm'>, token: string): Promise<void> {
@@ -86,6 +86,6 @@ async function requireToken({ clock }: Services, { orm }: Pick<Database, 'orm'>,
   await requireNotSetUp({ orm });
   throw new RuleViolation(
     'SETUP_TOKEN_INVALID',
-    'This setup token is unknown or too old. Open the address that the service printed when it last started.',
+    'This setup token is unknown or has expired. Open the link that the service printed when it last started.',
   );
 }

@@ -178,7 +178,7 @@ export async function requirePasswordLink(tx: Transaction, token: string, now: D
 }
 
 const invalidLink = () =>
-  new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
+  new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 
 /** The factors of an account, and whether the wait after which they are not asked for is over. */
 async function askedFactors(tx: Transaction, userId: number, now: Date) {

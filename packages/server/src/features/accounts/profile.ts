@@ -47,7 +47,7 @@ export async function namePasskey({ database }: Using, { userId }: SignedIn, id:
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
-  if (named.length === 0) throw new RuleViolation('NOT_FOUND', 'There is no such passkey.');
+  if (named.length === 0) throw new RuleViolation('NOT_FOUND', 'Passkey not found.');
 }
 
 /** Ends a session of a person; without effect where it has ended. */

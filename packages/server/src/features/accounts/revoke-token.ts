@@ -48,7 +48,7 @@ export async function revokeToken(
       .set({ revokedAt: new Date() })
       .where(and(eq(apiTokens.id, id), isTheirs, isNull(apiTokens.revokedAt)))
       .returning({ id: apiTokens.id, name: apiTokens.name });
-    if (!revoked) throw new RuleViolation('NOT_FOUND', `There is no token ${id}.`);
+    if (!revoked) throw new RuleViolation('NOT_FOUND', `Token ${id} does not exist.`);
     return revoked;
   };
   return changePrincipals(database, () => transact(database, context, revoke));

@@ -86,7 +86,7 @@ const changeMembers = (database: Database, change: (tx: Transaction) => Promise<
 /** Changes to the members of a team happen one after another, so that of the last two admins one remains. */
 async function lockTeam({ orm }: Transaction, teamId: number): Promise<void> {
   const [team] = await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
-  if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+  if (!team) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);
 }
 
 /** @returns all members */
@@ -97,6 +97,6 @@ async function requireAdmin(tx: Transaction, teamId: number): Promise<Member[]> 
 }
 
 function requireMember(member: Member | undefined, email: string): Member {
-  if (!member) throw new RuleViolation('NOT_FOUND', `${email} is no member of the team.`);
+  if (!member) throw new RuleViolation('NOT_FOUND', `${email} is not a member of the team.`);
   return member;
 }

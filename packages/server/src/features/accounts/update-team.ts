@@ -55,7 +55,7 @@ export async function updateTeam(
       .from(teams)
       .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
       .where(ofTeam);
-    if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+    if (!team) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);
     if (logo === undefined) return team;
     await changeLogo(orm, teamId, logo);
     return { ...team, logo: logo?.sha256 ?? null };

@@ -64,7 +64,7 @@ async function run(
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
     if (error.isStarved) {
-      throw new RetryLater('SERVICE_UNAVAILABLE', 'The PDF could not be read in time; try again shortly.', 10);
+      throw new RetryLater('SERVICE_UNAVAILABLE', 'The PDF could not be read in time. Try again in a moment.', 10);
     }
     throw new RuleViolation('PAGE_NOT_DRAWABLE', `The text of the PDF cannot be read: ${error.message}`);
   }

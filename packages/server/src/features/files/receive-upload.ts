@@ -108,8 +108,8 @@ function permissionOf({ clock, urlSecret }: Services, segment: string): Permissi
     return verifyPath(segment, { purpose: 'upload', now: clock.now() }, urlSecret);
   } catch (error) {
     if (!(error instanceof SignedUrlError)) throw error;
-    if (error.reason === 'expired') throw new RuleViolation('UPLOAD_EXPIRED', 'This upload address has expired.');
-    throw new RuleViolation('NOT_FOUND', 'This upload address does not exist.');
+    if (error.reason === 'expired') throw new RuleViolation('UPLOAD_EXPIRED', 'This upload URL has expired.');
+    throw new RuleViolation('NOT_FOUND', 'This upload URL does not exist.');
   }
 }
 
@@ -144,9 +144,9 @@ async function findFile(
 
 /** @throws RuleViolation NOT_FOUND or UPLOAD_ALREADY_USED */
 function requireWaiting<File extends WaitingFile>(file: File | undefined, { nonce }: Waiting): File {
-  if (!file) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
+  if (!file) throw new RuleViolation('NOT_FOUND', 'The document for this upload URL does not exist.');
   if (file.arrivedAt === null && file.uploadNonce === nonce) return file;
-  throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been accepted at this upload address.');
+  throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been uploaded to this URL.');
 }
 
 /** Who uploads. */

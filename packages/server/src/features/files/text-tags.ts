@@ -46,7 +46,7 @@ export async function readTextTags(
     } catch (error) {
       if (!(error instanceof DrawingError)) throw error;
       if (error.isStarved) {
-        throw new RetryLater('SERVICE_UNAVAILABLE', 'The PDF could not be read in time; try again shortly.', 10);
+        throw new RetryLater('SERVICE_UNAVAILABLE', 'The PDF could not be read in time. Try again in a moment.', 10);
       }
     }
   }

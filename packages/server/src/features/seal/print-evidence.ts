@@ -52,7 +52,8 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
     if (entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED') sealed = { row, entry };
     else entries.push(entry);
   }
-  if (!sealed) throw new RuleViolation('NOT_YET_COMPLETED', 'There is no certificate before the document is sealed.');
+  if (!sealed)
+    throw new RuleViolation('NOT_YET_COMPLETED', 'The certificate is available once the document is sealed.');
   const { row, entry } = sealed;
   const certificate = certificateOf({
     contents: { ...contents, envelope: { ...envelope, auditLength: row.sequence - 1, auditHead: row.previousHash } },

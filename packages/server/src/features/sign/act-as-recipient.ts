@@ -41,6 +41,6 @@ export function actAsRecipient<T>(
 export function requireOpenEnvelope({ contents: { envelope }, recipient }: FoundRecipient, now: Date): void {
   nextStatusWhileOpen(envelope, 'FILL');
   if (recipient.signingStatus === 'NOT_SIGNED' && isExpired(recipient.expiresAt, now)) {
-    throw new RuleViolation('RECIPIENT_EXPIRED', 'The time to act on this document is over.');
+    throw new RuleViolation('RECIPIENT_EXPIRED', 'The deadline for this document has passed.');
   }
 }

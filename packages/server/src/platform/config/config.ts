@@ -120,23 +120,24 @@ const SETTINGS = {
   },
   HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
   METRICS_PORT: {
-    meaning: 'Port for GET /metrics, for Prometheus; without it there are none. Nobody but the operator may reach it',
+    meaning:
+      'Port for GET /metrics (Prometheus). If unset, metrics are off. Only the operator should be able to reach it',
     parse: integer(1, 65_535),
   },
   METRICS_HOST: { meaning: 'Address that METRICS_PORT listens on', default: '127.0.0.1', parse: z.string().min(1) },
   BASE_URL: {
-    meaning: 'Public address of the service, for people and API clients; signing links start with it',
+    meaning: 'Public URL of the service, for people and API clients. Signing links start with it',
     default: 'http://localhost:3000',
     parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
   },
   HSTS_SECONDS: {
     meaning:
-      'Seconds for which browsers use https only (Strict-Transport-Security), where BASE_URL is https; 0 to send no such header',
+      'How many seconds browsers use https only (Strict-Transport-Security), when BASE_URL is https; 0 sends no such header',
     default: '31536000',
     parse: integer(0, 63_072_000),
   },
   DATA_DIR: {
-    meaning: 'Folder of the embedded database, the files and the signing identity',
+    meaning: 'Folder for the embedded database, the files and the signing identity',
     default: './data',
     parse: z
       .string()
@@ -144,12 +145,12 @@ const SETTINGS = {
       .transform((path) => resolve(path)),
   },
   DATABASE_URL: {
-    meaning: 'PostgreSQL 15 or newer to use instead of the embedded database',
+    meaning: 'PostgreSQL 15 or newer, used instead of the embedded database',
     secret: true,
     parse: url(['postgres:', 'postgresql:']),
   },
   DATABASE_PREPARED_STATEMENTS: {
-    meaning: 'Whether connections prepare statements that come often; a pooler in transaction mode has to support that',
+    meaning: 'Whether connections prepare frequent statements. A pooler in transaction mode has to support this',
     default: 'true',
     parse: flag,
   },
@@ -158,7 +159,7 @@ const SETTINGS = {
     parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),
   },
   S3_ENDPOINT: {
-    meaning: 'Address of an object store other than Amazon S3; clients that upload must reach it too',
+    meaning: 'URL of an object store other than Amazon S3. Clients that upload must be able to reach it too',
     parse: url(['http:', 'https:']),
   },
   S3_REGION: { meaning: 'Region of the bucket', default: 'us-east-1', parse: z.string().min(1) },
@@ -174,41 +175,40 @@ const SETTINGS = {
       .transform((text) => text.replace(/([^/])$/, '$1/')),
   },
   S3_FORCE_PATH_STYLE: {
-    meaning: 'true where the bucket is part of the path and not of the host name',
+    meaning: 'Set to true if the bucket is part of the path rather than the host name',
     default: 'false',
     parse: flag,
   },
   S3_DIRECT_UPLOADS: {
     meaning:
-      'false to have PDFs sent to the service instead of directly to the object store, which checks no permission and no size',
+      'Set to false to upload PDFs through the service instead of directly to the object store, which checks neither permission nor size',
     default: 'true',
     parse: flag,
   },
   S3_ACCESS_KEY_ID: {
-    meaning: 'Key of the object store; without it, the AWS SDK finds credentials in its usual ways',
+    meaning: 'Access key of the object store. If unset, the AWS SDK looks for credentials in its default places',
     parse: z.string().min(1),
   },
   S3_SECRET_ACCESS_KEY: { meaning: 'Secret of S3_ACCESS_KEY_ID', secret: true, parse: z.string().min(1) },
   SMTP_URL: {
-    meaning: 'SMTP server that sends the mail; without it mail is kept and listed by `countersign mail`',
+    meaning: 'SMTP server for outgoing email. If unset, emails are stored and `countersign mail` lists them',
     secret: true,
     parse: url(['smtp:', 'smtps:']),
   },
   SMTP_OAUTH_TOKEN_URL: {
-    meaning:
-      'Address where tokens for the SMTP server are asked for (OAuth 2), instead of a password in SMTP_URL, which then has the user alone',
+    meaning: 'OAuth 2 token URL for the SMTP server, instead of a password. SMTP_URL then contains only the user',
     parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
   },
-  SMTP_OAUTH_CLIENT_ID: { meaning: 'Client id there', parse: z.string().min(1) },
+  SMTP_OAUTH_CLIENT_ID: { meaning: 'OAuth 2 client id for the SMTP server', parse: z.string().min(1) },
   SMTP_OAUTH_CLIENT_SECRET: { meaning: 'Secret of SMTP_OAUTH_CLIENT_ID', secret: true, parse: z.string().min(1) },
   SMTP_OAUTH_REFRESH_TOKEN: {
-    meaning: 'Refresh token of the user; without it the client asks in its own name (client credentials)',
+    meaning: 'Refresh token of the user. If unset, the client uses its own credentials (client credentials grant)',
     secret: true,
     parse: z.string().min(1),
   },
-  SMTP_OAUTH_SCOPE: { meaning: 'Scope that is asked for, where the server needs one', parse: z.string().min(1) },
+  SMTP_OAUTH_SCOPE: { meaning: 'OAuth 2 scope to request, if the server requires one', parse: z.string().min(1) },
   MAIL_FROM: {
-    meaning: 'Sender of all mail',
+    meaning: 'Sender of all emails',
     default: 'Countersign <no-reply@localhost>',
     parse: z
       .string()
@@ -218,28 +218,29 @@ const SETTINGS = {
       ),
   },
   RETENTION_DAYS: {
-    meaning: 'Days after which deleted documents and templates are removed for good, files included; 0 keeps them',
+    meaning:
+      'Days after which deleted documents and templates are removed permanently, including their files; 0 keeps them',
     default: '30',
     parse: integer(0, 36_500),
   },
   DELIVERY_LOG_DAYS: {
-    meaning: 'Days after which sent mails and finished deliveries to webhooks are deleted; 0 keeps them',
+    meaning: 'Days after which sent emails and finished webhook deliveries are deleted; 0 keeps them',
     default: '90',
     parse: integer(0, 36_500),
   },
   CONTENT_CHECK_DAYS: {
-    meaning: 'Days from one check of all stored files in the background to the next; 0 for none',
+    meaning: 'Days between background checks of all stored files; 0 turns them off',
     default: '7',
     parse: integer(0, 3_650),
   },
   MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
   RATE_LIMIT_PER_MINUTE: {
-    meaning: 'Requests each API token has a minute, over all nodes; 0 for no limit',
+    meaning: 'Requests per minute for each API token, across all nodes; 0 for no limit',
     default: '100',
     parse: integer(0, 1_000_000),
   },
   RATE_LIMIT_PER_SECOND: {
-    meaning: 'Requests each API token has a second, over all nodes; 0 for no limit',
+    meaning: 'Requests per second for each API token, across all nodes; 0 for no limit',
     default: '10',
     parse: integer(0, 1_000_000),
   },
@@ -255,84 +256,84 @@ const SETTINGS = {
   },
   // The editor saves every 600 ms, and a person who scrolls through a long document asks for an image of each page.
   SESSION_RATE_LIMIT_PER_MINUTE: {
-    meaning: 'Requests each member of a team who is signed in has a minute, over all nodes; 0 for no limit',
+    meaning: 'Requests per minute for each signed-in team member, across all nodes; 0 for no limit',
     default: '1800',
     parse: integer(0, 1_000_000),
   },
   SESSION_RATE_LIMIT_PER_SECOND: {
-    meaning: 'Requests each member of a team who is signed in has a second, over all nodes; 0 for no limit',
+    meaning: 'Requests per second for each signed-in team member, across all nodes; 0 for no limit',
     default: '120',
     parse: integer(0, 1_000_000),
   },
   TRUST_PROXY: {
-    meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
+    meaning:
+      'Set to true behind a reverse proxy that sets X-Forwarded-For. Its last entry is then used as the client address',
     default: 'false',
     parse: flag,
   },
   CONNECTIONS_PER_NETWORK: {
     meaning:
-      'Connections that one network may hold open at once, where TRUST_PROXY is false; 0 for no limit. An IPv6 network is a /64, and the /48 around it may hold eight times as many',
+      'Connections that one network may hold open at once when TRUST_PROXY is false; 0 for no limit. An IPv6 network is a /64; its /48 may hold eight times as many',
     default: '1000',
     parse: integer(0, 10_000),
   },
   STOP_NOTICE_SECONDS: {
     meaning:
-      'Seconds for which requests are still accepted after SIGTERM, while /api/ready answers 503, so that load balancers notice',
+      'Seconds after SIGTERM during which requests are still accepted while /api/ready returns 503, so load balancers can react',
     default: '2',
     parse: integer(0, 300),
   },
   STOP_GRACE_SECONDS: {
     meaning:
-      'Seconds that requests and jobs under way then have to end, before the process ends; with STOP_NOTICE_SECONDS less than the time after which the process is killed',
+      'Seconds that running requests and jobs then have to finish. Together with STOP_NOTICE_SECONDS, keep this below the time after which the process is killed',
     default: '6',
     parse: integer(0, 3_600),
   },
   EGRESS_ALLOW: {
     meaning:
-      'Host names, addresses and CIDR ranges with commas between them that webhooks may call although they are not on the public internet',
+      'Comma-separated host names, addresses and CIDR ranges that webhooks may call although they are not on the public internet',
     default: '',
     parse: allowList,
   },
   WEBHOOK_PORTS: {
     meaning:
-      'Ports with commas between them that webhooks may call on the public internet; hosts and ranges in EGRESS_ALLOW have all',
+      'Comma-separated ports that webhooks may call on the public internet. Hosts and ranges in EGRESS_ALLOW may use any port',
     default: '80,443,8080,8443',
     parse: ports,
   },
   EGRESS_PROXY: {
     meaning:
-      'HTTP proxy (CONNECT) that webhooks, the provider of proofs, timestamp authorities, servers of certificates and the object store are reached through',
+      'HTTP proxy (CONNECT) for webhooks, the authentication provider, timestamp authorities, certificate servers and the object store',
     secret: true,
     parse: url(['http:', 'https:']),
   },
   EGRESS_NO_PROXY: {
-    meaning: 'Host names, addresses and CIDR ranges with commas between them that are reached without EGRESS_PROXY',
+    meaning: 'Comma-separated host names, addresses and CIDR ranges to reach without EGRESS_PROXY',
     default: 'localhost,127.0.0.0/8,::1',
     parse: allowList,
   },
   EGRESS_CA_FILE: {
     meaning:
-      'PEM file of certificates of authorities to trust besides the usual ones, for webhooks, the provider of proofs, timestamp authorities, the object store, the mail server and an https proxy',
+      'PEM file of additional trusted CAs for webhooks, the authentication provider, timestamp authorities, the object store, the mail server and an https proxy',
     parse: authorities,
   },
   WEBHOOK_SECRET_HEADERS: {
-    meaning:
-      'Names of further headers, with commas between them, that carry the secret of a webhook besides X-Service-Secret',
+    meaning: "Comma-separated names of additional headers that carry a webhook's secret, besides X-Service-Secret",
     default: '',
     parse: headerNames,
   },
   PROOF_PROVIDER_URL: {
     meaning:
-      'Address of a provider that proves who recipients are, by SMS or an electronic identity (docs/proof-provider.md); without it the proof PROVIDER is not offered',
+      'URL of a provider that verifies recipients by SMS or electronic identity (docs/proof-provider.md). If unset, the method PROVIDER is not available',
     parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
   },
   PROOF_PROVIDER_SECRET: {
-    meaning: 'Secret that signs the requests to the provider, as those to webhooks are signed',
+    meaning: 'Secret for signing requests to the provider, in the same way as webhooks',
     secret: true,
     parse: z.string().refine(isSecret, 'must be visible ASCII, or whsec_ and a key of 24 to 64 bytes in base64'),
   },
   PROOF_PROVIDER_NAME: {
-    meaning: 'Name of the provider, for recipients and on certificates',
+    meaning: 'Name of the provider, shown to recipients and on certificates',
     parse: singleLine(60).trim().min(1),
   },
   OPERATOR_NAME: {
@@ -376,7 +377,7 @@ const SETTINGS = {
       .transform((path) => resolve(path)),
   },
   SEAL_KEY_FILE: {
-    meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
+    meaning: 'PEM file of the private key used for sealing. If unset, a key is created in DATA_DIR/identity',
     parse: z.string().min(1),
   },
   SEAL_CERTIFICATE_FILE: {
@@ -385,28 +386,28 @@ const SETTINGS = {
   },
   SEAL_NEXT_CERTIFICATE_FILE: {
     meaning:
-      'PEM file of the certificate that will seal next, followed by its issuers: announced at /api/seal-certificates, and not used',
+      'PEM file of the next sealing certificate, followed by its issuers. It is announced at /api/seal-certificates but not used yet',
     parse: z.string().min(1),
   },
   SEAL_PKCS12_FILE: {
-    meaning: 'PKCS #12 file (.p12, .pfx) of the key that seals and its certificates',
+    meaning: 'PKCS #12 file (.p12, .pfx) with the sealing key and its certificates',
     parse: z.string().min(1),
   },
   SEAL_PKCS12_PASSWORD: { meaning: 'Password of SEAL_PKCS12_FILE', secret: true, parse: z.string() },
   SEAL_PKCS11_MODULE: {
     meaning:
-      'PKCS #11 module (a shared library) of the token or HSM with the key that seals; needs pkcs11-tool of OpenSC',
+      'PKCS #11 module (a shared library) of the token or HSM that holds the sealing key. Requires pkcs11-tool from OpenSC',
     parse: z.string().min(1),
   },
   SEAL_PKCS11_TOKEN: { meaning: 'Label of the token', parse: z.string().min(1) },
   SEAL_PKCS11_KEY: {
-    meaning: 'Id of the key in the token (CKA_ID), in hex',
+    meaning: 'Id of the key in the token (CKA_ID), in hexadecimal',
     parse: z.string().regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal digits'),
   },
   SEAL_PKCS11_PIN: { meaning: 'PIN of the token', secret: true, parse: z.string().min(1) },
   SEAL_CSC_URL: {
     meaning:
-      'Address of a remote signing service (Cloud Signature Consortium API, version 2) that keeps the key that seals, such as https://sign.example.com/csc/v2',
+      'URL of a remote signing service (Cloud Signature Consortium API, version 2) that holds the sealing key, such as https://sign.example.com/csc/v2',
     parse: url(['https:', 'http:'])
       .refine(isHttpsOrLoopback, 'must start with https://')
       .transform((text) => text.replace(/\/+$/, '')),
@@ -418,22 +419,22 @@ const SETTINGS = {
   },
   SEAL_CSC_CLIENT_SECRET: { meaning: 'Secret of SEAL_CSC_CLIENT_ID', secret: true, parse: z.string().min(1) },
   SEAL_CSC_USER: {
-    meaning: 'User at the remote signing service, instead of SEAL_CSC_CLIENT_ID, for auth/login',
+    meaning: 'User at the remote signing service for auth/login, instead of SEAL_CSC_CLIENT_ID',
     parse: z.string().regex(/^[^:]+$/, 'must have no colon'),
   },
   SEAL_CSC_PASSWORD: { meaning: 'Password of SEAL_CSC_USER', secret: true, parse: z.string().min(1) },
   SEAL_CSC_PIN: {
-    meaning: 'PIN that authorises signatures at the remote signing service, where its credential asks for one',
+    meaning: 'PIN that authorizes signatures at the remote signing service, if its credential requires one',
     secret: true,
     parse: z.string().min(1),
   },
   SEAL_HASH: {
-    meaning: 'Hash that seals are signed with; as strong as the key unless set',
+    meaning: 'Hash algorithm for seals. If unset, its strength matches the key',
     parse: z.enum(['sha256', 'sha384', 'sha512'], 'must be sha256, sha384 or sha512'),
   },
   SEAL_CERTIFY: {
     meaning:
-      'What may follow a seal, for programs that show signatures: none for no certification, 1 nothing, 2 filling in and signing, 3 annotating too',
+      'Changes that PDF viewers allow after sealing: none (not certified), 1 (no changes), 2 (filling in and signing), 3 (also annotating)',
     default: 'none',
     parse: z
       .enum(['none', '1', '2', '3'], 'must be none, 1, 2 or 3')
@@ -441,17 +442,17 @@ const SETTINGS = {
   },
   SEAL_VISIBLE: {
     meaning:
-      'Where seals are shown: a page (or last) and left, top, width and height in percent of it; nowhere unless set',
+      'Where seals are displayed: a page number or "last", then left, top, width and height in percent of the page. If unset, seals are invisible',
     parse: visiblePlace,
   },
   EVIDENCE: {
     meaning:
-      'Where the evidence of a document is kept: embedded in the sealed PDF, beside it (in the API alone), or auto to embed it unless that breaks a claim of PDF/A',
+      "Where a document's evidence is kept: embedded in the sealed PDF, beside it (API only), or auto, which embeds it unless that would break PDF/A conformance",
     default: 'auto',
     parse: z.enum(EVIDENCE_PLACES, 'must be embedded, beside or auto'),
   },
   TSA_URL: {
-    meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',
+    meaning: 'Comma-separated timestamp authorities (RFC 3161), tried in this order until one responds',
     default: '',
     secret: true,
     parse: z
@@ -461,91 +462,91 @@ const SETTINGS = {
   },
   SEAL_LEVEL: {
     meaning:
-      'Level of seals, which says how long they can be validated: B-B, B-T, B-LT or B-LTA; B-T where TSA_URL is set and this is not',
+      'Level of seals, which determines how long they can be validated: B-B, B-T, B-LT or B-LTA. If unset, B-T when TSA_URL is set, otherwise B-B',
     parse: sealLevel,
   },
   SEAL_LEVEL_MIN: {
-    meaning: 'Lowest level at which a document is sealed where SEAL_LEVEL cannot be reached; without it, sealing waits',
+    meaning: 'Lowest level at which to seal a document when SEAL_LEVEL cannot be reached. If unset, sealing waits',
     parse: sealLevel,
   },
   SECRETS_KEY_FILE: {
     meaning:
-      'File of keys, a line each (32 bytes in base64), that encrypt secrets in the database: the first for writing, all for reading',
+      'File of keys that encrypt secrets in the database, one per line (32 bytes in base64). The first is used for writing, all are used for reading',
     parse: z.string().min(1),
   },
   BACKUP_DIR: {
     meaning:
-      'Folder in which the service makes backups while it runs; best on another machine. Without it, it makes none',
+      'Folder in which the running service creates backups, ideally on another machine. If unset, it creates none',
     parse: z.string().min(1),
   },
   BACKUP_EVERY_HOURS: {
-    meaning: 'Hours from one backup in BACKUP_DIR to the next',
+    meaning: 'Hours between backups in BACKUP_DIR',
     default: '24',
     parse: integer(1, 8_760),
   },
   BACKUP_KEY_FILE: {
-    meaning: 'File of the key (32 bytes in base64) that encrypts backups',
+    meaning: 'File with the key (32 bytes in base64) that encrypts backups',
     parse: z.string().min(1),
   },
   AUDIT_ANCHOR: {
     meaning:
-      'Where the ends of audit logs are kept outside the database, once an hour: file: and an absolute path, or s3://bucket/prefix',
+      'Where the heads of audit chains are stored outside the database once an hour: "file:" and an absolute path, or s3://bucket/prefix',
     parse: anchorSetting,
   },
   AUDIT_ANCHOR_RETENTION_DAYS: {
-    meaning: 'Days for which the object store locks each anchor (S3 object lock); 0 leaves it to the bucket',
+    meaning: 'Days for which the object store locks each anchor (S3 Object Lock); 0 leaves this to the bucket',
     default: '0',
     parse: integer(0, 36_500),
   },
   AUDIT_ANCHOR_TIMESTAMP: {
-    meaning: 'true to have each anchor timestamped by TSA_URL',
+    meaning: 'Set to true to have TSA_URL timestamp each anchor',
     default: 'false',
     parse: flag,
   },
   VERIFY_ROOTS_FILE: {
-    meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the seal itself',
+    meaning: 'PEM file of additional root certificates to trust when verifying PDFs',
     parse: z.string().min(1),
   },
   SEAL_ALGORITHM: {
-    meaning: 'Kind of key made at the first start',
+    meaning: 'Type of key created at the first start',
     default: 'ecdsa-p256',
     parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
   },
   PDF_WORKERS: { meaning: 'Threads that read and seal PDFs', default: '2', parse: integer(1, 64) },
   PDF_CPU_SECONDS: {
     meaning:
-      'Most processor seconds that one PDF may take in a thread; where the system does not measure them, a quarter of the elapsed time counts',
+      'Maximum CPU seconds per PDF in a thread. Where the system does not measure CPU time, a quarter of the elapsed time counts',
     default: '30',
     parse: integer(1, 600),
   },
   PDF_TIMEOUT_SECONDS: {
-    meaning: 'Most seconds that one PDF may take in a thread by the clock, with the time spent waiting for a processor',
+    meaning: 'Maximum elapsed seconds per PDF in a thread, including time spent waiting for a processor',
     default: '600',
     parse: integer(1, 3_600),
   },
   PDF_MEMORY_MB: {
-    meaning: 'Most heap memory one PDF thread may use, in MiB',
+    meaning: 'Maximum heap memory of a PDF thread, in MiB',
     default: '256',
     parse: integer(64, 16_384),
   },
-  DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
+  DRAWING_PROCESSES: { meaning: 'Processes that draw PDF pages', default: '2', parse: integer(1, 64) },
   DRAWING_MEMORY_MB: {
-    meaning: 'Most memory that one drawing process may use besides the PDF itself, in MiB',
+    meaning: 'Maximum memory of a drawing process in addition to the PDF itself, in MiB',
     default: '384',
     parse: integer(256, 4096),
   },
   DRAWING_CPU_SECONDS: {
-    meaning: 'Most processor seconds that drawing one page may take',
+    meaning: 'Maximum CPU seconds for drawing one page',
     default: '10',
     parse: integer(1, 600),
   },
   PAGES_DRAWN_AHEAD: {
-    meaning: 'Pages of each document that are drawn when it is sent, before they are requested; 0 for none',
+    meaning: 'Pages of each document that are drawn at sending, before they are requested; 0 for none',
     default: '3',
     parse: integer(0, 100),
   },
   LOG_LEVEL: {
-    meaning: 'Lowest level of log lines to write',
+    meaning: 'Minimum level of log lines',
     default: 'info',
     parse: z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

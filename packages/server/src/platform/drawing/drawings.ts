@@ -310,7 +310,7 @@ export class Drawings {
 }
 
 const tooMany = (): RetryLater =>
-  new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
+  new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages were requested at once.', RETRY_AFTER_SECONDS);
 
 const unavailable = (): RetryLater =>
-  new RetryLater('SERVICE_UNAVAILABLE', 'Pages cannot be drawn at the moment; try again shortly.', RETRY_AFTER_SECONDS);
+  new RetryLater('SERVICE_UNAVAILABLE', 'Pages cannot be drawn right now. Try again in a moment.', RETRY_AFTER_SECONDS);

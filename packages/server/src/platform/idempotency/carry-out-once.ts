@@ -114,10 +114,13 @@ const isFinal = (violation: RuleViolation): boolean => {
 };
 
 const keyReused = () =>
-  new RuleViolation('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used within 24 hours with another body.');
+  new RuleViolation(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used with a different body in the last 24 hours.',
+  );
 
 const stillUnderWay = () =>
-  new RuleViolation('SERVICE_UNAVAILABLE', 'The first request with this Idempotency-Key is still being carried out.');
+  new RuleViolation('SERVICE_UNAVAILABLE', 'The first request with this Idempotency-Key is still in progress.');
 
 const takenOver = () =>
-  new RuleViolation('SERVICE_UNAVAILABLE', 'The request took so long that a repeat of it was carried out instead.');
+  new RuleViolation('SERVICE_UNAVAILABLE', 'The request took so long that its repeat was processed instead.');

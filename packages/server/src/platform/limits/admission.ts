@@ -107,9 +107,13 @@ export class Admission {
 const tooManyOfNetwork = (): RetryLater =>
   new RetryLater(
     'TOO_MANY_ATTEMPTS',
-    'Too much is being sent from your network at once. Try again in a moment.',
+    'Your network is sending too much at once. Try again in a moment.',
     RETRY_AFTER_SECONDS,
   );
 
 const tooManyInAll = (): RetryLater =>
-  new RetryLater('SERVICE_UNAVAILABLE', 'Too much is being sent at once. Try again in a moment.', RETRY_AFTER_SECONDS);
+  new RetryLater(
+    'SERVICE_UNAVAILABLE',
+    'The service is receiving too much at once. Try again in a moment.',
+    RETRY_AFTER_SECONDS,
+  );

@@ -176,7 +176,7 @@ export class PdfWorkers {
 const tooManyWaiting = (): RetryLater =>
   new RetryLater(
     'SERVICE_UNAVAILABLE',
-    'Too many PDFs are waiting to be read; try again in a moment.',
+    'Too many PDFs are waiting to be read. Try again in a moment.',
     RETRY_AFTER_SECONDS,
   );
 

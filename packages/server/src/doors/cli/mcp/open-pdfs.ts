@@ -21,7 +21,7 @@ export const pdfSource = z
   .union([
     z.string().min(1).max(2048).meta({ description: 'The same as a path or URL alone' }),
     z.strictObject({
-      path: z.string().min(1).max(1000).meta({ description: 'A file below the folder of this server' }),
+      path: z.string().min(1).max(1000).meta({ description: "Path of a file in this server's folder" }),
     }),
     z.strictObject({
       url: z.string().min(1).max(2048).meta({ description: 'An http or https URL on the public internet' }),

@@ -30,9 +30,7 @@ async function requireDocument({ database }: Services, key: EnvelopeKey): Promis
   const { type } = await findEnvelope(database.orm, key);
   if (type === 'DOCUMENT') return;
   const path: Issue['path'] = ['envelopeId'];
-  throw new RuleViolation('INVALID_REQUEST', 'A template has no audit log of this kind.', [
-    { path, message: 'is a template' },
-  ]);
+  throw new RuleViolation('INVALID_REQUEST', 'Templates have no audit log.', [{ path, message: 'is a template' }]);
 }
 
 /** The entry as it was hashed, with its place in the chain. */

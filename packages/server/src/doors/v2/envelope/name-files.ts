@@ -30,7 +30,7 @@ export function indexOfFile(
   if (files[place]) return place;
   const message =
     identifier === undefined ? 'there is no file to put it on' : `no file is called "${identifier}" or has this place`;
-  throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field names a file that was not sent: ${message}.`, [
+  throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field refers to a file that was not uploaded: ${message}.`, [
     { path: [...path, 'identifier'], message },
   ]);
 }

@@ -47,7 +47,7 @@ export async function cached(
   const found = await read();
   if (found) return found;
   if ((places.get(ofAsker)?.count ?? 0) >= AT_ONCE + MOST_WAITING) {
-    throw new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
+    throw new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages were requested at once.', RETRY_AFTER_SECONDS);
   }
   const until = performance.now() + MOST_PATIENCE_MS;
   // A request first waits among those of its asker, then among all: no asker waits for everything another one wants.

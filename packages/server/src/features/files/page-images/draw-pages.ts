@@ -68,7 +68,11 @@ const RETRY_AFTER_SECONDS = 10;
 
 /** The machine was too busy to draw the page, which says nothing about the page. */
 const tooBusy = (): RetryLater =>
-  new RetryLater('SERVICE_UNAVAILABLE', 'The page could not be drawn in time; try again shortly.', RETRY_AFTER_SECONDS);
+  new RetryLater(
+    'SERVICE_UNAVAILABLE',
+    'The page could not be drawn in time. Try again in a moment.',
+    RETRY_AFTER_SECONDS,
+  );
 
 export function notDrawable({ pageIndex, message }: Pick<DrawingError, 'pageIndex' | 'message'>): RuleViolation {
   const page = pageIndex === null ? 'The PDF' : `Page ${pageIndex + 1} of the PDF`;

@@ -35,6 +35,6 @@ export async function findMail({ database: { orm } }: Needed, teamId: number, id
     .select()
     .from(mails)
     .where(and(isShown(teamId), eq(mails.id, id)));
-  if (!found) throw new RuleViolation('NOT_FOUND', 'There is no such mail.');
+  if (!found) throw new RuleViolation('NOT_FOUND', 'Email not found.');
   return found;
 }

@@ -36,7 +36,7 @@ export async function createWebhook(
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
     if ((existing?.count ?? 0) >= LIMITS.webhooks) {
-      throw new RuleViolation('TOO_MANY_WEBHOOKS', `A team can have ${LIMITS.webhooks} webhooks at most.`);
+      throw new RuleViolation('TOO_MANY_WEBHOOKS', `A team can have at most ${LIMITS.webhooks} webhooks.`);
     }
     const now = services.clock.now();
     const [webhook] = await orm

@@ -27,5 +27,5 @@ export async function findWebhook(
 
 /** @throws RuleViolation WEBHOOK_DISABLED: nothing is sent to a disabled webhook, not even on request */
 export function requireEnabled(webhook: WebhookRow): void {
-  if (!webhook.enabled) throw new RuleViolation('WEBHOOK_DISABLED', 'The webhook is disabled; enable it first.');
+  if (!webhook.enabled) throw new RuleViolation('WEBHOOK_DISABLED', 'The webhook is disabled. Enable it first.');
 }

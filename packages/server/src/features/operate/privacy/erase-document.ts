@@ -48,7 +48,7 @@ export async function eraseDocument(
     const envelope = await lockEnvelope(tx, deciding.teamId, envelopeId);
     confirm(envelope);
     if (envelope.type !== 'DOCUMENT' || !isFinal(envelope.status)) {
-      throw new RuleViolation('DOCUMENT_NOT_FINISHED', 'Only a document that is finished can be erased.');
+      throw new RuleViolation('DOCUMENT_NOT_FINISHED', 'Only finished documents can be erased.');
     }
     refuseWhileHeld({ envelope, team });
     return leaveHashes(tx, deciding, envelope, reason);

@@ -67,7 +67,7 @@ export function releaseHold(
       .set({ releasedAt: now, releasedBy: addressOf(actor) })
       .where(and(isStanding, eq(legalHolds.id, holdId)))
       .returning();
-    if (!released) throw new RuleViolation('NOT_FOUND', 'There is no such hold that was not released.');
+    if (!released) throw new RuleViolation('NOT_FOUND', 'There is no active hold with this id.');
     const { envelopeId } = released;
     const ofSame = envelopeId === null ? isNull(legalHolds.envelopeId) : eq(legalHolds.envelopeId, envelopeId);
     const [other] = await tx.orm.select({ id: legalHolds.id }).from(legalHolds).where(and(isStanding, ofSame)).limit(1);

@@ -32,7 +32,7 @@ export const addressOf = (actor: RecordActor): string | null => (actor.kind === 
  */
 export async function lockTeam({ orm }: Transaction, teamId: number): Promise<typeof teams.$inferSelect> {
   const [team] = await orm.select().from(teams).where(eq(teams.id, teamId)).for('update');
-  if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+  if (!team) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);
   return team;
 }
 
@@ -78,7 +78,7 @@ export async function* readRecords(orm: NodePgDatabase, teamId: number): AsyncGe
       const follows =
         record.sequence === sequence && row.previousHash === head && chainContentHash(head, row.content) === row.hash;
       if (!follows) {
-        throw new RuleViolation('AUDIT_CHAIN_BROKEN', `Record ${sequence} of team ${teamId} is not as it was written.`);
+        throw new RuleViolation('AUDIT_CHAIN_BROKEN', `Record ${sequence} of team ${teamId} has been altered.`);
       }
       head = row.hash;
       yield record;

@@ -13,7 +13,7 @@ export async function readRetention(orm: NodePgDatabase, teamId: number): Promis
     .select({ deletedDays: teams.deletedDays, finishedDays: teams.finishedDays })
     .from(teams)
     .where(eq(teams.id, teamId));
-  if (!found) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+  if (!found) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);
   return found;
 }
 

@@ -32,7 +32,7 @@ export async function addAttachment(
     if (work.contents.attachments.length >= LIMITS.attachments) {
       throw new RuleViolation(
         'TOO_MANY_ATTACHMENTS',
-        `An envelope can have ${LIMITS.attachments} attachments at most.`,
+        `An envelope can have at most ${LIMITS.attachments} attachments.`,
       );
     }
     return insertAttachment(work, sender, added);

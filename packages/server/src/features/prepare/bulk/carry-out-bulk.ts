@@ -122,7 +122,7 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
     case 'DELETE': {
       // A draft that was sent meanwhile is not deleted with its links.
       const { status } = await findEnvelope(services.database.orm, key);
-      if (status !== 'DRAFT') throw new RuleViolation('DOCUMENT_NOT_DRAFT', 'The document is no draft any more.');
+      if (status !== 'DRAFT') throw new RuleViolation('DOCUMENT_NOT_DRAFT', 'The document is no longer a draft.');
       await deleteDocument(services, member, key);
     }
   }

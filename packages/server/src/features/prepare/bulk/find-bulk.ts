@@ -25,7 +25,7 @@ type Asker = { teamId: number; userId: number };
 /** A deed of the person who asks. @throws RuleViolation NOT_FOUND */
 export async function findBulk(orm: NodePgDatabase, asker: Asker, id: string): Promise<Bulk> {
   const found = await select(orm, asker, eq(bulks.id, id));
-  if (!found) throw new RuleViolation('NOT_FOUND', 'There is no such bulk deed.');
+  if (!found) throw new RuleViolation('NOT_FOUND', 'Bulk action not found.');
   return found;
 }
 

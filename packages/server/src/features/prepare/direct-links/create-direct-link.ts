@@ -33,7 +33,7 @@ export async function createDirectLink(
   const create = (work: EnvelopeChange): LinkedTemplate => {
     const named = recipientId === null ? onlyAnybody(work.contents) : findRecipient(work.contents, recipientId);
     if (work.envelope.directLink) {
-      throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template has a direct link already.');
+      throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template already has a direct link.');
     }
     const recipient = named ? makeAnybody(work, sender, named) : addAnybody(work, sender);
     const link = {

@@ -61,7 +61,7 @@ export async function downloadOnlyFile(
   if (others.length > 0) {
     throw new RuleViolation(
       'SEVERAL_FILES',
-      `The document has ${contents.files.length} files; download each by its id.`,
+      `The document has ${contents.files.length} files. Download each one by its id.`,
     );
   }
   if (!file) throw new RuleViolation('PDF_MISSING', 'The document has no PDF.');
@@ -104,7 +104,7 @@ export async function downloadPending(services: Services, reader: Reader, fileId
 export async function downloadCertificate(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
   const { envelope, files } = await getDocument(services, key);
   const [file] = files;
-  if (!file) throw new RuleViolation('NOT_YET_COMPLETED', 'The document has no PDF, so that it is not sealed.');
+  if (!file) throw new RuleViolation('NOT_YET_COMPLETED', 'The document has no PDF, so it is not sealed.');
   sealedOf(envelope, file);
   return printed(envelope, 'CERTIFICATE', 'certificate');
 }
@@ -140,7 +140,7 @@ function originalOf(file: FileRow): string {
 function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {
   if (isFinal(status) && sealedSha256 !== null) return sealedSha256;
   if (status === 'CANCELLED') {
-    throw new RuleViolation('DOCUMENT_CANCELLED', 'The document was cancelled, so that it is never sealed.');
+    throw new RuleViolation('DOCUMENT_CANCELLED', 'The document was cancelled, so it is never sealed.');
   }
   const message = isFinal(status)
     ? 'The sealed PDF is being made; ask again shortly.'

@@ -161,7 +161,7 @@ export async function send(
 }
 
 const changedMeanwhile = (): RuleViolation =>
-  new RuleViolation('DRAFT_CHANGED', 'The draft has been changed since you have seen it; look at it again.');
+  new RuleViolation('DRAFT_CHANGED', 'The draft has changed since you last saw it. Review it again.');
 
 /** What decides whether a document can be sent. */
 export function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {

@@ -71,7 +71,7 @@ export function insertFields(
   if (added.length === 0) return [];
   const { contents } = work;
   if (contents.fields.length + added.length > LIMITS.fields) {
-    throw new RuleViolation('TOO_MANY_FIELDS', `A document can have ${LIMITS.fields} fields at most.`);
+    throw new RuleViolation('TOO_MANY_FIELDS', `A document can have at most ${LIMITS.fields} fields.`);
   }
   const rows = added.map(({ fieldMeta, ...field }, index) => {
     const path = pathOf(index);

@@ -99,5 +99,5 @@ function readable(file: FileRow) {
   const { envelopeId, pages } = file;
   const key = sourceKeyOf(file);
   if (key !== null && pages !== null) return { envelopeId, key, pageCount: pages.length };
-  throw new RuleViolation('PDF_MISSING', 'The PDF in which the text is looked for has not been uploaded.');
+  throw new RuleViolation('PDF_MISSING', 'The PDF to search for the text has not been uploaded.');
 }

@@ -64,7 +64,7 @@ export async function addFiles(
 function requireFit({ envelope, files }: EnvelopeContents, added: number): void {
   nextStatus(envelope.status, 'EDIT');
   if (files.length + added <= LIMITS.files) return;
-  throw new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);
+  throw new RuleViolation('TOO_MANY_FILES', `An envelope can have at most ${LIMITS.files} files.`);
 }
 
 /** Where there are no recipients to fill them in, some without an address are added. */

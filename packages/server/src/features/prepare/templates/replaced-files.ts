@@ -45,4 +45,4 @@ function replacedFiles(files: readonly FileRow[], replacements: readonly Replace
 }
 
 const violation = (code: 'FILE_NOT_ON_DOCUMENT' | 'INVALID_REQUEST', path: Issue['path'], message: string) =>
-  new RuleViolation(code, `A PDF cannot be put in the place of another: ${message}.`, [{ path, message }]);
+  new RuleViolation(code, `A PDF cannot be replaced: ${message}.`, [{ path, message }]);

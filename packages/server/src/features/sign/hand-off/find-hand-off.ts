@@ -25,7 +25,7 @@ export async function findHandOff(orm: NodePgDatabase, token: string, now: Date)
   return found;
 }
 
-export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This link to draw does not work.');
+export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This drawing link does not work.');
 
 /** The state of a hand-off and the language of its page. Nothing of the document is shown. */
 export async function viewHandOff(

@@ -60,4 +60,4 @@ export async function receiveDrawing(
   });
 }
 
-const used = (): RuleViolation => new RuleViolation('HAND_OFF_USED', 'This link to draw was used already.');
+const used = (): RuleViolation => new RuleViolation('HAND_OFF_USED', 'This drawing link has already been used.');

@@ -18,10 +18,10 @@ export function requireMayDraw({ contents, recipient }: FoundRecipient, fieldId:
   const field = findField(contents, fieldId);
   requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
   if (!isSignatureType(field.type)) {
-    throw new RuleViolation('INVALID_REQUEST', `${nameOfField(field)} takes no drawn signature.`);
+    throw new RuleViolation('INVALID_REQUEST', `${nameOfField(field)} does not accept a drawn signature.`);
   }
   if (!meta.drawSignatureEnabled) {
-    throw new RuleViolation('SIGNATURE_METHOD_NOT_ALLOWED', 'The sender has switched off drawn signatures.');
+    throw new RuleViolation('SIGNATURE_METHOD_NOT_ALLOWED', 'The sender has turned off drawn signatures.');
   }
   return field;
 }

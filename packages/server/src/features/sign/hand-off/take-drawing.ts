@@ -19,7 +19,7 @@ export async function takeDrawing(services: Services, visitor: Visitor, id: numb
     .select({ image: handOffs.image })
     .from(handOffs)
     .where(await own(services, visitor, id));
-  if (!handOff) throw new RuleViolation('NOT_FOUND', 'There is no such hand-off, or it is over.');
+  if (!handOff) throw new RuleViolation('NOT_FOUND', 'This hand-off does not exist or has ended.');
   return handOff;
 }
 
@@ -36,7 +36,7 @@ async function own(services: Services, visitor: Visitor, id: number) {
   const { recipient } = await findRecipient(services, visitor);
   const { browserHash } = visitor;
   // A browser without the cookie has asked for no hand-off.
-  if (!browserHash) throw new RuleViolation('NOT_FOUND', 'There is no such hand-off, or it is over.');
+  if (!browserHash) throw new RuleViolation('NOT_FOUND', 'This hand-off does not exist or has ended.');
   return and(
     eq(handOffs.id, id),
     eq(handOffs.recipientId, recipient.id),

@@ -21,7 +21,7 @@ export async function findRecipientToProve(
   const action = purpose === 'ACTION' ? 'signing.read' : 'signing.prove';
   await authoriseRecipient(services.database.orm, found, visitor, action, services.clock.now());
   if (!requiredMethods(purpose, found.contents.envelope, found.recipient).includes(method)) {
-    throw new RuleViolation('INVALID_REQUEST', `The sender does not ask for ${method} in ${OPTION_OF[purpose]}.`);
+    throw new RuleViolation('INVALID_REQUEST', `The sender does not require ${method} in ${OPTION_OF[purpose]}.`);
   }
   return found;
 }

@@ -13,7 +13,7 @@ const createDocument = defineTool({
   name: 'create_document',
   title: 'Create a draft from PDFs',
   description:
-    'Makes a draft; nobody is told. Recipients and their fields can come along, or be added with add_recipients and add_fields. Give an externalId of your own if you may have to try again: with it, the draft is made once.',
+    'Creates a draft without notifying anyone. Include recipients and their fields, or add them later with add_recipients and add_fields. If you may have to retry, set your own externalId: the draft is then created only once.',
   effect: 'DRAFTS',
   input: z.object({
     title: created.title,
@@ -25,7 +25,7 @@ const createDocument = defineTool({
       .unwrap()
       .pick({ subject: true, message: true, signingOrder: true, language: true, timezone: true })
       .optional()
-      .meta({ description: 'Words of the mail, SEQUENTIAL or PARALLEL signing, language' }),
+      .meta({ description: 'Email text, SEQUENTIAL or PARALLEL signing, language' }),
   }),
   use: async (desk, { files, settings, ...asked }) => {
     const payload = { ...asked, type: 'DOCUMENT', ...(settings && { meta: settings }) } as Schemas['NewEnvelope'];
@@ -42,7 +42,7 @@ const addRecipients = defineTool({
   name: 'add_recipients',
   title: 'Add recipients to a draft',
   description:
-    'Adds people to a draft, all or none. SIGNER signs, APPROVER approves before the signers, ASSISTANT fills in, VIEWER looks, CC gets a copy at the end. Answers their ids, which add_fields needs.',
+    'Adds recipients to a draft, either all or none. SIGNER signs, APPROVER approves before the signers, ASSISTANT fills in fields for others, VIEWER views, CC gets a copy at the end. Returns their ids, which add_fields needs.',
   effect: 'DRAFTS',
   input: z.object({ documentId, recipients: operationOf('envelope-recipient-createMany').body.shape.data.min(1) }),
   use: async ({ client }, { documentId, recipients }) => {
@@ -56,7 +56,7 @@ const addFields = defineTool({
   name: 'add_fields',
   title: 'Add fields to a draft',
   description:
-    'Puts fields on pages, all or none: at a place in percent of the page, or at a text of the PDF (`placeholder`). Each belongs to a recipient by id; everybody who signs needs a SIGNATURE field.',
+    'Places fields on pages, either all or none: at a position in percent of the page, or at a text in the PDF (`placeholder`). Each field belongs to a recipient, given by id. Every signer needs a SIGNATURE field.',
   effect: 'DRAFTS',
   input: z.object({ documentId, fields: operationOf('envelope-field-createMany').body.shape.data.min(1) }),
   use: async ({ client }, { documentId, fields }) => {
@@ -70,7 +70,7 @@ const useTemplate = defineTool({
   name: 'use_template',
   title: 'Make a draft from a template',
   description:
-    'Copies a template into a draft; nobody is told. `recipients` says who takes which place, by the ids that list_templates or get_document shows. Send it with send_document.',
+    "Creates a draft from a template without notifying anyone. `recipients` assigns people to the template's recipients, using the ids from list_templates or get_document. Send the draft with send_document.",
   effect: 'DRAFTS',
   input: z.object({
     templateId: used.envelopeId.meta({ description: 'The id of the template, or `template_7` with its number' }),

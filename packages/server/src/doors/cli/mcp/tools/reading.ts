@@ -13,7 +13,7 @@ const listQuery = operationOf('envelope-find').query;
 export const documentId = operationOf('envelope-get').params.shape.envelopeId.meta({
   description: 'The id of the document, or `document_7` with its number',
 });
-const file = z.int().min(1).default(1).meta({ description: 'Which of its files, from 1' });
+const file = z.int().min(1).default(1).meta({ description: 'Number of the file, starting at 1' });
 
 export const envelopeWith = ({ client }: Desk, envelopeId: string): Promise<Schemas['Envelope']> =>
   client.get('/envelope/{envelopeId}', { path: { envelopeId } });
@@ -22,7 +22,7 @@ const listDocuments = defineTool({
   name: 'list_documents',
   title: 'List documents',
   description:
-    'Lists or searches documents, newest first, each with its status and recipients. Templates are in list_templates.',
+    'Lists or searches documents, newest first, with their status and recipients. For templates, use list_templates.',
   effect: 'READS',
   input: listQuery.pick({
     query: true,
@@ -41,7 +41,7 @@ const listDocuments = defineTool({
 const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
-  description: 'Lists or searches templates, each with the recipients whose places use_template fills.',
+  description: 'Lists or searches templates, each with the recipients that use_template assigns people to.',
   effect: 'READS',
   input: listQuery.pick({ query: true, folderId: true, page: true, perPage: true }),
   use: async ({ client }, query) => {
@@ -54,7 +54,7 @@ const getDocument = defineTool({
   name: 'get_document',
   title: 'Get a document or template',
   description:
-    'Everything about one document or template: status, files, recipients with what they have done, fields with their values, settings. Signing links are never shown.',
+    'Returns everything about a document or template: status, files, recipients and their actions, fields with their values, settings. Never includes signing links.',
   effect: 'READS',
   input: z.object({ documentId }),
   use: async (desk, { documentId }) => ({ data: presentEnvelope(await envelopeWith(desk, documentId)) }),
@@ -64,7 +64,7 @@ const whoIsToAct = defineTool({
   name: 'who_is_to_act',
   title: 'Who is to act',
   description:
-    'Says of a document that was sent whose turn it is now, who comes later and for whom they wait, and who has finished.',
+    'Returns whose turn it is on a sent document, who comes later and whom they are waiting for, and who has finished.',
   effect: 'READS',
   input: z.object({ documentId }),
   use: async (desk, { documentId }) => {
@@ -100,7 +100,7 @@ const getAuditLog = defineTool({
   name: 'get_audit_log',
   title: 'Get the audit log',
   description:
-    'What happened to a document, newest first: who opened, signed or rejected it and when, and what was mailed to whom.',
+    'Returns the history of a document, newest first: who opened, signed or rejected it and when, and which emails were sent to whom.',
   effect: 'READS',
   input: operationOf('envelope-auditLog-find').query.pick({ page: true, perPage: true }).extend({ documentId }),
   use: async ({ client }, { documentId, ...query }) => {
@@ -114,7 +114,7 @@ const downloadPdf = defineTool({
   name: 'download_pdf',
   title: 'Download a PDF',
   description:
-    'A file of a document: sealed (`signed`, once it is COMPLETED or REJECTED), as it was uploaded (`original`), or with the values so far (`pending`). Saved to the folder of this server, or where there is none, handed over.',
+    "Downloads a file of a document: sealed (`signed`, once it is COMPLETED or REJECTED), as uploaded (`original`), or with the values entered so far (`pending`). Saves it to this server's folder or, if there is none, returns it.",
   effect: 'READS',
   savesFiles: true,
   input: z.object({
@@ -126,7 +126,7 @@ const downloadPdf = defineTool({
       .min(1)
       .max(255)
       .optional()
-      .meta({ description: 'A new file in the folder, such as `signed/a.pdf`' }),
+      .meta({ description: 'Path of the new file in the folder, such as `signed/a.pdf`' }),
   }),
   use: async (desk, { documentId, file, version, saveAs }) => {
     const pdf = await pdfOf(desk, documentId, file, version);
@@ -167,7 +167,7 @@ const verifyPdf = defineTool({
   name: 'verify_pdf',
   title: 'Verify a PDF',
   description:
-    'Whether the signatures of a PDF are valid, who made them, and what was changed afterwards. TOTAL-PASSED is valid and trusted; INDETERMINATE is intact but not known to be trusted. The PDF is given by path or URL, or is the sealed file of a document.',
+    'Verifies a PDF: whether its signatures are valid, who made them, and what was changed afterwards. TOTAL-PASSED means valid and trusted; INDETERMINATE means intact but not known to be trusted. Give the PDF by path or URL, or name a document to verify its sealed file.',
   effect: 'READS',
   input: z.object({ pdf: z.union([...pdfSource.options, z.strictObject({ documentId, file })]) }),
   use: async (desk, { pdf }) => {

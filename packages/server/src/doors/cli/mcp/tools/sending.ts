@@ -12,7 +12,7 @@ const sendDocument = defineTool({
   name: 'send_document',
   title: 'Send a document',
   description:
-    'Sends a draft: the recipients whose turn it is get a mail, and it cannot be changed any more. Ask the person you work for first. If something is missing, the error lists all of it.',
+    'Sends a draft: the recipients whose turn it is get an email, and the draft can no longer be changed. Ask the person you work for first. If something is missing, the error lists all of it.',
   effect: 'ACTS',
   input: z.object({ documentId }),
   use: async ({ client }, { documentId: envelopeId }) => {
@@ -24,13 +24,14 @@ const sendDocument = defineTool({
 const remindRecipients = defineTool({
   name: 'remind_recipients',
   title: 'Remind recipients',
-  description: 'Mails those whose turn it is once more, or only those who are named, and renews their time.',
+  description:
+    'Sends another email to the recipients whose turn it is, or only to those named, and renews their deadline.',
   effect: 'ACTS',
   input: z.object({
     documentId,
     recipientIds: operationOf('envelope-redistribute')
       .body.shape.recipients.optional()
-      .meta({ description: 'Left out: all whose turn it is' }),
+      .meta({ description: 'Default: everyone whose turn it is' }),
   }),
   use: async (desk, { documentId: envelopeId, recipientIds }) => {
     const recipients = recipientIds ?? toActNow(await envelopeWith(desk, envelopeId)).map(({ id }) => id);
@@ -44,7 +45,7 @@ const cancelDocument = defineTool({
   name: 'cancel_document',
   title: 'Cancel a document',
   description:
-    'Withdraws a document that was sent, for good: signing links end and those who were invited are mailed the reason. Ask the person you work for first.',
+    'Cancels a sent document permanently: signing links stop working, and invited recipients are emailed the reason. Ask the person you work for first.',
   effect: 'ACTS',
   input: z.object({ documentId, reason: operationOf('envelope-cancel').body.shape.reason }),
   use: async ({ client }, { documentId: envelopeId, reason }) => {
