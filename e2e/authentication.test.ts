@@ -149,7 +149,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByText(`You’re signed in as ${email}`).waitFor();
     await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
     await page.getByText('No passkeys yet.').waitFor();
   });
@@ -158,7 +158,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     const email = 'bo@example.com';
     const page = await browser.open(`${service.url}/account/password`, SMALL_PHONE);
     await setUpAccount(page, email);
-    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByText(`You’re signed in as ${email}`).waitFor();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set up authenticator app' }).click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -169,7 +169,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     expect(backupCodes).toHaveLength(10);
     await page.getByLabel('Current code from your app').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is incorrect').waitFor();
     await page.getByLabel('Current code from your app').fill(codeOfApp(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('The authenticator app is set up.').waitFor();
@@ -189,7 +189,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     await code.fill(backupCodes[0] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByText(`You’re signed in as ${email}`).waitFor();
 
     const [first, second] = await Promise.all(
       [1, 2].map(() => documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'] })),
@@ -206,7 +206,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     // Neither a code of the app nor a backup code is accepted twice.
     for (const spent of [used, backupCodes[0] ?? '']) {
       await open(second!, spent);
-      await page.getByText('This code is not right').waitFor();
+      await page.getByText('This code is incorrect').waitFor();
     }
     await open(second!, backupCodes[1] ?? '');
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
@@ -222,11 +222,11 @@ describe('recipients who prove who they are, in a real browser', () => {
     };
     const mailed = async () => /^\d{6}/.exec((await newestMail(email, 'SIGNING_CODE')).subject)?.[0] ?? '';
     await page.getByRole('button', { name: 'Send a code to c***@example.com' }).click();
-    await page.getByText('A code of six digits was sent').waitFor();
+    await page.getByText('A six-digit code was sent').waitFor();
     await expect.poll(() => page.evaluate(() => window.document.activeElement?.id)).toBe('proof-code');
     const first = await mailed();
     await enter(first === '123456' ? '654321' : '123456');
-    await page.getByText('This code is not right. You have 4 attempts left.').waitFor();
+    await page.getByText('This code is incorrect. You have 4 attempts left.').waitFor();
     await picture(page, 'proof-code');
     // As it is copied from wherever it is read: nobody has to remember or to type it.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -241,7 +241,7 @@ describe('recipients who prove who they are, in a real browser', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Send a code/ })
       .click();
-    await page.getByText('A code of six digits was sent').waitFor();
+    await page.getByText('A six-digit code was sent').waitFor();
     await enter(await mailed());
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
@@ -257,11 +257,11 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByLabel(/Reason/).fill('Not like this');
     await page.getByRole('button', { name: 'Decline document' }).click();
     await page.getByRole('button', { name: /^Send a code/ }).click();
-    await page.getByText('A code of six digits was sent').waitFor();
+    await page.getByText('A six-digit code was sent').waitFor();
     const { subject } = await newestMail('dee@example.com', 'SIGNING_CODE');
     await page.getByLabel('Code from the email').fill(subject.slice(0, 6));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('You have rejected it').waitFor();
+    await page.getByText('You declined it').waitFor();
   });
 
   it('are let in by a page of a provider and sign by its code, told when it is away or the code is wrong [T2806]', async () => {
@@ -300,7 +300,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     const begun = provider.told.at(-1)?.proof ?? '';
     await dialog.getByLabel('Code from Example ID').fill('111111');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByText('This was not confirmed.').waitFor();
+    await dialog.getByText('Verification failed.').waitFor();
     await picture(page, 'proof-provider-code');
     await dialog.getByLabel('Code from Example ID').fill(provider.codeOf(begun));
     await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -82,7 +82,7 @@ describe('checking a file', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const shown = await page.locator('main').textContent();
     expect(shown).toContain(createHash('sha256').update(sealed).digest('hex'));
-    expect(shown).toContain('the file was not sent');
+    expect(shown).toContain('It was not uploaded');
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-known');
     const changed = Buffer.from(sealed);
@@ -92,8 +92,8 @@ describe('checking a file', () => {
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-asking');
     const buttons = page.locator('.outcome button');
-    expect(await buttons.allTextContents()).toEqual(['Do not send', 'Upload and verify']);
-    await page.getByRole('button', { name: 'Do not send' }).click();
+    expect(await buttons.allTextContents()).toEqual(['Don’t upload', 'Upload and verify']);
+    await page.getByRole('button', { name: 'Don’t upload' }).click();
     expect(await page.locator('.outcome').count()).toBe(0);
     expect(sent).toEqual([]);
     await choose('lease (3).pdf', changed);
@@ -183,7 +183,7 @@ describe('checking a file', () => {
     await page.getByRole('alert').filter({ hasText: 'This file is empty.' }).waitFor();
     await page.context().setOffline(true);
     await choose('lease.pdf', signed);
-    await page.getByRole('alert').filter({ hasText: 'Please check your connection' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -227,7 +227,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
     // It can be taken back.
-    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 documents are back where they were.').waitFor();
     const { rows: filed } = await service.services.database.pool.query(
       `select title from envelopes where folder_id is not null and team_id = $1`,
@@ -256,7 +256,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('button', { name: 'More actions for Leases' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click();
-    await page.getByText('What was in it is one level up.').waitFor();
+    await page.getByText('Its contents moved up one level.').waitFor();
     expect(new URL(page.url()).searchParams.get('folder')).toBeNull();
     await page.getByRole('link', { name: '2026' }).waitFor();
     await page.getByRole('link', { name: 'Lease A' }).waitFor();

@@ -46,7 +46,7 @@ describe('the console', () => {
     expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
-    await page.getByText('leads only to this machine').waitFor();
+    await page.getByText('works only on this machine').waitFor();
     found.push(...(await look('start')));
     await page.getByRole('link', { name: 'Go to documents' }).click();
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();

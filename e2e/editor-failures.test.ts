@@ -176,7 +176,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await saved(other);
     const told = page.getByRole('alert').filter({ hasText: 'Removed by someone else: Bo Ek and Date' });
     await told.waitFor();
-    await told.getByRole('button', { name: 'Put back' }).click();
+    await told.getByRole('button', { name: 'Restore' }).click();
     await told.waitFor({ state: 'detached' });
     await expect.poll(async () => (await read(id)).draft.recipients.length).toBe(2);
     /** All but the ids, which are new for what is put back. */
@@ -194,7 +194,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
     await page.getByText('Ann Lee removed · 1 field').waitFor();
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(0);
-    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
     const chooser = page.locator('input[data-files]');
     await page.getByRole('button', { name: 'Add PDF' }).click();
@@ -207,7 +207,7 @@ describe('what goes wrong in editors elsewhere', () => {
     await page.getByRole('button', { name: 'Remove Common.pdf' }).click();
     await page.getByText('Common.pdf removed').waitFor();
     await field('Date').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     const files = async () => (await read(id)).draft.files.map(({ title, pages: all }) => [title, all.length]);
     await expect.poll(files).toEqual([
       ['Common.pdf', 1],

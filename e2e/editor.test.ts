@@ -180,7 +180,7 @@ describe('the editor of drafts', () => {
     await page.route('**/draft', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Date' }).click();
     await firstPage().click({ position: { x: 200, y: 200 } });
-    await page.getByText('No connection.').waitFor();
+    await page.getByText('You’re offline.').waitFor();
     expect((await read(id)).draft.fields).toEqual([]);
     await page.unroute('**/draft');
     await page.reload();
@@ -285,7 +285,7 @@ describe('the editor of drafts', () => {
     await dialog.getByLabel('Reminders').selectOption('Every 3 days');
     await dialog.getByLabel('Deadline').selectOption('14 days');
     await dialog.getByLabel('Typed').uncheck();
-    await dialog.getByLabel('Page that recipients go to').fill('https://example.com/done');
+    await dialog.getByLabel('Redirect recipients to this page').fill('https://example.com/done');
     await page.keyboard.press('Enter');
     const days = (amount: number) => ({ unit: 'day', amount });
     await expect

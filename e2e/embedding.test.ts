@@ -191,7 +191,7 @@ describe('the signing page in a page of another site', () => {
     expect(embedded.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('leads to the ordinary page in a window of its own, and says so where the team names no site [T363]', async () => {
+  it('leads to the ordinary page in a separate window, and says so where the team names no site [T363]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const address = linkOf(document).replace('/sign/', '/embed/sign/');
     const page = await openPage(
@@ -205,7 +205,7 @@ describe('the signing page in a page of another site', () => {
     const refused = await fetch(linkOf(alone).replace('/sign/', '/embed/sign/'));
     expect(refused.status).toBe(403);
     expect(refused.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(await refused.text()).toContain('The sender has not allowed this site to show it.');
+    expect(await refused.text()).toContain('The sender hasn’t allowed this site to display it.');
   });
 
   it('tells of a rejection, with its reason [T358]', async () => {
@@ -268,7 +268,7 @@ describe('the signing page in a page of another site', () => {
     await (await opened).close();
 
     await frame.getByRole('button', { name: 'More options' }).click();
-    await frame.getByRole('button', { name: 'Hand over to somebody else' }).click();
+    await frame.getByRole('button', { name: 'Assign to someone else' }).click();
     await frame.getByLabel('Their name').fill('Cy Third');
     await frame.getByLabel('Their email address').fill('cy@example.com');
     await frame.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();

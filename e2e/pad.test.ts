@@ -146,10 +146,10 @@ describe('a signature on the page', () => {
     await page.waitForLoadState('networkidle');
     isCut = true;
     await page.getByRole('button', { name: 'Sign here' }).first().click();
-    await page.getByText('The pad has not arrived yet.').waitFor();
+    await page.getByText('The drawing pad hasn’t loaded yet.').waitFor();
     isCut = false;
     await padOf(page);
-    expect(await page.getByText('The pad has not arrived yet.').count()).toBe(0);
+    expect(await page.getByText('The drawing pad hasn’t loaded yet.').count()).toBe(0);
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_FAILED');
   });
 
@@ -202,14 +202,14 @@ describe('a signature on the page', () => {
     await page.getByRole('radio', { name: 'Upload' }).check();
     const file = page.getByLabel('Select a picture of your signature');
     await file.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText('This file is not a picture that can be used.').waitFor();
+    await page.getByText('This file isn’t an image that can be used.').waitFor();
     await file.evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer();
       chosen.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'heavy.jpg', { type: 'image/jpeg' }));
       input.files = chosen.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await page.getByText('This picture is too large.').waitFor();
+    await page.getByText('This image is too large.').waitFor();
 
     // Wide in the file, and to be turned by a quarter (EXIF orientation 6).
     const photo = sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } });

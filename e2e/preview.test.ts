@@ -27,7 +27,7 @@ describe('the preview of a draft in a real browser', () => {
     await page.context().addCookies(cookies);
     const { recipientId } = draft.recipients[0]!;
     await page.goto(`${service.url}/teams/${team.teamId}/preview/document_${draft.id}/${recipientId}`);
-    await page.getByText('will see the document. What you enter here').waitFor();
+    await page.getByText('will see the document. Anything you enter here').waitFor();
     for (const [how, viewport] of Object.entries({ desktop: DESKTOP, small: SMALL_PHONE, phone: PHONE })) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
@@ -50,7 +50,7 @@ describe('the preview of a draft in a real browser', () => {
     await drawn.waitFor();
     await page.getByRole('button', { name: 'Sign document' }).click();
     await page.waitForURL(/done/);
-    await page.getByText('will see the document. What you enter here').waitFor();
+    await page.getByText('will see the document. Anything you enter here').waitFor();
     await picture(page, 'preview-done');
     const answer = await service.call(team, 'GET', `/api/v1/documents/${draft.id}`);
     expect(await answer.json()).toMatchObject({ status: 'DRAFT', recipients: [{ signingStatus: 'NOT_SIGNED' }] });

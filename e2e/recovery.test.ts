@@ -82,7 +82,7 @@ describe('a person who recovers their account, in a real browser', () => {
     await pictures(page, 'recovery-next-code');
     await page.getByLabel('Code from your authenticator app').fill(backupCodes[1] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByText(`You’re signed in as ${email}`).waitFor();
   });
 
   it('sees the API tokens in their name after a new password, and revokes one', async () => {
@@ -100,7 +100,7 @@ describe('a person who recovers their account, in a real browser', () => {
     await page.getByRole('button', { name: 'Revoke draft,read' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Revoke/ }).count()).toBe(1);
     await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByText(`You are signed in as ${member.email}`).waitFor();
+    await page.getByText(`You’re signed in as ${member.email}`).waitFor();
   });
 
   it('confirms another address, and reads when it takes effect', async () => {

@@ -91,7 +91,7 @@ describe('the signing page in a real browser', () => {
     );
 
     const approver = await open(document, 1, DESKTOP);
-    await approver.getByText('asks you to approve this document').waitFor();
+    await approver.getByText('has asked you to approve this document').waitFor();
     await typeSignature(approver, 'Pat Approver');
     await picture(approver, 'approve-desktop');
     await approver.getByRole('button', { name: 'Approve document' }).click();
@@ -280,7 +280,7 @@ describe('the signing page in a real browser', () => {
     });
     await page.route('**/assets/signer-*.js', (route) => held.then(() => route.continue()));
     await page.goto(document.recipients[0]?.signingUrl ?? '', { waitUntil: 'commit' });
-    await page.getByText('asks you to sign this document.').waitFor();
+    await page.getByText('has asked you to sign this document.').waitFor();
     await page.getByText(/^2 pages · 10 fields · about \d minutes$/).waitFor();
     await page.getByText('Hello Early Bird.').waitFor();
     await page.getByText('By choosing “Sign document” I sign').waitFor();
@@ -369,7 +369,7 @@ describe('the signing page in a real browser', () => {
     await picture(page, 'reject-phone');
     await page.getByRole('button', { name: 'Decline document' }).click();
     await page.getByRole('heading', { name: 'This document was declined' }).waitFor();
-    await page.getByText('You have rejected it').waitFor();
+    await page.getByText('You declined it').waitFor();
     const other = await open(document, 1);
     await other.getByText('is <b>wrong</b>').waitFor();
     await picture(other, 'rejected-phone');
@@ -446,7 +446,7 @@ describe('the signing page in a real browser', () => {
     await name.fill('Di');
     await address.fill('');
     await page.getByRole('button', { name: 'Sign document' }).click();
-    await next.getByText('Please enter the name and a valid e-mail address').waitFor();
+    await next.getByText('Enter the next signer’s name and a valid email address').waitFor();
     expect(await address.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
     await picture(page, 'next-signer-phone');
     await address.fill('di@example.com');
@@ -465,15 +465,15 @@ describe('the signing page in a real browser', () => {
     await typeSignature(page, 'Ann');
     await page.getByRole('button', { name: 'Sign document' }).click();
     await page
-      .getByText('You will be taken to 127.0.0.1')
-      .or(page.getByText('You will be taken to localhost'))
+      .getByText('You’ll be redirected to 127.0.0.1')
+      .or(page.getByText('You’ll be redirected to localhost'))
       .waitFor();
     await page.waitForURL('**/api/health', { timeout: 15_000 });
 
     // A reader who needs more time can stay.
     await page.goto(`${document.recipients[0]?.signingUrl}?done`);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
-    await page.getByText('You will be taken to').waitFor({ state: 'detached' });
+    await page.getByText('You’ll be redirected to').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Continue to/ }).waitFor();
     expect(browser.complaints).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe('answers on the signing page', () => {
     await page.getByText('Not sent yet.').waitFor();
     await picture(page, 'unsent-phone');
     // Who changes their mind has sent nothing.
-    await page.getByRole('button', { name: 'Do not send' }).click();
+    await page.getByRole('button', { name: 'Don’t send' }).click();
     await page.getByText('Not sent yet.').waitFor({ state: 'detached' });
     await page.context().setOffline(false);
     await expect.poll(() => stored(document)).toEqual(['Ann Ltd', '1 Wait Road', 'red']);
@@ -148,7 +148,7 @@ describe('answers on the signing page', () => {
     });
     await page.getByRole('button', { name: 'Sign document' }).click();
     await page.getByText('No response yet.').waitFor();
-    expect(await page.getByRole('button', { name: 'Do not send' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Don’t send' }).count()).toBe(0);
     await picture(page, 'unanswered-desktop');
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();

@@ -898,7 +898,7 @@ export const en = {
     'field.overwritten': 'The form field “{name}” was already filled in and was changed.',
     'field.misleading': 'The form field “{name}” was filled in, but shows something other than its value.',
     'field.unjudged':
-      'The form field “{name}” was filled in. Whether it shows its value could not be judged: its page can’t be displayed.',
+      'The form field “{name}” was filled in. Whether it shows its value could not be judged: its page cannot be displayed.',
     'field.look': 'The form field “{name}” looks different, though its value is the same.',
     'field.buttonLook': 'The button “{name}” looks different.',
     'field.locked': 'The form field “{name}” was changed although a signature locked it.',

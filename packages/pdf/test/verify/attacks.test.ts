@@ -120,7 +120,7 @@ describe('A signature value that was tampered with', () => {
     };
     expect(await by(renamed(['-cades']))).toMatchObject({
       verdict: OTHER_CERTIFICATE,
-      sentence: expect.stringContaining('for another certificate'),
+      sentence: expect.stringContaining('for a different certificate'),
     });
     // Nothing but that reference tells the two apart: where it is missing, PAdES does not take it.
     expect((await by(renamed([]), { subFilter: 'ETSI.CAdES.detached' })).verdict).toBe(OTHER_CERTIFICATE);
@@ -161,7 +161,7 @@ describe('A ByteRange that was made up', () => {
   ])('fails: it %s', async (_, range) => {
     expect(await by(detachedCms, { range })).toMatchObject({
       verdict: 'TOTAL-FAILED FORMAT_FAILURE',
-      sentence: expect.stringContaining('does not cover the file as a signature must'),
+      sentence: expect.stringContaining('does not cover the file as required'),
     });
   });
 

@@ -354,13 +354,13 @@ describe('What is only added after a signature', () => {
       changes: ['not-granted: A file, "a.txt", was attached (object 907).'],
     });
     expect(await sentenceOf(file)).toBe(
-      'Nothing of what was signed was altered, but something was added. A file, "a.txt", was attached (object 907).',
+      'No signed content was altered, but something was added. A file, "a.txt", was attached (object 907).',
     );
   });
 
   it('is an annotation, of which it is told that it can cover what was signed', async () => {
     expect(await sentenceOf(stamp(await signed()))).toBe(
-      'Nothing of what was signed was altered, but something was added that can cover it. ' +
+      'No signed content was altered, but something was added that can cover it. ' +
         'Page 1: an annotation ("Stamp") was added (object 908).',
     );
   });

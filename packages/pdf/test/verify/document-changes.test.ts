@@ -100,7 +100,7 @@ describe('An entry of the catalog that was there', () => {
   });
 });
 
-describe('The information about the document', () => {
+describe('The document information', () => {
   const informed = (before: string, after: string, level?: number) => {
     const file = addPackedRevision(buildPdf(), { 950: `<<${before}>>` }, '/Info 950 0 R');
     const later = addPackedRevision(file, { 950: `<<${after}>>` }, '/Info 950 0 R');

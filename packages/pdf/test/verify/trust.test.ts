@@ -404,7 +404,7 @@ describe('A chain of certificates', () => {
     const file = await signByHand(buildPdf(), { value: opensslCms({ ...chain, certificatePem }) });
     expect(judged(file).verdict).toBe(REFUSED);
     expect(verifyPdf(file, { roots }).judgement.sentence).toBe(
-      'The document is as it was signed, but the signer cannot be trusted: ' +
+      'The document is unchanged since it was signed, but the signer cannot be trusted: ' +
         `the certificate of Between has a restriction on policies, which is not judged (${identifier}).`,
     );
     issuer.close();

@@ -188,7 +188,7 @@ describe('the command line', () => {
     const revoke = () => countersign(['token', 'revoke', '--id', String(second?.id)], settings);
     expect(JSON.parse((await revoke()).stdout)).toEqual({ id: second?.id, name: 'second' });
     expect(await list()).toEqual(before.filter(({ name }) => name !== 'second'));
-    expect(await revoke()).toMatchObject({ status: 1, stderr: `Token ${second? does not exist.id}.\n` });
+    expect(await revoke()).toMatchObject({ status: 1, stderr: `Token ${second?.id} does not exist.\n` });
   });
 
   it('prints every setting with its value and where that came from, and hides secrets [T1482]', async () => {

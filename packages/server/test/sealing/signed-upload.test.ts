@@ -168,7 +168,7 @@ describe('a document whose PDF others have signed before', () => {
       const judgement = await judgementOf(sealed);
       expect(judgement?.indication).toBe('INDETERMINATE');
       expect(judgement?.sentence).toMatch(
-        /^Nothing of what was signed was altered, but something was added that can cover it\. Page 1: an annotation/,
+        /^No signed content was altered, but something was added that can cover it\. Page 1: an annotation/,
       );
       const [first] = verifyPdf(sealed).signatures;
       const findings = first?.facts.changes.filter(({ permission }) => permission !== 'granted') ?? [];

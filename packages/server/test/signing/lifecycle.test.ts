@@ -93,7 +93,7 @@ describeRules('what happens to a document on its way', (service) => {
     expect(await refusal(bo!.complete())).toEqual({ status: 400, code: 'DOCUMENT_REJECTED' });
     expect(await ann!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, onBehalf: true } });
     expect(await (await fetch(`${service.url}/sign/${recipients[0]!.token}`)).text()).toContain(
-      'has recorded that you reject it',
+      'recorded that you declined it',
     );
   });
 

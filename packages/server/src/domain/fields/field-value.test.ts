@@ -116,7 +116,7 @@ describe('A value that does not is refused, with the reason', () => {
     ['NAME', null, ['Ann'], 'must be a text'],
     ['NAME', null, 'A\nB', 'line breaks'],
     ['NAME', null, 'A'.repeat(256), 'at most 255 characters, not 256'],
-    ['EMAIL', null, 'ann', 'not a valid e-mail address'],
+    ['EMAIL', null, 'ann', 'not a valid email address'],
     ['EMAIL', null, `${'a'.repeat(250)}@b.de`, 'at most 254 characters, not 255'],
     ['DATE', null, 'tomorrow', 'not a date; give yyyy-MM-dd, an ISO 8601 timestamp or the format dd.MM.yyyy HH:mm'],
     ['DATE', null, '2026-02-30', 'not a date'],

@@ -48,7 +48,7 @@ test('the refusal without a proof says what the proof is for and which methods s
   });
   expect(proofRequired('ACTION', ['PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'])).toMatchObject({
     message:
-      'To finish or reject this document, first prove who you are: enter the password of that account, or use a passkey of that account, or enter a code from that account's authenticator app, or one sent by email.',
+      "To finish or reject this document, first prove who you are: enter the password of that account, or use a passkey of that account, or enter a code from that account's authenticator app, or one sent by email.",
     issues: [
       { path: ['actionAuth', 'PASSWORD'] },
       { path: ['actionAuth', 'PASSKEY'] },

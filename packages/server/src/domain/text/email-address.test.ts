@@ -49,7 +49,7 @@ describe('E-mail addresses', () => {
   test('a request may write it in any case and with blanks around it', () => {
     expect(emailAddressSchema.parse('  Ann@Example.COM ')).toBe('ann@example.com');
     expect(normaliseEmailAddress(' ANN@example.com')).toBe('ann@example.com');
-    expect(emailAddressSchema.safeParse('ann').error?.issues[0]?.message).toBe('is not a valid e-mail address');
+    expect(emailAddressSchema.safeParse('ann').error?.issues[0]?.message).toBe('is not a valid email address');
   });
 
   test('no text with a character that could break a mail header passes', () => {
