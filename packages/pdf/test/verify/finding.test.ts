@@ -24,7 +24,7 @@ const OF_A_PROBLEM: [code: FindingCode, sentence: string][] = [
   ['verdict.outOfTime', 'When the signature was timestamped, it is odd.'],
   ['verdict.perhapsOutOfTime', 'Nothing proves when the signature was made, and by now it is odd.'],
   ['verdict.weak', 'The signature is too weak to prove anything today: it is odd.'],
-  ['bytes.incomparable', 'What was added later cannot be compared with what was signed. it is odd'],
+  ['bytes.incomparable', 'Later additions cannot be compared with the signed content. it is odd'],
 ];
 const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ['verdict.fileChanged', 'The file was changed after it was signed.'],
@@ -61,7 +61,7 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ['verdict.notSigned', 'This file has no signature.'],
   [
     'verdict.remains',
-    'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
+    'This file has no signature, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
   ],
   [
     'bytes.behindValue',
@@ -80,7 +80,7 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['document.files', { entry: 'Names' }, 'The list of attachments, scripts and named destinations was changed*.'],
   ['document.files', { entry: 'AF' }, 'The list of attachments was changed*.'],
   ['document.actions', { entry: 'OpenAction' }, 'What happens when the document is opened was changed*.'],
-  ['document.actions', { entry: 'AA' }, 'What the document does by itself was changed*.'],
+  ['document.actions', { entry: 'AA' }, "The document's automatic actions were changed*."],
   ['document.layers', { entry: 'OCProperties' }, 'The settings of layers, which show and hide content, was changed*.'],
   ['document.entry', { entry: 'Outlines' }, 'The table of bookmarks was changed*.'],
   ['document.entry', { entry: 'Perms' }, 'The list of permissions was changed*.'],
@@ -181,7 +181,7 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   [
     'bytes.unreadable',
     { byte: 700, problem },
-    'What follows what was signed, from byte 700 on, cannot be read: viewers may show anything. it is odd',
+    'The data after the signed content, from byte 700 on, cannot be read. Viewers may show anything. it is odd',
   ],
   [
     'bytes.stray',
@@ -196,7 +196,7 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   [
     'verdict.filled',
     { name: '"sum"' },
-    'The file is as it was signed, by a trusted signer; filled in afterwards: "sum".',
+    'The file is unchanged since a trusted signer signed it; filled in afterwards: "sum".',
   ],
   ['document.catalog', { object }, "The document's catalog was replaced (object 14)."],
   ['signature.covering', {}, 'Signatures that were added cover much of a page.'],

@@ -60,7 +60,7 @@ describe('A sealed file before it is recorded', () => {
   it('has one where it falls short of the level, is of nobody who is trusted, or where something follows', async () => {
     const file = await sealed(source);
     expect(await faultOf(file, { level: 'B-T' })).toBe('The seal does not reach level B-T.');
-    expect(await faultOf(file, { roots: [] })).toContain('the signer is not known');
+    expect(await faultOf(file, { roots: [] })).toContain('the signer is unknown');
     expect(await faultOf(Buffer.concat([file, await secondRevision(file)]))).toBe('Something follows the seal.');
   });
 

@@ -92,7 +92,7 @@ describe('the command line', () => {
   it('refuses a second account with the same address', async () => {
     const refused = await countersign(['account', 'create', '--email', 'ann@example.com', '--team', 'Other'], settings);
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('ann@example.com exists already');
+    expect(refused.stderr).toContain('ann@example.com already exists');
   });
 
   it('leaves the token out when no token name is given, and takes a password', async () => {
