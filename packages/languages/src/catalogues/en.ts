@@ -851,10 +851,10 @@ export const en = {
     'verdict.weak': 'The signature is too weak to prove anything today.',
     'verdict.passed': 'It is unchanged since a trusted signer signed it.',
     'verdict.passedWithMore': 'It was signed by a trusted signer. Nothing added afterwards changes what was signed.',
-    'verdict.filled': 'It is as it was signed, by a trusted signer. Filled in afterwards: {name}.',
+    'verdict.filled': 'The signed content is unchanged since a trusted signer signed it. Filled in afterwards: {name}.',
     'verdict.notSigned': 'This file has no signature.',
     'verdict.remains':
-      'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
+      'This file has no signature, but it contains the remains of one: it was cut off or damaged after it was signed.',
     'verdict.onlyTimestamped': 'This file has no signature. A timestamp proves when it existed, and nothing else.',
     'bytes.unreadable': 'The data after the signed content cannot be read. Programs may show anything.',
     'bytes.stray':

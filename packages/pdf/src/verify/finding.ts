@@ -61,15 +61,15 @@ const beside = ({ shown, value }: { shown?: string | undefined; value?: string |
 const CATALOG: ReadonlyMap<string, string> = new Map(
   Object.entries({
     OpenAction: 'What happens when the document is opened',
-    AA: 'What the document does by itself',
+    AA: 'The list of automatic actions',
     Names: 'The list of attachments, scripts and named destinations',
     AF: 'The list of attachments',
     OCProperties: 'The settings of layers, which show and hide content,',
-    Outlines: 'The table of bookmarks',
+    Outlines: 'The list of bookmarks',
     Perms: 'The list of permissions',
-    StructTreeRoot: 'The structure that assistive programs read',
+    StructTreeRoot: 'The structure used by assistive technology',
     PageLabels: 'The numbering of pages',
-    ViewerPreferences: 'How viewers are to present the document',
+    ViewerPreferences: 'The way viewers present the document',
   }),
 );
 
@@ -141,10 +141,10 @@ const ENGLISH = {
   'verdict.passedWithMore': () =>
     'The file was signed by a trusted signer. Nothing added afterwards changes what was signed.',
   'verdict.filled': ({ name }: { name: string }) =>
-    `The file is as it was signed, by a trusted signer; filled in afterwards: ${name}.`,
+    `The signed content is unchanged since a trusted signer signed it. Filled in afterwards: ${name}.`,
   'verdict.notSigned': () => 'This file has no signature.',
   'verdict.remains': () =>
-    'Nobody signed this file, but it holds the remains of a signature: it was cut off or damaged after it was signed.',
+    'This file has no signature, but it contains the remains of one: it was cut off or damaged after it was signed.',
   'verdict.onlyTimestamped': () => 'This file has no signature. A timestamp proves when it existed, and nothing else.',
 
   'bytes.unreadable': ({ byte, problem }: Problem & { byte: number }) =>

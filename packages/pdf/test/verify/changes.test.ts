@@ -266,7 +266,7 @@ describe('What may be changed after a signature', () => {
       verifyPdf(edited(await signed(NAMED), edits), { roots: [await testRoot('rsa')] }).judgement.sentence;
     const NAMED = { ...FORM, objects: { ...FORM.objects, 902: FORM.objects![902]!.replace('/V(100)', '') } };
     const filled = { 901: filledWith('/V(Ada)'), 902: filledWith('/V(200)') };
-    const begin = 'The file is unchanged since a trusted signer signed it; filled in afterwards: ';
+    const begin = 'The signed content is unchanged since a trusted signer signed it. Filled in afterwards: ';
     expect(await sentence({ 901: filled[901] })).toBe(`${begin}"name".`);
     expect(await sentence(filled)).toBe(`${begin}"name", "sum".`);
   });

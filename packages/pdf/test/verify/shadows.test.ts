@@ -125,7 +125,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
   [
     'in another order of annotations',
     async () => edited(await signed(), { 5: (text) => text.replace('908 0 R 909 0 R', '909 0 R 908 0 R') }),
-    /another order/,
+    /in a different order|reordered/,
   ],
   [
     'in what pages inherit upwards only',

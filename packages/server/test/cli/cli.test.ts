@@ -204,7 +204,7 @@ describe('the command line', () => {
     expect(names).toEqual(describeConfig({}).map(({ name }) => name));
     for (const said of [
       'MAX_UPLOAD_MB=100\n  Largest PDF accepted, in MiB.\n  From: the default.\n',
-      `SMTP_URL=********\n  SMTP server that sends the mail; without it mail is kept and listed by \`countersign mail\`.\n  From: the file ${file} (SMTP_URL_FILE).\n`,
+      `SMTP_URL=********\n  SMTP server for outgoing email. If unset, emails are stored and \`countersign mail\` lists them.\n  From: the file ${file} (SMTP_URL_FILE).\n`,
       'From: the environment.\n',
       `BASE_URL=http://localhost:${settings.PORT}\n`,
       'From: PORT.\n',
