@@ -133,7 +133,7 @@ describeRules('the pages', (service) => {
       await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
       const { status, html } = await page(`/sign/${recipients[0]!.token}`);
       expect(status).toBe(404);
-      expect(html).toContain('This link does not work');
+      expect(html).toContain('This link doesn’t work');
       for (const told of ['Lease', 'olivia']) expect(html).not.toContain(told);
     }
   });
