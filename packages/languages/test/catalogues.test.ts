@@ -58,6 +58,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'console/filter.status',
   ],
   pl: ['console/filter.status'],
+  ja: ['console/role.CC'],
   'pt-BR': ['console/filter.status'],
 };
 
