@@ -57,7 +57,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'console/filters',
     'console/filter.status',
   ],
-  pl: ['console/filter.status'],
+  pl: ['console/column.who', 'console/filter.status'],
   ja: ['console/role.CC'],
   'pt-BR': ['console/filter.status'],
 };
