@@ -110,7 +110,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a draft or a template
-         * @description All or none are added. Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
+         * @description All or none are added. Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -133,8 +133,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change recipients of a draft or a template
-         * @description All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * Update recipients of a draft or a template
+         * @description All or none are updated. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -253,7 +253,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change fields of a draft or a template
+         * Update fields of a draft or a template
          * @description Either all fields are changed or none. Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -373,7 +373,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change an attachment
+         * Update an attachment
          * @description Replaces the label and the URL. Recipients see the change immediately.
          *
          *     The token needs the scope `draft`.
@@ -565,7 +565,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change an envelope and its settings
+         * Update an envelope and its settings
          * @description Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.
          *
          *     The token needs the scope `draft`.
@@ -686,7 +686,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.
+         * @description Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *
@@ -853,7 +853,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change an attachment of a document
+         * Update an attachment of a document
          * @description Replaces the label and the URL. Recipients see the change immediately.
          *
          *     The token needs the scope `draft`.
@@ -949,7 +949,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a field of a document
+         * Update a field of a document
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -973,7 +973,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change fields of a document, all or none
+         * Update fields of a document, all or none
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a document
-         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a document, all or none
-         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1093,8 +1093,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a recipient of a document
-         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * Update a recipient of a document
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1117,8 +1117,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change recipients of a document, all or none
-         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * Update recipients of a document, all or none
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1285,7 +1285,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a document and its settings
+         * Update a document and its settings
          * @description Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.
          *
          *     The token needs the scope `draft`.
@@ -1334,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate as a draft
-         * @description Copies the uploaded files, the settings, the recipients and their fields.
+         * @description Copies the uploaded files, the settings, and the recipients with their fields.
          *
          *     The token needs the scope `draft`.
          *
@@ -1382,7 +1382,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.
+         * @description Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *
@@ -1525,7 +1525,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a field of a template
+         * Update a field of a template
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -1549,7 +1549,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change fields of a template, all or none
+         * Update fields of a template, all or none
          * @description Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.
          *
          *     The token needs the scope `draft`.
@@ -1622,7 +1622,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a template
-         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1646,7 +1646,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a template, all or none
-         * @description Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1669,7 +1669,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a recipient of a template
+         * Update a recipient of a template
          * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.
          *
          *     The token needs the scope `draft`.
@@ -1693,7 +1693,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change recipients of a template, all or none
+         * Update recipients of a template, all or none
          * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.
          *
          *     The token needs the scope `draft`.
@@ -1766,7 +1766,7 @@ export interface paths {
         put?: never;
         /**
          * Create a direct link, with which anyone can sign a document created from the template
-         * @description A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, it is the one SIGNER of the template without an address, and otherwise a signer without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.
+         * @description A person who opens `/d/{token}` enters their name and address and gets their own document, in which they are this recipient. In the template, the recipient then has neither name nor address. If `directRecipientId` is omitted, it is the only SIGNER of the template without an address. If there is no such signer, one without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.
          *
          *     The token needs the scope `send`.
          *
@@ -1790,7 +1790,7 @@ export interface paths {
         put?: never;
         /**
          * Turn the direct link of a template on or off
-         * @description Anyone who opens it while it is off is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).
+         * @description While the link is off, anyone who opens it is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).
          *
          *     The token needs the scope `send`.
          *
@@ -1933,7 +1933,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a template and its settings
+         * Update a template and its settings
          * @description Omitted properties stay unchanged. Documents created from the template are not affected.
          *
          *     The token needs the scope `draft`.
@@ -2197,7 +2197,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check an embedding token
+         * Verify an embedding token
          * @description Returns `false` if the token is unknown, has expired, belongs to another team, has a different scope, or was created by an API token that no longer works.
          *
          *     The token needs the scope `read`.
@@ -2269,7 +2269,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a webhook
+         * Update a webhook
          * @description Omitted properties stay unchanged. A webhook that is enabled again receives the deliveries that were waiting when it was disabled.
          *
          *     The token needs the scope `manage`.
@@ -2438,7 +2438,7 @@ export interface paths {
          * Get the user and team that the token acts for
          * @description A quick way to check that a token works.
          *
-         *     Every token suffices.
+         *     Any token works.
          *
          *     Policy: `account.read`, for every role.
          */
@@ -2477,18 +2477,18 @@ export interface components {
         };
         SignatureWarning: {
             /**
-             * @description `SIGNATURE_BROKEN`: the signature does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: nobody had signed, and the empty signature was removed
+             * @description `SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: it cannot be verified, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed
              * @example SIGNATURE_BROKEN
              * @enum {string}
              */
             code: "SIGNATURE_BROKEN" | "SIGNATURE_DOUBTFUL" | "EMPTY_SIGNATURE_REMOVED";
             /**
-             * @description The name of its form field; empty for `EMPTY_SIGNATURE_REMOVED`
+             * @description The name of the signature's form field. Empty for `EMPTY_SIGNATURE_REMOVED`
              * @example Signature1
              */
             name: string;
             /**
-             * @description What verification says
+             * @description The result of the verification
              * @example The file was changed after it was signed.
              */
             message: string;
@@ -2563,7 +2563,7 @@ export interface components {
             sendStatus: "NOT_SENT" | "SENT";
             /**
              * Format: date-time
-             * @description When they finished
+             * @description When the recipient finished
              * @example null
              */
             signedAt: string | null;
@@ -2604,7 +2604,7 @@ export interface components {
              */
             signingOrder: number | null;
             /**
-             * @description Why they rejected
+             * @description The reason that the recipient gave for rejecting
              * @example null
              */
             rejectionReason: string | null;
@@ -2661,7 +2661,7 @@ export interface components {
             sendStatus: "NOT_SENT" | "SENT";
             /**
              * Format: date-time
-             * @description When they finished
+             * @description When the recipient finished
              * @example null
              */
             signedAt: string | null;
@@ -2702,7 +2702,7 @@ export interface components {
              */
             signingOrder: number | null;
             /**
-             * @description Why they rejected
+             * @description The reason that the recipient gave for rejecting
              * @example null
              */
             rejectionReason: string | null;
@@ -2713,12 +2713,12 @@ export interface components {
              */
             signingUrl: string;
             /**
-             * @description The document they are on
+             * @description The document that the recipient is on
              * @example 7
              */
             documentId: number | null;
             /**
-             * @description The template they are on
+             * @description The template that the recipient is on
              * @example null
              */
             templateId: number | null;
@@ -2771,7 +2771,7 @@ export interface components {
             sendStatus: "NOT_SENT" | "SENT";
             /**
              * Format: date-time
-             * @description When they finished
+             * @description When the recipient finished
              * @example null
              */
             signedAt: string | null;
@@ -2812,7 +2812,7 @@ export interface components {
              */
             signingOrder: number | null;
             /**
-             * @description Why they rejected
+             * @description The reason that the recipient gave for rejecting
              * @example null
              */
             rejectionReason: string | null;
@@ -2823,12 +2823,12 @@ export interface components {
              */
             signingUrl: string;
             /**
-             * @description The document they are on
+             * @description The document that the recipient is on
              * @example 7
              */
             documentId: number | null;
             /**
-             * @description The template they are on
+             * @description The template that the recipient is on
              * @example null
              */
             templateId: number | null;
@@ -2845,7 +2845,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description The file it is on
+             * @description The file that the field is on
              * @example envelope_item_89abcdef0123456789abcdef
              */
             envelopeItemId: string;
@@ -2872,12 +2872,12 @@ export interface components {
              */
             positionY: number;
             /**
-             * @description In percent of the page
+             * @description In percent of the page width
              * @example 30
              */
             width: number;
             /**
-             * @description In percent of the page
+             * @description In percent of the page height
              * @example 8
              */
             height: number;
@@ -2904,12 +2904,12 @@ export interface components {
                 [key: string]: unknown;
             }) | null;
             /**
-             * @description The document it is on
+             * @description The document that the field is on
              * @example 7
              */
             documentId: number | null;
             /**
-             * @description The template it is on
+             * @description The template that the field is on
              * @example null
              */
             templateId: number | null;
@@ -2942,7 +2942,7 @@ export interface components {
             sendStatus: "NOT_SENT" | "SENT";
             /**
              * Format: date-time
-             * @description When they finished
+             * @description When the recipient finished
              * @example null
              */
             signedAt: string | null;
@@ -2983,7 +2983,7 @@ export interface components {
              */
             signingOrder: number | null;
             /**
-             * @description Why they rejected
+             * @description The reason that the recipient gave for rejecting
              * @example null
              */
             rejectionReason: string | null;
@@ -3006,7 +3006,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description The file it is on
+             * @description The file that the field is on
              * @example envelope_item_89abcdef0123456789abcdef
              */
             envelopeItemId: string;
@@ -3033,12 +3033,12 @@ export interface components {
              */
             positionY: number;
             /**
-             * @description In percent of the page
+             * @description In percent of the page width
              * @example 30
              */
             width: number;
             /**
-             * @description In percent of the page
+             * @description In percent of the page height
              * @example 8
              */
             height: number;
@@ -3084,7 +3084,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3121,7 +3121,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3136,12 +3136,12 @@ export interface components {
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description Distance from the left edge, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description Distance from the top edge, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
@@ -3170,7 +3170,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3185,12 +3185,12 @@ export interface components {
              */
             page?: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description Distance from the left edge, in percent of the page as displayed
              * @example 10
              */
             positionX?: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description Distance from the top edge, in percent of the page as displayed
              * @example 80
              */
             positionY?: number;
@@ -3239,7 +3239,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description Who did it
+             * @description The person who acted
              * @example Sam Sender
              */
             name: string | null;
@@ -3514,7 +3514,7 @@ export interface components {
              */
             folderId: string | null;
             /**
-             * @description Its number as a document
+             * @description The envelope's number as a document
              * @example 7
              */
             documentId: number | null;
@@ -3721,7 +3721,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3736,12 +3736,12 @@ export interface components {
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description Distance from the left edge, in percent of the page as displayed
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description Distance from the top edge, in percent of the page as displayed
              * @example 80
              */
             positionY: number;
@@ -3847,9 +3847,9 @@ export interface components {
             } | null;
             /** @description Recipients can delegate the document to someone else */
             allowDelegation?: boolean;
-            /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+            /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
-            /** @description Append the audit log after the certificate */
+            /** @description Whether to append the audit log after the certificate */
             includeAuditLog?: boolean;
             /** @description Deprecated name of `envelopeExpirationPeriod` */
             expiration?: {
@@ -4254,9 +4254,9 @@ export interface components {
             } | null;
             /** @description Recipients can delegate the document to someone else */
             allowDelegation?: boolean;
-            /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+            /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
-            /** @description Append the audit log after the certificate */
+            /** @description Whether to append the audit log after the certificate */
             includeAuditLog?: boolean;
             /** @description Deprecated name of `envelopeExpirationPeriod` */
             expiration?: {
@@ -4281,7 +4281,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -4296,12 +4296,12 @@ export interface components {
              */
             pageNumber: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description Distance from the left edge, in percent of the page as displayed
              * @example 10
              */
             pageX: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description Distance from the top edge, in percent of the page as displayed
              * @example 80
              */
             pageY: number;
@@ -4322,7 +4322,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -4337,12 +4337,12 @@ export interface components {
              */
             pageNumber?: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description Distance from the left edge, in percent of the page as displayed
              * @example 10
              */
             pageX?: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description Distance from the top edge, in percent of the page as displayed
              * @example 80
              */
             pageY?: number;
@@ -4443,7 +4443,7 @@ export interface components {
              */
             internalVersion: number;
             /**
-             * @description The id of its first file
+             * @description The id of the document's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
@@ -4533,7 +4533,7 @@ export interface components {
                 /** @enum {string} */
                 type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
                 /**
-                 * @description Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type
+                 * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
                  * @example {
                  *       "label": "Company",
                  *       "required": true
@@ -4548,12 +4548,12 @@ export interface components {
                  */
                 pageNumber: number;
                 /**
-                 * @description From the left, in percent of the page as displayed
+                 * @description Distance from the left edge, in percent of the page as displayed
                  * @example 10
                  */
                 pageX: number;
                 /**
-                 * @description From the top, in percent of the page as displayed
+                 * @description Distance from the top edge, in percent of the page as displayed
                  * @example 80
                  */
                 pageY: number;
@@ -4653,7 +4653,7 @@ export interface components {
              */
             internalVersion: number;
             /**
-             * @description The id of its first file
+             * @description The id of the document's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
@@ -4895,7 +4895,7 @@ export interface components {
              */
             internalVersion: number;
             /**
-             * @description The id of its first file
+             * @description The id of the document's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
@@ -4986,7 +4986,7 @@ export interface components {
             /** @example direct_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description The secret of the address `/d/{token}`
+             * @description The secret in the URL `/d/{token}`
              * @example q7WmZ3xKc9RfBv2L
              */
             token: string;
@@ -5090,7 +5090,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description The id of its first file
+             * @description The id of the template's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             templateDocumentDataId: string;
@@ -5220,9 +5220,9 @@ export interface components {
                 } | null;
                 /** @description Recipients can delegate the document to someone else */
                 allowDelegation?: boolean;
-                /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+                /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
                 hideOtherValues?: boolean;
-                /** @description Append the audit log after the certificate */
+                /** @description Whether to append the audit log after the certificate */
                 includeAuditLog?: boolean;
                 /**
                  * @description Whether text tags in the PDFs, such as `{{signature, r1, required=true}}`, become fields (the default). A tag names the field type, then `r` and the recipient's position in the signing order, then settings as in `fieldMeta`
@@ -5292,7 +5292,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description The id of its first file
+             * @description The id of the template's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             templateDocumentDataId: string;
@@ -5462,7 +5462,7 @@ export interface components {
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /**
-             * @description The id of its first file
+             * @description The id of the template's first file
              * @example envelope_item_89abcdef0123456789abcdef
              */
             templateDocumentDataId: string;
@@ -5733,19 +5733,19 @@ export interface components {
              */
             verdict: "TOTAL-PASSED" | "TOTAL-FAILED" | "INDETERMINATE" | "NOT-SIGNED";
             /**
-             * @description Why, in the words of ETSI EN 319 102-1
+             * @description The reason, as a term of ETSI EN 319 102-1
              * @example HASH_FAILURE
              */
             subIndication: string | null;
             /** @description A sentence for people */
             reason: string;
             /**
-             * @description The same as a code that never changes, for translations
+             * @description The same as a code for translations. Codes never change
              * @example page.content
              */
             code: string;
             /**
-             * @description Values of the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English
+             * @description Values in the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`. `problem` is in English
              * @example {
              *       "page": 2,
              *       "entry": "Contents",
@@ -5759,14 +5759,14 @@ export interface components {
             byteLength: number;
             /** @description Whether this service sealed exactly this file */
             isOnRecord: boolean;
-            /** @description Whether the file is exactly what this service presented for signing and then sealed, without the seal: for example, cut out of the sealed file */
+            /** @description Whether the file is exactly what this service presented for signing and then sealed, without the seal. For example, it was cut out of the sealed file */
             isOriginalOnRecord: boolean;
-            /** @description The first bytes of the file: as it was before this service sealed it. Null where there is no seal of this service */
+            /** @description The first bytes of the file: the PDF as it was before this service sealed it. Null if there is no seal of this service */
             original: {
                 sha256: string;
                 byteLength: number;
             } | null;
-            /** @description The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null where there is none */
+            /** @description The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null if there is none */
             evidence: {
                 /** @enum {string} */
                 auditChain: "INTACT" | "BROKEN" | "CONTRADICTED" | "UNREADABLE";
@@ -5784,19 +5784,19 @@ export interface components {
             /** @enum {string} */
             verdict: "TOTAL-PASSED" | "TOTAL-FAILED" | "INDETERMINATE";
             /**
-             * @description Why, in the words of ETSI EN 319 102-1
+             * @description The reason, as a term of ETSI EN 319 102-1
              * @example HASH_FAILURE
              */
             subIndication: string | null;
             /** @description A sentence for people */
             reason: string;
             /**
-             * @description The same as a code that never changes, for translations
+             * @description The same as a code for translations. Codes never change
              * @example page.content
              */
             code: string;
             /**
-             * @description Values of the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English
+             * @description Values in the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`. `problem` is in English
              * @example {
              *       "page": 2,
              *       "entry": "Contents",
@@ -5807,11 +5807,11 @@ export interface components {
                 [key: string]: string | number;
             };
             /**
-             * @description The PAdES baseline level; null for other kinds of signatures
+             * @description The PAdES baseline level. Null for other kinds of signatures
              * @enum {string|null}
              */
             level: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
-            /** @description Names in the certificate. They are proven only where the certificate is trusted, as the verdict says */
+            /** @description Names in the certificate. They are proven only if the certificate is trusted, as the verdict says */
             signer: {
                 name: string;
                 issuer: string;
@@ -5820,30 +5820,30 @@ export interface components {
             isOurs: boolean;
             /**
              * Format: date-time
-             * @description The signing time that the signature claims, without proof
+             * @description The signing time that the signature claims, which proves nothing
              */
             claimedAt: string | null;
             /**
              * Format: date-time
-             * @description When a trusted timestamp proves that it existed
+             * @description When, according to a trusted timestamp, the signature already existed
              */
             provenAt: string | null;
             /** @description The reason that the signature states */
             statedReason: string | null;
             coversWholeFile: boolean;
-            /** @description DocMDP: 1 no changes, 2 filling in and signing, 3 annotating too */
+            /** @description The DocMDP permission: 1 no changes, 2 form filling and signing, 3 annotations as well */
             certification: number | null;
-            /** @description Changes after the signature, at most 100; a `granted` one cannot alter what was signed */
+            /** @description Changes after the signature, at most 100. A `granted` change cannot alter what was signed */
             changes: {
                 /** @enum {string} */
                 permission: "granted" | "not-granted" | "refused";
                 /**
-                 * @description The same as a code that never changes, for translations
+                 * @description The same as a code for translations. Codes never change
                  * @example page.content
                  */
                 code: string;
                 /**
-                 * @description Values of the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English
+                 * @description Values in the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`. `problem` is in English
                  * @example {
                  *       "page": 2,
                  *       "entry": "Contents",
@@ -5854,7 +5854,7 @@ export interface components {
                     [key: string]: string | number;
                 };
                 sentence: string;
-                /** @description The form field as it is drawn, if it shows something else than its value (`field.misleading`; the value is `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file */
+                /** @description The form field as it is drawn, if it displays something other than its value (`field.misleading`, with the value in `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file */
                 drawnAs?: string;
             }[];
             weaknesses: string[];
@@ -6360,7 +6360,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "envelopeId": "envelope_0123456789abcdef01234567",
-                 *       "reason": "Said so by telephone."
+                 *       "reason": "Declined by phone."
                  *     }
                  */
                 "application/json": {
@@ -6369,7 +6369,7 @@ export interface operations {
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
-                    /** @example Said so by telephone. */
+                    /** @example Declined by phone. */
                     reason: string;
                     /** @description Email address of a team member */
                     actAsEmail?: string;
@@ -11419,9 +11419,9 @@ export interface operations {
                         } | null;
                         /** @description Recipients can delegate the document to someone else */
                         allowDelegation?: boolean;
-                        /** @description Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in */
+                        /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
                         hideOtherValues?: boolean;
-                        /** @description Append the audit log after the certificate */
+                        /** @description Whether to append the audit log after the certificate */
                         includeAuditLog?: boolean;
                     };
                 };

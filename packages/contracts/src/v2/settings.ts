@@ -86,9 +86,9 @@ export const metaIn = z
     allowDelegation: z.boolean().meta({ description: 'Recipients can delegate the document to someone else' }),
     hideOtherValues: z.boolean().meta({
       description:
-        'Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in',
+        'Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in',
     }),
-    includeAuditLog: z.boolean().meta({ description: 'Append the audit log after the certificate' }),
+    includeAuditLog: z.boolean().meta({ description: 'Whether to append the audit log after the certificate' }),
     expiration: z
       .object({ count: z.int().min(1).max(1000), unit: z.string().max(10) })
       .nullable()

@@ -4,7 +4,7 @@ import { RuleViolation } from '../domain/problems/rule-violation.ts';
 /** The audit chain in the database is not as it was written, so nothing of it may be shown. */
 export class BrokenChainError extends RuleViolation {
   constructor(readonly found: ChainBreak) {
-    super('AUDIT_CHAIN_BROKEN', `The audit log of the document does not hold at entry ${found.sequence}.`);
+    super('AUDIT_CHAIN_BROKEN', `The document's audit log is not intact at entry ${found.sequence}.`);
   }
 }
 
@@ -12,7 +12,7 @@ export class BrokenChainError extends RuleViolation {
 export class ContradictedChainError extends RuleViolation {
   constructor(readonly found: ChainBreak) {
     const what = (found.contradicted ?? []).slice(0, MOST_NAMED).join(', ');
-    super('AUDIT_CHAIN_CONTRADICTED', `The record of the document contradicts its audit log: ${what}.`);
+    super('AUDIT_CHAIN_CONTRADICTED', `The document's record contradicts its audit log: ${what}.`);
   }
 }
 

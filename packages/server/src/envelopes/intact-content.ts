@@ -20,7 +20,7 @@ export class ContentDamagedError extends RuleViolation {
   }
 }
 
-const CHANGED = 'The stored file is not what it was when it was stored: it was changed, or lost a part.';
+const CHANGED = 'The stored file has changed since it was stored, or is incomplete.';
 
 /**
  * Content up to this size is checked before its first byte is sent. Of larger content the last bytes wait for the

@@ -110,7 +110,7 @@ account
 account
   .command('remove-factors')
   .description(
-    'remove the authenticator app, backup codes and passkeys of a person who has lost them, and notify every address of the account; first make sure that this person is the one who asks; prints one line of JSON',
+    'remove the authenticator app, backup codes and passkeys of a person who has lost them, and notify every address of the account; first make sure that the request comes from this person; prints one line of JSON',
   )
   .requiredOption('--email <address>', 'email address of the account')
   .action(async ({ email }: { email: string }) => {
@@ -188,7 +188,7 @@ program
   .command('migrate')
   .description('update the database schema; `start` does this too')
   .action(async () => {
-    await withProgress('Bringing the database up to date', () => withDatabase('service.operate', async () => {}));
+    await withProgress('Updating the database', () => withDatabase('service.operate', async () => {}));
     process.stdout.write('The database is up to date.\n');
   });
 
@@ -218,19 +218,19 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
   const lines = [`Countersign is ready at ${config.BASE_URL} (listening at ${url}).`];
   if (isFirstStart) {
     lines.push(
-      `A signing identity was made in ${config.DATA_DIR}/identity and passed its self-test. Back it up and keep it secret.`,
+      `A signing identity was created in ${config.DATA_DIR}/identity and passed its self-test. Back it up and keep it secret.`,
     );
   }
   if (setupToken) {
     lines.push(
-      'Nobody has an account yet. Open this address within a day to make the service yours (it works once, so show it to nobody):',
+      'There are no accounts yet. Open this setup link within a day to create yours. It works once, so do not share it:',
       `  ${setupUrl(config, setupToken)}`,
-      'Or make an account and an API token at the command line, in another terminal:',
+      'Or create an account and an API token on the command line, in another terminal:',
       '  npx countersign account create --email you@example.com --team "My team" --token-name first',
     );
   }
   lines.push(`API reference: ${config.BASE_URL}/docs/api`);
-  if (!config.SMTP_URL) lines.push('SMTP_URL is not set: mail is kept; `countersign mail` lists it.');
+  if (!config.SMTP_URL) lines.push('SMTP_URL is not set, so emails are stored. `countersign mail` lists them.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -66,7 +66,7 @@ export const LOG_EVENTS = {
   'backup.failed': {
     level: 'error',
     meaning:
-      'The backup that was due could not be made. It is tried again after 15 minutes, and every hour once it has failed for an hour. Health is `warning` meanwhile.',
+      'A scheduled backup could not be created. It is retried after 15 minutes, and every hour once it has failed for an hour. Health is `warning` in the meantime.',
     data: 'folder, err',
   },
   'backup.files_missing': {
@@ -77,7 +77,7 @@ export const LOG_EVENTS = {
   },
   'database.newer': {
     level: 'error',
-    meaning: 'A newer version has changed the tables. Stop this node: requests to it may fail.',
+    meaning: 'A newer version has changed the database tables. Stop this node: requests to it may fail.',
     data: '',
   },
   'work.failed': {
@@ -87,7 +87,7 @@ export const LOG_EVENTS = {
   },
   'work.given_up': {
     level: 'warn',
-    meaning: 'A job failed for the last time.',
+    meaning: 'A job failed permanently.',
     data: 'job, data, attempt',
   },
   'work.lease_lost': {
@@ -128,19 +128,19 @@ export const LOG_EVENTS = {
   'seal.certificate_changed': {
     level: 'warn',
     meaning:
-      'This node seals with another certificate than before. What was sealed with earlier ones stays trusted. If nobody replaced the key, find out why: the folder of the identity is gone, or nodes have different ones.',
+      'This node seals with a different certificate than before. Documents that were sealed with earlier certificates stay trusted. If no one replaced the key, find out why: the identity folder is missing, or nodes have different ones.',
     data: 'sha256',
   },
   'storage.away_at_start': {
     level: 'error',
     meaning:
-      'The object store did not answer when the service started. The service works without it, and answers 503 to what needs a file.',
+      'The object store did not respond when the service started. The service works without it and returns 503 to requests that need a file.',
     data: 'err',
   },
   'seal.certificate_expired': {
     level: 'error',
     meaning:
-      'The seal certificate has expired. Documents that everybody has signed wait, until the service is started with a renewed one. Written at each start and once a day.',
+      'The seal certificate has expired. Documents that everyone has signed wait until the service is started with a renewed one. Written at each start and once a day.',
     data: 'validUntil',
   },
   'seal.certificate_expires_soon': {
@@ -158,7 +158,7 @@ export const LOG_EVENTS = {
   'seal.certificates_taken_over': {
     level: 'warn',
     meaning:
-      'Seal certificates that an earlier version recorded without authentication were authenticated. Compare them with those that you know.',
+      'Seal certificates that an earlier version had recorded without authentication were authenticated. Compare them with those that you know.',
     data: 'sha256',
   },
   'trust.answer_refused': {
@@ -195,7 +195,7 @@ export const LOG_EVENTS = {
   'audit.chain_contradicted': {
     level: 'error',
     meaning:
-      'The rows of a document contradict its audit chain. Find out who changed the database, and put the rows back from a backup.',
+      "A document's rows contradict its audit chain. Find out who changed the database, and restore the rows from a backup.",
     data: 'envelopeId, sequence, because, contradicted',
   },
   'audit.chain_mended': {

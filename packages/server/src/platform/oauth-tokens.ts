@@ -66,7 +66,7 @@ export class OAuthTokens {
       return { token, until: Date.now() + Math.max(seconds * 1000 - MARGIN_MS, 0) };
     }
     const { error } = refusal.safeParse(json).data ?? { error: `status ${response.status}` };
-    throw new Error(`${new URL(tokenUrl).host} gives no token: ${error.replace(/[^\w -]/g, '').slice(0, 100)}`);
+    throw new Error(`${new URL(tokenUrl).host} issued no token: ${error.replace(/[^\w -]/g, '').slice(0, 100)}`);
   }
 }
 

@@ -44,7 +44,7 @@ export class OpenFile {
   async read(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, done);
-      if (bytesRead === 0) throw new Error(`${this.path} ended before the ${bytes.length} bytes it had`);
+      if (bytesRead === 0) throw new Error(`${this.path} ended before its ${bytes.length} bytes`);
       done += bytesRead;
     }
   }

@@ -452,7 +452,7 @@ it('anchors that another node wrote meanwhile are not forked', async () => {
   const stamped: string[] = [];
   const config = { ...service.services.config, AUDIT_ANCHOR_TIMESTAMP: true };
   await expect(anchorNow({ ...service.services, trust, config })).rejects.toThrow(
-    'another node has written an anchor meanwhile',
+    'another node has written an anchor in the meantime',
   );
   expect(await kept()).toHaveLength(2);
   // What is timestamped is the hash of the anchor.

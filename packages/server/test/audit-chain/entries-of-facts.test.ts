@@ -40,6 +40,6 @@ it('a chain that is broken is refused with the number of the entry, which alone 
   const error = new BrokenChainError({ envelopeId: 'envelope_a', sequence: 7, because: 'HASH' });
   expect(error).toMatchObject({
     code: 'AUDIT_CHAIN_BROKEN',
-    message: 'The audit log of the document does not hold at entry 7.',
+    message: "The document's audit log is not intact at entry 7.",
   });
 });

@@ -173,7 +173,7 @@ describe('the command line', () => {
       countersign(['token', 'create', '--team-id', '1', '--name', 'third', '--expires', expires], settings);
     expect(JSON.parse((await create('2100-01-31')).stdout)).toMatchObject({ expiresAt: '2100-01-31T00:00:00.000Z' });
     for (const bad of ['2020-01-31', 'soon']) {
-      expect(await create(bad)).toMatchObject({ status: 1, stderr: expect.stringContaining('a date to come') });
+      expect(await create(bad)).toMatchObject({ status: 1, stderr: expect.stringContaining('a future date') });
     }
   });
 
@@ -240,7 +240,7 @@ describe('the command line', () => {
   });
 
   it('says that there is no kept mail where there is none', async () => {
-    expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'No mail was kept.\n' });
+    expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'There are no stored emails.\n' });
   });
 
   it('brings the database up to date, again and again', async () => {
@@ -292,7 +292,7 @@ describe('the command line', () => {
         beside('migrate'),
       ]);
       expect(JSON.parse(tokens)).toMatchObject({ name: 'beside' });
-      expect(mails).toBe('No mail was kept.');
+      expect(mails).toBe('There are no stored emails.');
       expect(JSON.parse(audit)).toEqual({ checked: 0, broken: 0 });
       expect(migrated).toBe('The database is up to date.');
     }, 60_000);
@@ -319,7 +319,7 @@ describe('the command line', () => {
       }
       // Somebody who gets as far as the socket lacks the key.
       const answer = await answerToAGuess(socket);
-      expect(answer).toContain('the key of the data folder is another one');
+      expect(answer).toContain('the key of the data folder is different');
       if (process.getuid?.() !== 0) return;
       // The folder would keep others out by itself; here they get into it.
       const { mode } = await stat(dataDir);
@@ -351,7 +351,7 @@ describe('the command line', () => {
       expect(nobody).toMatchObject({
         status: 1,
         stdout: '',
-        stderr: expect.stringMatching(/^Nothing answers at http/),
+        stderr: expect.stringMatching(/^No response from http/),
       });
     });
 

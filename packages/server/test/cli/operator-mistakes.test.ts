@@ -87,7 +87,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
   it('a database that is not there, or not for this service [T4707]', async () => {
     const port = String(await freePort());
     expect(await refusalOf(at((url) => (url.port = port)))).toBe(
-      `DATABASE_URL: nothing answers at ${new URL(server.settings.databaseUrl).hostname}:${port}. Start PostgreSQL, or correct the address.`,
+      `DATABASE_URL: no response from ${new URL(server.settings.databaseUrl).hostname}:${port}. Start PostgreSQL, or correct the address.`,
     );
     expect(await refusalOf(at((url) => (url.hostname = 'nowhere.invalid')))).toMatch(
       /^DATABASE_URL: the host "nowhere.invalid" is unknown/,
@@ -96,7 +96,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
       /^DATABASE_URL: the server at .* has no database "nothing". Create it/,
     );
     expect(await refusalOf(at((url) => (url.username = 'stranger')))).toMatch(
-      /^DATABASE_URL: the server at .* does not let the user "stranger" in/,
+      /^DATABASE_URL: the server at .* rejects the user "stranger"/,
     );
     expect(
       await refusalOf(at((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))),
@@ -108,7 +108,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     );
     await silent.close();
     await onServer('create table users (id int)');
-    expect(await refusalOf(at(() => {}))).toMatch(/^DATABASE_URL: the database ".*" has tables that are not of this/);
+    expect(await refusalOf(at(() => {}))).toMatch(/^DATABASE_URL: the database ".*" contains tables of another program/);
   }, 60_000);
 
   it('a role without rights', async () => {
@@ -128,7 +128,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     const older = await freshPostgresql();
     await onServer('update drizzle.__drizzle_migrations set created_at = created_at - 1', older.settings.databaseUrl);
     expect(await refusalOf({ DATABASE_URL: older.settings.databaseUrl })).toMatch(
-      /^The database was made by a version of Countersign before .* cannot be upgraded/,
+      /^The database was created by a version of Countersign before .* cannot be upgraded/,
     );
     await older.dispose();
   });
@@ -142,7 +142,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     const damaged = await freshDatabase('embedded');
     await writeFile(join(damaged.settings.dataDir, 'database', 'global', 'pg_control'), 'x');
     expect(await refusalOf({ DATA_DIR: damaged.settings.dataDir })).toMatch(
-      /^DATA_DIR: the database in .*\/database cannot be opened: it is damaged/,
+      /^DATA_DIR: the database in .*\/database cannot be opened because it is damaged/,
     );
     await damaged.dispose();
   });

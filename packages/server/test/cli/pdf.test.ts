@@ -84,7 +84,7 @@ describe('the command line on PDFs', () => {
     expect(await countersign(['pdf', 'seal', from, to], settings)).toMatchObject({ status: 0, stderr: '' });
     expect((await readFile(to)).length).toBeGreaterThan(original.length);
     const refused = await countersign(['pdf', 'seal', from, from], settings);
-    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: 'The sealed PDF must go somewhere else.\n' });
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: 'The sealed PDF must not replace the original. Use another path.\n' });
   });
 
   it('seals at the level, certified, shown and with the evidence of the settings [T3485]', async () => {
@@ -122,7 +122,7 @@ describe('the command line on PDFs', () => {
   it('uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
     const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'lower', 'sealed.pdf')];
     const set = { ...settings, TSA_URL: 'http://127.0.0.1:9/tsa', LOG_LEVEL: 'fatal' };
-    const reason = 'No timestamp authority vouched for the time.';
+    const reason = 'No timestamp authority returned a valid timestamp.';
     const seal = async (more: Record<string, string>) =>
       lines((await countersign(['pdf', 'seal', from, to, '--json'], { ...set, ...more })).stdout);
     expect(await seal({})).toMatchObject([{ verdict: 'failed', reason }]);

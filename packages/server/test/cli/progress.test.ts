@@ -14,7 +14,7 @@ async function shown(ms: number, isTTY: boolean): Promise<string[]> {
     return 'done';
   };
   const stream = { isTTY, write: (text: string) => written.push(text) };
-  expect(await withProgress('Making the backup', work, stream)).toBe('done');
+  expect(await withProgress('Creating the backup', work, stream)).toBe('done');
   return written;
 }
 
@@ -25,7 +25,7 @@ it('a command that takes longer than two seconds shows in one line of the termin
   expect(written.slice(0, -1).length).toBeGreaterThan(0);
   for (const line of written.slice(0, -1)) {
     expect(line.slice(0, CLEAR_LINE.length)).toBe(CLEAR_LINE);
-    expect(line.slice(CLEAR_LINE.length)).toMatch(/^Making the backup: 3 files, 500 rows, \d+ s$/);
+    expect(line.slice(CLEAR_LINE.length)).toMatch(/^Creating the backup: 3 files, 500 rows, \d+ s$/);
   }
   expect(written.at(-1)).toBe(CLEAR_LINE);
 });

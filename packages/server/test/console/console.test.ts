@@ -149,7 +149,7 @@ describeRules('the console', (service) => {
       403,
       {
         code: 'FORBIDDEN',
-        message: 'This needs the role ADMIN or MANAGER or MEMBER in the team; you have VIEWER.',
+        message: 'This action requires the role ADMIN or MANAGER or MEMBER in the team; you have VIEWER.',
         data: { code: 'FORBIDDEN', httpStatus: 403 },
       },
     ]);

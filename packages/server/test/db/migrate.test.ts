@@ -128,7 +128,7 @@ describeOnEachDatabase('a database that a newer version has changed', (fixture) 
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', ${newer})`,
     );
     await expect(migrateDatabase(database)).rejects.toThrow(
-      'A newer version of Countersign has changed the tables of the database. Start that version, or a newer one.',
+      'A newer version of Countersign has changed the database tables. Start that version or a newer one.',
     );
     expect(await last()).toBe(newer);
     await database.pool.query(`delete from drizzle.__drizzle_migrations where created_at = ${newer}`);

@@ -157,7 +157,7 @@ describe('calls through a proxy', () => {
     const post = (more: Record<string, string> = {}) => egress(more).post('https://hooks.example.com:9/', {}, body);
     proxy.refuses = 503;
     await expect(post()).rejects.toThrow(
-      /^The proxy 127.0.0.1:\d+ does not connect to 127.0.0.1:9: it answered 503\.$/,
+      /^The proxy 127.0.0.1:\d+ does not connect to 127.0.0.1:9: it returned 503\.$/,
     );
     proxy.refuses = null;
     await expect(post()).rejects.toThrow('it answered 502');

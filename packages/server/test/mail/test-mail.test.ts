@@ -63,7 +63,7 @@ describe('countersign mail test', () => {
     expect(status).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(/^S: 535 .*mailer is not let in with \*\*\*/));
     expect(text).not.toContain(wrong);
-    expect(result).toMatch(/^Result: The server refused the user or the password\..*SMTP_URL/);
+    expect(result).toMatch(/^Result: The server rejected the user or the password\..*SMTP_URL/);
     expect(smtp.received).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('countersign mail test', () => {
     await smtp.close();
     smtp = await startSmtp({ password: PASSWORD });
     const closed = await tested(smtp.url.replace(/\/\/.*@/, '//'));
-    expect(closed).toMatchObject({ status: 1, result: expect.stringContaining('wants a user and a password') });
+    expect(closed).toMatchObject({ status: 1, result: expect.stringContaining('requires a user and a password') });
   });
 
   it('a server that says nothing, does not listen or begins without TLS, and no setting: each says what to change [T3534]', async () => {
@@ -94,7 +94,7 @@ describe('countersign mail test', () => {
     expect(hangs).toMatchObject({ status: 1, result: expect.stringContaining('does not answer') });
     await new Promise((resolve) => silent!.close(resolve));
     const gone = await tested(`smtp://127.0.0.1:${port}`);
-    expect(gone.result).toBe(`Result: Nothing listens at 127.0.0.1:${port}. Correct the host or port in SMTP_URL.`);
+    expect(gone.result).toBe(`Result: No server is listening at 127.0.0.1:${port}. Correct the host or port in SMTP_URL.`);
     smtp = await startSmtp();
     const plain = await tested(smtp.url.replace('smtp:', 'smtps:'));
     expect(plain).toMatchObject({ status: 1, result: expect.stringContaining('does not begin with TLS') });

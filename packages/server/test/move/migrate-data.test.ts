@@ -156,7 +156,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     });
     const other = await freshTarget();
     const refused = await move(await freshTarget(), { ...before, ...other });
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('make a backup') });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('create a backup') });
     expect(await countersign(['migrate-data', '/nowhere.env'], before)).toMatchObject({ status: 1 });
   });
 
@@ -249,7 +249,7 @@ describe('data that is moved from the embedded database and the folder', () => {
 
   it('does not overwrite what was done in the new place since', async () => {
     const refused = await move(target());
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('has been started on it') });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('was started on it') });
   });
 
   it('moves its files alone, then its database, and tells which files were damaged before [T1504]', async () => {

@@ -118,7 +118,7 @@ const tests = (service: TestService, rule: RuleTest) => {
 
     await services.storage.put(sourceKey, Buffer.concat([pdf, Buffer.from('\n')]));
     await retryNow(service, 'seal-envelope');
-    const changed = 'The stored PDF of "Agreement" is not the one that was signed.';
+    const changed = 'The stored PDF of "Agreement" is not the PDF that was signed.';
     const { sealing } = await sender.until(documentId, ({ sealing }) => sealing.error === changed);
     expect(sealing.code).toBe('FILE_CHANGED');
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(2);
@@ -139,7 +139,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await gone.close();
     clock.advance(60_000);
     await seal({ ...services, pdf: gone });
-    const because = 'The PDF could not be sealed because of an error of the service.';
+    const because = 'An error of the service prevented sealing.';
     expect(await sender.state(documentId)).toMatchObject({
       status: 'PENDING',
       sealing: { state: 'FAILED', error: because, code: 'SERVICE_FAILED' },
@@ -160,7 +160,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     const { sealing } = await sender.state(documentId);
     expect(sealing).toMatchObject({
       state: 'FAILED',
-      error: expect.stringContaining('Look after SEAL_PKCS11_MODULE.'),
+      error: expect.stringContaining('Check SEAL_PKCS11_MODULE.'),
       code: 'TOKEN_MODULE_FAILED',
     });
     const chain = await readAuditChain(services.database.orm, envelopeId);
@@ -214,7 +214,7 @@ const tests = (service: TestService, rule: RuleTest) => {
         status: 'PENDING',
         sealing: {
           state: 'FAILED',
-          error: expect.stringContaining('"Agreement" cannot be sealed: its seal did not pass verification.'),
+          error: expect.stringContaining('"Agreement" cannot be sealed: its seal failed verification.'),
           code: 'SEAL_NOT_VERIFIED',
         },
       });

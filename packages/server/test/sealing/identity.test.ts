@@ -164,7 +164,7 @@ describe('the signing identity', () => {
     const refused = await makeNext('--same-authority');
     expect(refused).toMatchObject({ status: 1, stdout: '' });
     expect(refused.stderr).toBe(
-      `The authority's key ${settings.SEAL_AUTHORITY_KEY_FILE} cannot be read: put it there, or name its file in SEAL_AUTHORITY_KEY_FILE.\n`,
+      `The authority's key ${settings.SEAL_AUTHORITY_KEY_FILE} cannot be read. Put it there, or set SEAL_AUTHORITY_KEY_FILE to its path.\n`,
     );
 
     await rename(join(folder, 'stick.pem'), settings.SEAL_AUTHORITY_KEY_FILE);
@@ -247,11 +247,11 @@ describe('the signing identity', () => {
   it.each([
     [{ SEAL_KEY_FILE: 'k' }, 'set both or neither'],
     [{ SEAL_KEY_FILE: 'k', SEAL_CERTIFICATE_FILE: 'c', SEAL_PKCS12_FILE: 'p' }, 'set one of them'],
-    [{ SEAL_PKCS12_PASSWORD: 'p' }, 'set SEAL_PKCS12_FILE, too'],
+    [{ SEAL_PKCS12_PASSWORD: 'p' }, 'set SEAL_PKCS12_FILE too'],
     [{ SEAL_PKCS11_MODULE: 'm', SEAL_CERTIFICATE_FILE: 'c' }, 'set all or none'],
     [
       { SEAL_PKCS11_MODULE: 'm', SEAL_PKCS11_TOKEN: 't', SEAL_PKCS11_KEY: '01', SEAL_PKCS11_PIN: '1' },
-      'set SEAL_CERTIFICATE_FILE, too',
+      'set SEAL_CERTIFICATE_FILE too',
     ],
   ])('comes from one place: %j', (settings, problem) => {
     expect(() => loadConfig(settings)).toThrow(problem);
@@ -305,6 +305,6 @@ describe('the signing identity', () => {
     ['was signed with SHA-1', { signedWith: ['-sha1'] }],
     ['has a restriction that nobody understands', { extensions: ['1.2.3.4=critical,DER:0500'] }],
   ])('does not pass its self-test where its certificate %s', async (_, wanted) => {
-    await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal did not pass verification.');
+    await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal failed verification.');
   });
 });

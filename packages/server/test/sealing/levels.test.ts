@@ -28,7 +28,7 @@ const NOBODY = 'http://127.0.0.1:9/tsa';
 const MINUTE_MS = 60_000;
 /** id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14, in DER. */
 const TIMESTAMP_OF_A_SIGNATURE = Buffer.from('060b2a864886f70d010910020e', 'hex');
-const NO_TIME = 'No timestamp authority vouched for the time.';
+const NO_TIME = 'No timestamp authority returned a valid timestamp.';
 
 describe('sealing at the levels beyond B-B', () => {
   const pdf = buildPdf();
@@ -194,7 +194,7 @@ describe('sealing at the levels beyond B-B', () => {
   it('takes a lower level that is permitted where the seal does not pass verification at the wanted one', async () => {
     const { pdf: threads } = service.services;
     const run = threads.run.bind(threads);
-    const fault = { code: 'SEAL_NOT_VERIFIED', problem: 'its seal did not pass verification. Something is odd.' };
+    const fault = { code: 'SEAL_NOT_VERIFIED', problem: 'its seal failed verification. Something is odd.' };
     const spy = vi.spyOn(threads, 'run').mockImplementation(async (task, load, ...rest) => {
       if (task.name !== VERIFY_SEAL.name) return run(task, load, ...rest);
       const loaded = await load();
@@ -206,7 +206,7 @@ describe('sealing at the levels beyond B-B', () => {
     try {
       const documentId = await signed();
       const reason =
-        '"Agreement" cannot be sealed at level B-LTA: its seal did not pass verification. Something is odd.';
+        '"Agreement" cannot be sealed at level B-LTA: its seal failed verification. Something is odd.';
       expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'SEAL_NOT_VERIFIED' });
       await tryAgain(documentId);
       await tryAgain(documentId, { SEAL_LEVEL_MIN: 'B-LTA' });
@@ -225,7 +225,7 @@ describe('sealing at the levels beyond B-B', () => {
   it('takes a lower level that is permitted after patient waiting, and says so everywhere [T488]', async () => {
     // What was said of the certificates is outdated by then, and so is what would be said now.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
-    const reason = 'Nobody could say whether the certificates of the seal are still good.';
+    const reason = 'No server confirmed that the seal's certificates are still valid.';
     const documentId = await signed();
     expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'REVOCATION_UNKNOWN' });
     await tryAgain(documentId);

@@ -200,8 +200,8 @@ describe('a key at a remote signing service (CSC API 2)', () => {
       [{ SEAL_CSC_URL: 'http://sign.example.com' }, 'must start with https://'],
       [{ SEAL_CSC_CLIENT_SECRET: '' }, 'set SEAL_CSC_CLIENT_ID and'],
       [{ SEAL_CSC_USER: 'u', SEAL_CSC_PASSWORD: 'p' }, 'set SEAL_CSC_CLIENT_ID and'],
-      [{ SEAL_CSC_CREDENTIAL: '' }, 'set SEAL_CSC_CREDENTIAL, too'],
-      [{ SEAL_CERTIFICATE_FILE: '' }, 'set SEAL_CERTIFICATE_FILE, too'],
+      [{ SEAL_CSC_CREDENTIAL: '' }, 'set SEAL_CSC_CREDENTIAL too'],
+      [{ SEAL_CERTIFICATE_FILE: '' }, 'set SEAL_CERTIFICATE_FILE too'],
       [{ SEAL_CSC_URL: '' }, 'or no other SEAL_CSC setting'],
       [{ SEAL_PKCS12_FILE: 'p' }, 'set one of them'],
     ] as const) {

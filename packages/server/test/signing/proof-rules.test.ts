@@ -78,7 +78,7 @@ describeRules(
       expect(await viewOf(browser, both)).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: false });
       expect(await post(browser, both, 'code', { purpose: 'ACCESS' })).toMatchObject({
         status: 400,
-        body: { message: 'The code of this recipient comes from their authenticator app.' },
+        body: { message: 'This recipient's code comes from their authenticator app.' },
       });
       expect((await give(browser, both, byCode(long.replaceAll(' ', '')), 'ACCESS')).status).toBe(400);
       const code = codeOf(secret, service.clock.now());
@@ -149,11 +149,11 @@ describeRules(
         ]);
       const said = await words();
       expect(said).toEqual([
-        "You are not signed in with the account of the recipient's e-mail address.",
+        "You are not signed in with the account of the recipient's email address.",
         'Incorrect password.',
         'This passkey wasn’t accepted.',
         'This code is incorrect or no longer valid. After five incorrect codes, you need a new one.',
-        'The provider did not confirm this, or it was begun in another browser, or it no longer counts.',
+        'The authentication provider did not confirm this, or it was started in another browser, or it has expired.',
       ]);
       await addUser(service, recipient.email);
       expect(await words()).toEqual(said);
@@ -286,7 +286,7 @@ describeRules(
         status: 503,
         body: {
           code: 'PROOF_PROVIDER_UNAVAILABLE',
-          message: 'The provider of proofs did not answer as it should. Nothing was proven; try again later.',
+          message: 'The authentication provider did not respond as expected. Nothing was verified. Try again later.',
         },
       });
       expect(warned).toHaveBeenCalledWith({

@@ -56,9 +56,9 @@ describe('the place of files', () => {
     await uploadedDocument(service, await service.createAccount());
     await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
     await rm(join(config.DATA_DIR, 'files', 'databases'), { recursive: true });
-    await expect(startAgain(other())).rejects.toThrow('it has none of those that were looked for');
+    await expect(startAgain(other())).rejects.toThrow('none of the checked files is there');
     await startAgain();
-    await expect(startAgain(other())).rejects.toThrow('does not have the mark of the database');
+    await expect(startAgain(other())).rejects.toThrow("the database's mark is missing");
   });
 
   it('an installation of before starts though its first files are known to be lost, and nowhere else [T4974]', async () => {
@@ -74,7 +74,7 @@ describe('the place of files', () => {
     }
     await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
     await rm(join(config.DATA_DIR, 'files', 'databases'), { recursive: true });
-    await expect(startAgain(other())).rejects.toThrow('it has none of those that were looked for');
+    await expect(startAgain(other())).rejects.toThrow('none of the checked files is there');
     await startAgain();
   });
 

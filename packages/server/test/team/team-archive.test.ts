@@ -364,7 +364,7 @@ describe('a team that moves to another instance', () => {
         expect(Object.values(refused).length).toBeGreaterThan(0);
         for (const each of Object.values(refused)) expect(each).toContain(why);
       };
-      await refusedAll(cut, 'does not end as the document knows');
+      await refusedAll(cut, 'does not end with the head recorded');
       const pdf = await changed('pdf', (file, text) => (file.endsWith('.pdf') ? Buffer.from('%PDF-1.7 other') : text));
       const newer = await changed('newer', (file, text) =>
         isOf(file, 'envelope.json') ? Buffer.from(text.toString().replace('"title"', '"colour": 1, "title"')) : text,
@@ -372,7 +372,7 @@ describe('a team that moves to another instance', () => {
       // They are there from the first run, in part; a team of its own shows the refusals.
       await other.services.database.orm.delete(envelopes);
       await refusedAll(newer, 'which this version does not know');
-      await refusedAll(pdf, 'is not what it was');
+      await refusedAll(pdf, 'has changed');
       const endless = await changed('endless', (file, text) => (file === 'end.json' ? undefined : text));
       await expect(importAt(other, endless)).rejects.toThrow('end.json is missing');
       const stored = await other.services.database.orm.select().from(files);

@@ -108,7 +108,7 @@ describeRules('addresses made for a token', (service) => {
     service.clock.advance(2 * HOUR_MS);
     expect(await (await fetch(url)).json()).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This download address has expired; ask for a new one.',
+      message: 'This download URL has expired; request a new one.',
     });
   });
 });

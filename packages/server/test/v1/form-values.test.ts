@@ -164,7 +164,7 @@ describe('formValues over API v1', () => {
     const document = await readyDocument(service, account, { formValues: { Name: 'Ann' } });
     expect(await send(account, document, 400)).toMatchObject({
       code: 'FORM_FIELD_UNKNOWN',
-      message: 'The PDF has no form field "Name". It has no form to fill in.',
+      message: 'The PDF has no form field "Name". The PDF has no form to fill in.',
     });
   });
 

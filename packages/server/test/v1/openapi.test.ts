@@ -130,7 +130,7 @@ describe('the description of API v1', () => {
         security: [{ authorization: scope === null ? [] : [scope] }],
       });
       expect(operation.description).toContain(
-        scope === null ? 'Every token suffices.' : `needs the scope \`${scope}\`.`,
+        scope === null ? 'Any token works.' : `needs the scope \`${scope}\`.`,
       );
       expect(operation.responses['403']?.description).toContain('FORBIDDEN');
       expect(operation.summary).toBeTruthy();

@@ -46,7 +46,7 @@ describeOnEachService('API tokens', (service) => {
     expect(await refusal(await service.call(sending, 'GET', '/api/v1/documents'))).toEqual({
       status: 403,
       code: 'FORBIDDEN',
-      message: 'This needs a token with the scope read; this one has draft, send.',
+      message: 'This action requires a token with the scope read. This token has draft, send.',
     });
   });
 
@@ -63,7 +63,7 @@ describeOnEachService('API tokens', (service) => {
     expect(await refusal(await create())).toEqual({
       status: 403,
       code: 'FORBIDDEN',
-      message: 'This needs the role ADMIN or MANAGER or MEMBER in the team; the member whose token this is has VIEWER.',
+      message: 'This action requires the role ADMIN or MANAGER or MEMBER in the team; the member who owns this token has VIEWER.',
     });
     expect((await service.call(account, 'GET', '/api/v1/documents')).status).toBe(200);
 

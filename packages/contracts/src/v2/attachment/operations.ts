@@ -40,7 +40,7 @@ const update = defineOperation({
   method: 'post',
   path: '/envelope/attachment/update',
   tag,
-  summary: 'Change an attachment',
+  summary: 'Update an attachment',
   description: 'Replaces the label and the URL. Recipients see the change immediately.',
   body: z.object({ id: attachmentId, data: content }),
   answer: success,
@@ -92,7 +92,7 @@ const updateOfDocument = defineOperation({
   id: 'document-attachment-update',
   path: '/document/attachment/update',
   tag: 'Documents',
-  summary: 'Change an attachment of a document',
+  summary: 'Update an attachment of a document',
   description: 'Replaces the label and the URL. Recipients see the change immediately.',
 });
 

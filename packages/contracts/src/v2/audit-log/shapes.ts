@@ -42,7 +42,7 @@ export const auditEntry = z
     id: z.string().meta({ example: 'audit_0123456789abcdef01234567' }),
     createdAt: instant,
     envelopeId: envelopeIdOut,
-    name: z.string().nullable().meta({ description: 'Who did it', example: 'Sam Sender' }),
+    name: z.string().nullable().meta({ description: 'The person who acted', example: 'Sam Sender' }),
     email: z.string().nullable().meta({ example: 'sam@example.com' }),
     userId: z.int().nullable().meta({ example: 1 }),
     userAgent: z.string().nullable().meta({ example: null }),

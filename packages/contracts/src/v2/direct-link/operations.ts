@@ -13,7 +13,7 @@ const create = defineOperation({
   tag,
   summary: 'Create a direct link, with which anyone can sign a document created from the template',
   description:
-    'A person who opens `/d/{token}` enters their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. If `directRecipientId` is omitted, it is the one SIGNER of the template without an address, and otherwise a signer without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has one link at most. A token needs the scope `send`, because the documents are sent without anyone looking at them again; an edit by a token without it turns the link off.',
+    'A person who opens `/d/{token}` enters their name and address and gets their own document, in which they are this recipient. In the template, the recipient then has neither name nor address. If `directRecipientId` is omitted, it is the only SIGNER of the template without an address. If there is no such signer, one without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.',
   body: z.object({ templateId, directRecipientId: numericId.optional() }),
   answer: directLink,
   problems: ['NOT_FOUND', 'DIRECT_LINK_EXISTS', 'ROLE_MAY_NOT_ACT', 'TOO_MANY_RECIPIENTS'],
@@ -27,7 +27,7 @@ const toggle = defineOperation({
   tag,
   summary: 'Turn the direct link of a template on or off',
   description:
-    'Anyone who opens it while it is off is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).',
+    'While the link is off, anyone who opens it is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).',
   body: z.object({ templateId, enabled: z.boolean() }),
   answer: directLink,
   problems: ['NOT_FOUND'],

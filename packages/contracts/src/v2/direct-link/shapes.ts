@@ -6,7 +6,7 @@ import { templateType } from '../vocabulary.ts';
 export const directLink = z
   .object({
     id: z.string().meta({ example: 'direct_0123456789abcdef01234567' }),
-    token: z.string().meta({ description: 'The secret of the address `/d/{token}`', example: 'q7WmZ3xKc9RfBv2L' }),
+    token: z.string().meta({ description: 'The secret in the URL `/d/{token}`', example: 'q7WmZ3xKc9RfBv2L' }),
     createdAt: instant,
     enabled: z.boolean().meta({ example: true }),
     directTemplateRecipientId: z.int().meta({ description: 'The recipient whose place the person takes', example: 7 }),

@@ -94,7 +94,7 @@ const update = defineOperation({
   method: 'post',
   path: '/document/update',
   tag,
-  summary: 'Change a document and its settings',
+  summary: 'Update a document and its settings',
   description:
     'Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
@@ -123,7 +123,7 @@ const duplicate = defineOperation({
   path: '/document/duplicate',
   tag,
   summary: 'Duplicate as a draft',
-  description: 'Copies the uploaded files, the settings, the recipients and their fields.',
+  description: 'Copies the uploaded files, the settings, and the recipients with their fields.',
   body: z.object({ documentId }),
   answer: z.object({ id: envelopeIdOut, documentId: z.int().meta({ example: 8 }) }),
   problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING', 'PROOF_PROVIDER_NOT_SET'],
@@ -151,7 +151,7 @@ const redistribute = defineOperation({
   tag,
   summary: 'Remind recipients',
   description:
-    'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
+    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
   body: z.object({
     documentId,
     recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),

@@ -63,7 +63,7 @@ const lite = {
   folderId: folderIdOut,
   envelopeId: envelopeIdOut,
   internalVersion: z.int().meta({ description: 'Always 2', example: 2 }),
-  documentDataId: itemIdOut.meta({ description: 'The id of its first file' }),
+  documentDataId: itemIdOut.meta({ description: "The id of the document's first file" }),
   templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
 };
 const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });

@@ -36,7 +36,7 @@ const verify = defineOperation({
   method: 'post',
   path: '/embedding/verify-presign-token',
   tag,
-  summary: 'Check an embedding token',
+  summary: 'Verify an embedding token',
   description:
     'Returns `false` if the token is unknown, has expired, belongs to another team, has a different scope, or was created by an API token that no longer works.',
   body: z.object({

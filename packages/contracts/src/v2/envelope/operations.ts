@@ -131,7 +131,7 @@ const update = defineOperation({
   method: 'post',
   path: '/envelope/update',
   tag,
-  summary: 'Change an envelope and its settings',
+  summary: 'Update an envelope and its settings',
   description:
     'Omitted properties stay unchanged. `externalId`, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ envelopeId, data: envelopeChanges.optional(), meta: metaIn.optional() }),
@@ -211,7 +211,7 @@ const redistribute = defineOperation({
   tag,
   summary: 'Remind recipients',
   description:
-    'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
+    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
   body: z.object({
     envelopeId,
     recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),

@@ -167,7 +167,7 @@ export const sealing = z
 export const envelope = z
   .object({
     ...lite,
-    documentId: z.int().nullable().meta({ description: 'Its number as a document', example: 7 }),
+    documentId: z.int().nullable().meta({ description: "The envelope's number as a document", example: 7 }),
     templateId: z
       .int()
       .nullable()

@@ -27,7 +27,7 @@ const updateMany = defineOperation({
   method: 'post',
   path: '/envelope/field/update-many',
   tag,
-  summary: 'Change fields of a draft or a template',
+  summary: 'Update fields of a draft or a template',
   description:
     "Either all fields are changed or none. Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
   body: z.object({ envelopeId, data: z.array(fieldChange).max(1000) }),
@@ -102,7 +102,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/field/update`,
       tag,
-      summary: `Change a field of a ${kind}`,
+      summary: `Update a field of a ${kind}`,
       description:
         "Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
       body: z.object({ ...number, field: legacyFieldChange }),
@@ -115,7 +115,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/field/update-many`,
       tag,
-      summary: `Change fields of a ${kind}, all or none`,
+      summary: `Update fields of a ${kind}, all or none`,
       description:
         "Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
       body: z.object({ ...number, fields: z.array(legacyFieldChange).max(1000) }),

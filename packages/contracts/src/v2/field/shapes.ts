@@ -9,8 +9,8 @@ const percentage = (what: string, example: number) =>
     .min(0)
     .max(100)
     .meta({ description: `${what}, in percent of the page as displayed`, example });
-const fromLeft = percentage('From the left', 10);
-const fromTop = percentage('From the top', 80);
+const fromLeft = percentage('Distance from the left edge', 10);
+const fromTop = percentage('Distance from the top edge', 80);
 const width = percentage('Width', 30);
 const height = percentage('Height', 8);
 
@@ -20,7 +20,7 @@ export const fieldMetaIn = z
   .optional()
   .meta({
     description:
-      'Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type. Which are allowed depends on the type',
+      'Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed',
     example: { label: 'Company', required: true },
   });
 
@@ -101,14 +101,14 @@ export const field = z
     id: z.int().meta({ example: 12 }),
     secondaryId: z.string().meta({ description: 'Id of the field in the audit log', example: 'field_12' }),
     envelopeId: envelopeIdOut,
-    envelopeItemId: itemIdOut.meta({ description: 'The file it is on' }),
+    envelopeItemId: itemIdOut.meta({ description: 'The file that the field is on' }),
     recipientId: z.int().meta({ description: 'The recipient who fills it in', example: 7 }),
     type: fieldType,
     page: z.int().meta({ description: 'Starts at 1', example: 1 }),
     positionX: z.number().meta({ description: 'From the left, in percent of the page as displayed', example: 10 }),
     positionY: z.number().meta({ description: 'From the top, in percent of the page as displayed', example: 80 }),
-    width: z.number().meta({ description: 'In percent of the page', example: 30 }),
-    height: z.number().meta({ description: 'In percent of the page', example: 8 }),
+    width: z.number().meta({ description: 'In percent of the page width', example: 30 }),
+    height: z.number().meta({ description: 'In percent of the page height', example: 8 }),
     customText: z.string().meta({ description: 'The value as text. Empty if there is none yet', example: '' }),
     inserted: z.boolean().meta({ description: 'Whether the recipient has entered a value', example: false }),
     fieldMeta: z
@@ -121,7 +121,7 @@ export const field = z
 /** The same with the number of what it is on. */
 export const fieldWithNumbers = field
   .extend({
-    documentId: z.int().nullable().meta({ description: 'The document it is on', example: 7 }),
-    templateId: z.int().nullable().meta({ description: 'The template it is on', example: null }),
+    documentId: z.int().nullable().meta({ description: 'The document that the field is on', example: 7 }),
+    templateId: z.int().nullable().meta({ description: 'The template that the field is on', example: null }),
   })
   .meta({ id: 'FieldWithNumbers' });

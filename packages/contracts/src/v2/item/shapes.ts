@@ -6,15 +6,16 @@ export const signatureWarning = z
   .object({
     code: z.enum(['SIGNATURE_BROKEN', 'SIGNATURE_DOUBTFUL', 'EMPTY_SIGNATURE_REMOVED']).meta({
       description:
-        '`SIGNATURE_BROKEN`: the signature does not fit the file. `SIGNATURE_DOUBTFUL`: it cannot be checked, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: nobody had signed, and the empty signature was removed',
+        '`SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: it cannot be verified, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed',
       example: 'SIGNATURE_BROKEN',
     }),
-    name: z
-      .string()
-      .meta({ description: 'The name of its form field; empty for `EMPTY_SIGNATURE_REMOVED`', example: 'Signature1' }),
+    name: z.string().meta({
+      description: "The name of the signature's form field. Empty for `EMPTY_SIGNATURE_REMOVED`",
+      example: 'Signature1',
+    }),
     message: z
       .string()
-      .meta({ description: 'What verification says', example: 'The file was changed after it was signed.' }),
+      .meta({ description: 'The result of the verification', example: 'The file was changed after it was signed.' }),
   })
   .meta({ id: 'SignatureWarning' });
 

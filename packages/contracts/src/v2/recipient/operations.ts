@@ -22,10 +22,10 @@ const CHANGED = [
 ] as const;
 
 const SAME_ADDRESS =
-  'Two recipients may have the same address only with different roles or, in a SEQUENTIAL order, with different values of `signingOrder`. Any number of them may have no address yet.';
+  'Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.';
 
 const CORRECTING =
-  'Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.';
+  'In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.';
 
 const createMany = defineOperation({
   id: 'envelope-recipient-createMany',
@@ -45,9 +45,9 @@ const updateMany = defineOperation({
   method: 'post',
   path: '/envelope/recipient/update-many',
   tag,
-  summary: 'Change recipients of a draft or a template',
+  summary: 'Update recipients of a draft or a template',
   description:
-    'All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. ' +
+    'All or none are updated. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. ' +
     CORRECTING,
   body: z.object({ envelopeId, data: z.array(recipientChange).max(100) }),
   answer: dataOf(recipientLiteWithNumbers),
@@ -92,7 +92,7 @@ const reject = defineOperation({
   params: z.object({ recipientId: numericId }),
   body: z.object({
     envelopeId,
-    reason: z.string().min(1).max(5000).meta({ example: 'Said so by telephone.' }),
+    reason: z.string().min(1).max(5000).meta({ example: 'Declined by phone.' }),
     actAsEmail: z.string().max(254).optional().meta({ description: 'Email address of a team member' }),
   }),
   answer: recipient,
@@ -141,7 +141,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/recipient/update`,
       tag,
-      summary: `Change a recipient of a ${kind}`,
+      summary: `Update a recipient of a ${kind}`,
       description: `Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.${correcting}`,
       body: z.object({ ...number, recipient: recipientChange }),
       answer: recipientWithNumbers,
@@ -153,7 +153,7 @@ function legacyOperations<
       method: 'post',
       path: `/${kind}/recipient/update-many`,
       tag,
-      summary: `Change recipients of a ${kind}, all or none`,
+      summary: `Update recipients of a ${kind}, all or none`,
       description: `Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.${correcting}`,
       body: z.object({ ...number, recipients: z.array(recipientChange).max(100) }),
       answer: z.object({ recipients: z.array(recipientWithNumbers) }),

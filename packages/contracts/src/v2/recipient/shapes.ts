@@ -54,7 +54,7 @@ export const recipientLite = z
     readStatus,
     signingStatus,
     sendStatus,
-    signedAt: instant.nullable().meta({ description: 'When they finished', example: null }),
+    signedAt: instant.nullable().meta({ description: 'When the recipient finished', example: null }),
     documentDeletedAt: alwaysNull(instant),
     expired: alwaysNull(z.string()),
     expiresAt: instant.nullable().meta({ description: "The recipient's deadline. Null: no deadline", example: null }),
@@ -63,7 +63,10 @@ export const recipientLite = z
       .meta({ description: 'When the sender was notified that the deadline has passed', example: null }),
     authOptions: recipientAuthOut,
     signingOrder: z.int().nullable().meta({ description: 'Position in SEQUENTIAL signing', example: 1 }),
-    rejectionReason: z.string().nullable().meta({ description: 'Why they rejected', example: null }),
+    rejectionReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reason that the recipient gave for rejecting', example: null }),
     signingUrl: z.url().meta({
       description: 'The signing link. Anyone who has it can act as the recipient',
       example: 'https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi',
@@ -72,8 +75,8 @@ export const recipientLite = z
   .meta({ id: 'RecipientLite' });
 
 const numbers = {
-  documentId: z.int().nullable().meta({ description: 'The document they are on', example: 7 }),
-  templateId: z.int().nullable().meta({ description: 'The template they are on', example: null }),
+  documentId: z.int().nullable().meta({ description: 'The document that the recipient is on', example: 7 }),
+  templateId: z.int().nullable().meta({ description: 'The template that the recipient is on', example: null }),
 };
 
 export const recipientLiteWithNumbers = recipientLite.extend(numbers).meta({ id: 'RecipientLiteWithNumbers' });

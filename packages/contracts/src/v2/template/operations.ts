@@ -100,7 +100,7 @@ const update = defineOperation({
   method: 'post',
   path: '/template/update',
   tag,
-  summary: 'Change a template and its settings',
+  summary: 'Update a template and its settings',
   description: 'Omitted properties stay unchanged. Documents created from the template are not affected.',
   body: z.object({ templateId, data: templateChanges.optional(), meta: templateSettings.optional() }),
   answer: templateLite,

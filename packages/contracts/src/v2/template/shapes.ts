@@ -97,7 +97,7 @@ const lite = {
   publicDescription: z.string().meta({ example: '' }),
   folderId: folderIdOut,
   envelopeId: envelopeIdOut,
-  templateDocumentDataId: itemIdOut.meta({ description: 'The id of its first file' }),
+  templateDocumentDataId: itemIdOut.meta({ description: "The id of the template's first file" }),
 };
 const contents = { recipients: z.array(recipientLiteWithNumbers), fields: z.array(fieldWithNumbers) };
 

@@ -50,7 +50,7 @@ const update = defineOperation({
   method: 'post',
   path: '/webhook/update',
   tag,
-  summary: 'Change a webhook',
+  summary: 'Update a webhook',
   description:
     'Omitted properties stay unchanged. A webhook that is enabled again receives the deliveries that were waiting when it was disabled.',
   body: z.object({ webhookId, data: webhookChanges }),

@@ -22,7 +22,7 @@ export function canonicalJson(value: JsonValue): string {
 }
 
 function writeString(text: string): string {
-  if (/\p{Cs}/u.test(text)) throw new TypeError('JSON cannot hold half a surrogate pair');
+  if (/\p{Cs}/u.test(text)) throw new TypeError('JSON cannot hold an unpaired surrogate');
   return JSON.stringify(text);
 }
 

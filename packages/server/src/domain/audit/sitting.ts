@@ -83,7 +83,7 @@ function note(sitting: Sitting, fact: Fact): void {
       }
       return;
     default:
-      throw new Error(`a sitting does not sum up ${fact.type}`);
+      throw new Error(`a sitting does not summarize ${fact.type}`);
   }
 }
 

@@ -109,15 +109,16 @@ export const documentMetaSchema = z.object({
     .nullish(),
   signingOrder: z.enum(SIGNING_ORDERS).nullish(),
   allowDictateNextSigner: z.boolean().nullish().meta({
-    description: 'In a SEQUENTIAL order, a recipient who finishes may name another person in place of the next signer',
+    description:
+      'Whether, in a SEQUENTIAL order, a recipient who finishes may name another person in place of the next signer',
   }),
   allowDelegation: z.boolean().nullish().meta({
     description:
-      'A recipient who is asked to act may delegate that to another person, who gets an invitation by e-mail; the link of the first one stops working. Not available where a recipient has to prove who they are',
+      'Whether a recipient whose turn it is may delegate the document to another person, who is invited by email. The first link then stops working. Not available if the recipient must authenticate',
   }),
   hideOtherValues: z.boolean().nullish().meta({
     description:
-      'Recipients see only their own values, and the document without those of others, until everyone has finished. Assistants also see the fields that they fill in',
+      'Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in',
   }),
   language: z
     .string()
@@ -129,7 +130,7 @@ export const documentMetaSchema = z.object({
     })
     .nullish()
     .meta({
-      description: `The language of emails and pages: one of ${LANGUAGES.join(', ')}. Other tags are looked up as in RFC 4647 (\`de-AT\` gets \`de\`, \`pt\` gets \`pt-BR\`); \`sq\`, which other services have, gets \`en\``,
+      description: `The language of emails and pages: one of ${LANGUAGES.join(', ')}. Other tags are looked up as in RFC 4647 (\`de-AT\` gets \`de\`, \`pt\` gets \`pt-BR\`). \`sq\`, which other services support, gets \`en\``,
     }),
   typedSignatureEnabled: z.boolean().nullish(),
   uploadSignatureEnabled: z.boolean().nullish(),
@@ -137,15 +138,14 @@ export const documentMetaSchema = z.object({
   distributionMethod: z.enum(DISTRIBUTION_METHODS).nullish(),
   emailSettings: z.object(emailSwitches).nullish().meta({
     description:
-      'Mails to switch off with false. ownerDocumentCreated is sent only where it is true. recipientRemoved has no effect: recipients can be removed only before the document is sent',
+      'Emails to turn off with false. ownerDocumentCreated is sent only if it is true. recipientRemoved has no effect, because recipients can be removed only before the document is sent',
   }),
   expiration: expirationSchema.nullish().meta({
-    description:
-      "How long recipients have after sending; where left out, as long as the team's default, else without end",
+    description: "How long recipients have after sending. If omitted, the team's default applies, or no deadline",
   }),
   includeAuditLog: z.boolean().nullish().meta({
     description:
-      'Print the audit log after the certificate of the sealed PDF; the evidence inside the PDF has it in any case',
+      'Whether to print the audit log after the certificate of the sealed PDF. The evidence inside the PDF always contains it',
   }),
 });
 export type DocumentMetaInput = z.output<typeof documentMetaSchema> &

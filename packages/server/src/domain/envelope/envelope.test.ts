@@ -80,7 +80,7 @@ describe('The states of a document', () => {
       expect(() => nextStatusWhileOpen({ status: 'PENDING', sealing }, 'REJECT')).toThrow(
         expect.objectContaining({
           code: 'DOCUMENT_COMPLETED',
-          message: 'Everyone has finished; the document is being sealed.',
+          message: 'Everyone has finished, and the document is being sealed.',
         }),
       );
     }

@@ -109,7 +109,7 @@ export function nextStatusWhileOpen<T extends Trigger>(
 ): Outcome<T> {
   const next = nextStatus(status, trigger);
   if (sealing === 'NONE') return next;
-  throw new RuleViolation('DOCUMENT_COMPLETED', 'Everyone has finished; the document is being sealed.');
+  throw new RuleViolation('DOCUMENT_COMPLETED', 'Everyone has finished, and the document is being sealed.');
 }
 
 /**

@@ -43,13 +43,13 @@ export function layoutProblems({
     const path = ['fields', field.id];
     const page = pages.get(field.fileId)?.[field.page - 1];
     if (page && Math.min(field.width * page.width, field.height * page.height) / 100 < SMALLEST) {
-      const message = `${nameOfField(field)} is too small: ${SMALLEST} points are the least`;
+      const message = `${nameOfField(field)} is too small: the minimum is ${SMALLEST} points`;
       problems.push({ code: 'FIELD_TOO_SMALL', path, message });
     }
     const alike = `${field.fileId}/${field.page}/${field.type}`;
     const hidden = before.get(alike)?.find((other) => sharedPart(other, field) >= SAME_SPOT);
     if (hidden) {
-      const message = `${nameOfField(field)} is on the same spot as ${nameOfField(hidden)}`;
+      const message = `${nameOfField(field)} covers ${nameOfField(hidden)}`;
       problems.push({ code: 'FIELDS_ON_ONE_SPOT', path, message });
     }
     before.set(alike, [...(before.get(alike) ?? []), field]);

@@ -74,7 +74,7 @@ function letterWarnings(code: PrintWarningCode, path: Issue['path'], what: strin
   const letters = unprintableLetters(text);
   return letters === null
     ? []
-    : [{ code, path, message: `${what} has letters that cannot be printed: ${letters}`, letters }];
+    : [{ code, path, message: `${what} contains characters that cannot be printed: ${letters}`, letters }];
 }
 
 /** Names are warned of by their recipients. */
@@ -106,7 +106,11 @@ function sizeWarnings(field: PrintedField, owner: Omit<PrintedRecipient, 'id'>, 
   if (size >= READABLE * scale) return [];
   const about = `about ${size.toFixed(1)} points`;
   return [
-    { code: 'TEXT_TOO_SMALL', path, message: `${nameOfField(field)} is too small for its text: letters of ${about}` },
+    {
+      code: 'TEXT_TOO_SMALL',
+      path,
+      message: `${nameOfField(field)} is too small for its text: characters of ${about}`,
+    },
   ];
 }
 

@@ -47,13 +47,13 @@ describe('Ready to send', () => {
   });
 
   test.each<[string, 'EMAIL' | 'NONE', boolean, string[]]>([
-    ['an address where mail is sent', 'EMAIL', false, ['recipient 1 has no valid e-mail address: ""']],
+    ['an address where mail is sent', 'EMAIL', false, ['recipient 1 has no valid email address: ""']],
     ['none where the sender passes on the links', 'NONE', false, []],
     [
       'one all the same to prove who they are',
       'NONE',
       true,
-      ['recipient 1 has to prove who they are, and has no e-mail address'],
+      ['recipient 1 must authenticate but has no email address'],
     ],
   ])('a recipient needs %s [T1153]', (_, distributionMethod, hasToProve, expected) => {
     const meta = { ...DEFAULT_DOCUMENT_META, distributionMethod };
@@ -71,7 +71,7 @@ describe('Ready to send', () => {
   test('a document without recipients, with a broken address or a field off its page is not [T110]', () => {
     expect(messages({ recipients: [], fields: [] })).toEqual(['it has no recipients']);
     expect(messages({ recipients: [{ ...recipient(1), email: 'nobody' }] })).toEqual([
-      'recipient 1 has no valid e-mail address: "nobody"',
+      'recipient 1 has no valid email address: "nobody"',
     ]);
     expect(messages({ fields: [field(11, 1, { page: 3 })] })).toEqual([
       'Field 11 (SIGNATURE): there is no page 3: the PDF has 2 pages',
@@ -148,7 +148,7 @@ describe('Ready to send', () => {
     ],
     [{ type: 'CHECKBOX', meta: null }, true],
   ])('a required choice needs something to choose: %j is ready: %s', (change, isReady) => {
-    const expected = isReady ? [] : [`Field 11 (${change.type}) is required but has no options that can be chosen`];
+    const expected = isReady ? [] : [`Field 11 (${change.type}) is required but has no options to select`];
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
   });
 
@@ -156,7 +156,7 @@ describe('Ready to send', () => {
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     const meta = { ...DEFAULT_DOCUMENT_META, ...off };
     const refusal = (type: string) => [
-      `Field 11 (${type}) cannot be signed: drawn, typed and uploaded signatures are all switched off`,
+      `Field 11 (${type}) cannot be signed: drawn, typed and uploaded signatures are all turned off`,
     ];
     for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
       expect(messages({ meta, fields: [field(11, 1, { type })] })).toEqual(refusal(type));
@@ -211,7 +211,7 @@ describe('Ready to send', () => {
     expect(() => requireReadyToSend(broken)).toThrow(
       expect.objectContaining({
         message:
-          'The document cannot be sent: the PDF has not been uploaded; recipient 2 has no valid e-mail address: ""; Person 2 <> (APPROVER) has no field; Field 11 (SIGNATURE): width must be above 0 and at most 100 percent, not 0.',
+          'The document cannot be sent: the PDF has not been uploaded; recipient 2 has no valid email address: ""; Person 2 <> (APPROVER) has no field; Field 11 (SIGNATURE): width must be above 0 and at most 100 percent, not 0.',
         issues: [
           { path: ['uploadUrl'], message: expect.any(String) },
           { path: ['recipients', 2, 'email'], message: expect.any(String) },

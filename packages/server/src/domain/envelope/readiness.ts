@@ -126,8 +126,8 @@ export function addressProblem(
   distributionMethod: DocumentMeta['distributionMethod'],
 ): string | null {
   if (isEmailAddress(email)) return null;
-  if (email !== '' || distributionMethod === 'EMAIL') return `recipient ${id} has no valid e-mail address: "${email}"`;
-  return hasToProve ? `recipient ${id} has to prove who they are, and has no e-mail address` : null;
+  if (email !== '' || distributionMethod === 'EMAIL') return `recipient ${id} has no valid email address: "${email}"`;
+  return hasToProve ? `recipient ${id} must authenticate but has no email address` : null;
 }
 
 function signatureProblems({ meta, fields }: ReadinessDocument): ReadinessProblem[] {
@@ -135,7 +135,7 @@ function signatureProblems({ meta, fields }: ReadinessDocument): ReadinessProble
 
   const signature = fields.find(({ type }) => isSignatureType(type));
   if (!signature) return [];
-  const message = `${nameOfField(signature)} cannot be signed: drawn, typed and uploaded signatures are all switched off`;
+  const message = `${nameOfField(signature)} cannot be signed: drawn, typed and uploaded signatures are all turned off`;
   return [{ code: 'SIGNATURES_SWITCHED_OFF', path: ['meta'], message }];
 }
 
@@ -191,7 +191,7 @@ function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules:
 /** Why no choice among the options of a required field can satisfy it. */
 function optionsProblem(field: ReadinessField): MetaProblem | null {
   return isRequired(field) && !hasChoice(field)
-    ? { code: 'OPTIONS_MISSING', message: ' is required but has no options that can be chosen' }
+    ? { code: 'OPTIONS_MISSING', message: ' is required but has no options to select' }
     : null;
 }
 

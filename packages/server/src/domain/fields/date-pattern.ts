@@ -45,7 +45,7 @@ export function readDatePattern(pattern: string): ReadPattern {
   const distinct = new Map(readings.map((parts) => [JSON.stringify(parts), parts]));
   const [parts, another] = distinct.values();
   if (!parts) return { problem: 'must show a year, a month and a day, each once' };
-  if (another) return { problem: 'can be read in two ways' };
+  if (another) return { problem: 'can be read in more than one way' };
   const problem = unreadable(parts);
   return problem === null ? { parts: joined(parts) } : { problem };
 }

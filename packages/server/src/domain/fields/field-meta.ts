@@ -109,12 +109,12 @@ const checkbox = z
   .superRefine((meta, context) => {
     const { values = [], validationRule, validationLength } = meta;
     if (validationRule && validationLength === undefined) {
-      context.addIssue({ code: 'custom', path: ['validationLength'], message: 'is needed with validationRule' });
+      context.addIssue({ code: 'custom', path: ['validationLength'], message: 'is required with validationRule' });
     }
     const selection = selectionRule(meta);
     if (!selection) return;
     if (selection.rule !== 'at_most' && selection.length > values.length) {
-      context.addIssue({ code: 'custom', path: ['validationLength'], message: 'is more than there are options' });
+      context.addIssue({ code: 'custom', path: ['validationLength'], message: 'exceeds the number of options' });
     }
     const checked = values.filter(({ checked }) => checked).length;
     if (selection.rule !== 'at_least' && checked > selection.length) {
@@ -128,7 +128,7 @@ const checkbox = z
       context.addIssue({
         code: 'custom',
         path: ['values'],
-        message: 'fewer options are checked than validationRule asks for',
+        message: 'fewer options are checked than validationRule requires',
       });
     }
   });

@@ -147,7 +147,7 @@ function signatureOf(input: FieldInput): SignatureInput {
 
 function readEmail(input: FieldInput): string {
   const email = lineOf(input, LIMITS.emailAddress);
-  if (!isEmailAddress(email)) throw new Refused('is not a valid e-mail address', { name: 'notAnAddress' });
+  if (!isEmailAddress(email)) throw new Refused('is not a valid email address', { name: 'notAnAddress' });
   return email;
 }
 
@@ -156,7 +156,7 @@ function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
   const date = given === '' ? { moment: now } : parseDate(given, rules);
   if (!date) {
     const wanted = `yyyy-MM-dd, an ISO 8601 timestamp or the format ${rules.dateFormat}`;
-    throw new Refused(`is not a date; give ${wanted}`, { name: 'notADate' });
+    throw new Refused(`is not a date; use ${wanted}`, { name: 'notADate' });
   }
   return formatDate(date, rules);
 }
@@ -195,18 +195,18 @@ const TICK = { at_least: 'tickAtLeast', at_most: 'tickAtMost', exactly: 'tickExa
 >;
 
 function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedValue {
-  if (!Array.isArray(input)) throw new Refused('must be an array of the values of the ticked options');
+  if (!Array.isArray(input)) throw new Refused('must be an array of the values of the selected options');
 
   const options = meta?.values ?? [];
   const ticked = new Set(input.map((item) => optionOf(item, options)));
   const selection = meta && selectionRule(meta);
   if (selection && !isSelectionFine(ticked.size, selection)) {
     const { rule, length: count } = selection;
-    const message = `${rule.replace('_', ' ')} ${count} must be ticked, not ${ticked.size}`;
+    const message = `${rule.replace('_', ' ')} ${count} must be selected, not ${ticked.size}`;
     throw new Refused(message, { name: TICK[rule], count });
   }
   if (meta?.required && ticked.size === 0) {
-    throw new Refused('at least one option must be ticked', { name: 'tickAtLeast', count: 1 });
+    throw new Refused('at least one option must be selected', { name: 'tickAtLeast', count: 1 });
   }
 
   const inOrder = options.filter((option) => ticked.has(option));
@@ -231,12 +231,12 @@ function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): 
 function optionOf(item: string | number, options: readonly Option[]): Option {
   const [found, another] = options.filter(({ id, value }) => (typeof item === 'number' ? id : value) === item);
   if (!found) throw new Refused(`"${String(item).slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });
-  if (another) throw new Refused(`several options are "${item}"; give the option's id, as a number`);
+  if (another) throw new Refused(`several options are "${item}"; send the option's id, as a number`);
   return found;
 }
 
 function textOf(input: FieldInput): string {
-  if (typeof input !== 'string') throw new Refused('must be a text');
+  if (typeof input !== 'string') throw new Refused('must be a string');
   return withoutReordering(input);
 }
 
@@ -244,7 +244,7 @@ function lineOf(input: FieldInput, limit: number): string {
   const line = textOf(input).trim();
   if (line === '') throw new Refused('must not be empty', { name: 'empty' });
   if (!isSingleLine(line)) throw new Refused('must not contain line breaks or control characters', { name: 'oneLine' });
-  if (isBlank(line)) throw new Refused('must have a character that can be seen', { name: 'empty' });
+  if (isBlank(line)) throw new Refused('must contain a visible character', { name: 'empty' });
   requireLength(line, limit);
   return line;
 }

@@ -33,7 +33,7 @@ export function prefilledMetas(
     const path = ['prefillFields', index];
     const field = fields.find(({ id }) => id === prefill.id);
     if (!field) return [{ path: [...path, 'id'], message: `Field ${prefill.id} is not on the template` }];
-    if (metas.has(field.id)) return [{ path: [...path, 'id'], message: `Field ${field.id} is named twice` }];
+    if (metas.has(field.id)) return [{ path: [...path, 'id'], message: `Field ${field.id} is listed twice` }];
     if (prefill.type !== undefined && prefill.type.toUpperCase() !== field.type) {
       return [{ path: [...path, 'type'], message: `${nameOfField(field)} is not of type ${prefill.type}` }];
     }

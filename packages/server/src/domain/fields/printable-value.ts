@@ -26,7 +26,7 @@ export function requirePrintable(field: ValueField, value: InsertedValue, rules:
   const letters = unprintableLetters(value.customText);
   if (letters === null) return;
   const isDrawable = value.kind === 'typed-signature' && rules.drawSignatureEnabled;
-  const what = `has letters that cannot be printed: ${letters}`;
+  const what = `contains characters that cannot be printed: ${letters}`;
   const message = `${nameOfField(field)}: ${what}.${isDrawable ? ' Draw the signature instead.' : ''}`;
   const issue = { path: ['value'], message: what };
   const name = isDrawable ? 'drawInstead' : 'notPrinted';

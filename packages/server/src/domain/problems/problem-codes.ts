@@ -94,14 +94,14 @@ export const PROBLEMS = {
   },
   AUDIT_CHAIN_CONTRADICTED: {
     status: 500,
-    meaning: 'The record of the document contradicts its audit log, so neither is returned as evidence.',
+    meaning: "The document's record contradicts its audit log, so neither is returned as evidence.",
     remedy:
-      'Tell the operator, who finds what differs with `countersign audit verify` and in the log (`audit.chain_contradicted`). A sealed PDF contains its audit log as of sealing.',
+      'Contact the operator, who can find the difference with `countersign audit verify` and in the log (`audit.chain_contradicted`). A sealed PDF contains its audit log as of sealing.',
   },
   CONTENT_DAMAGED: {
     status: 500,
     meaning:
-      'A stored file is missing or has changed since it was stored, so it is neither shown nor served, and nobody can sign it.',
+      'A stored file is missing or has changed since it was stored, so it is neither shown nor served, and no one can sign it.',
     remedy:
       'Contact the operator, who can find its key in the log (`content.damaged`) or with `countersign storage verify`, and restore the file from a storage backup.',
   },
@@ -250,7 +250,7 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The document already has a recipient with this email address and role in the same step.',
     remedy:
-      'Use another address or another role or, with the signing order SEQUENTIAL, another `signingOrder` for each of the two.',
+      'Use another address or role or, with the signing order SEQUENTIAL, a different `signingOrder` for each of them.',
   },
   RECIPIENT_NOT_ON_DOCUMENT: {
     status: 400,
@@ -362,14 +362,15 @@ export const PROBLEMS = {
   },
   CHARACTERS_NOT_PRINTABLE: {
     status: 400,
-    meaning: 'The value has letters that no font of the service has, so they cannot be printed in the sealed PDF.',
+    meaning:
+      'The value contains characters that no font of the service has, so they cannot be printed in the sealed PDF.',
     remedy:
-      'Write it in other letters. If it is a typed signature and the document allows it, draw the signature instead.',
+      'Write the value in other characters. If it is a typed signature and the document allows it, draw the signature instead.',
   },
   FIELD_READ_ONLY: {
     status: 400,
     meaning: 'The field is read-only: the sender set its value.',
-    remedy: 'Leave the field as it is.',
+    remedy: 'Do not fill in the field.',
   },
   FIELD_NOT_YOURS: {
     status: 400,
@@ -405,7 +406,7 @@ export const PROBLEMS = {
   RECIPIENT_ALREADY_COMPLETED: {
     status: 400,
     meaning: 'The recipient has already finished.',
-    remedy: 'Nothing is left to do.',
+    remedy: 'No further action is needed.',
   },
   RECIPIENT_AUTHENTICATION_REQUIRED: {
     status: 401,
@@ -451,12 +452,12 @@ export const PROBLEMS = {
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     meaning: 'The account has an authenticator app or a passkey, and the request uses neither.',
-    remedy: 'Send `code` or `passkey` with the password, or start the wait of 72 hours.',
+    remedy: 'Send `code` or `passkey` with the password, or start the 72-hour wait.',
   },
   PASSWORD_TOO_COMMON: {
     status: 400,
     meaning:
-      'The password is on a list of common passwords, or contains the name or address of the person or the service.',
+      "The password is on a list of common passwords, or contains the person's name or address or the name of the service.",
     remedy: 'Choose another password.',
   },
   SIGN_IN_AGAIN: {

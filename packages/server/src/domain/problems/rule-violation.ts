@@ -40,7 +40,7 @@ export class RetryLater extends RuleViolation {
 /** The caller has disconnected, so nobody reads the answer. Neither a fault of the service nor of the request. */
 export class AbandonedError extends RuleViolation {
   constructor() {
-    super('INVALID_REQUEST', 'The connection broke off before the answer.');
+    super('INVALID_REQUEST', 'The connection was closed before the response was complete.');
   }
 }
 

@@ -38,7 +38,7 @@ export const recipientAuthOptionsSchema = z
   })
   .meta({
     description:
-      'The proofs that this recipient gives before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), where they differ from those of the document. Any one method of a list suffices; `EXPLICIT_NONE` requires none',
+      'The authentication methods of this recipient before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), if they differ from those of the document. Any one method in a list is enough. `EXPLICIT_NONE` requires none',
   });
 
 /** `authOptions` of a document in version 1: the same keys, or their older names beginning with `global`. */
@@ -57,7 +57,7 @@ export const documentAuthOptionsSchema = z
   )
   .meta({
     description:
-      "The proofs that every recipient gives before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` differ. Any one method of a list suffices: `ACCOUNT` being signed in with the recipient's verified address, `PASSWORD` of that account, `PASSKEY` of that account, `TWO_FACTOR_AUTH` a code of its authenticator app or, where it has none, one sent by e-mail",
+      "The authentication methods of every recipient before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` differ. Any one method in a list is enough: `ACCOUNT` is a signed-in account with the recipient's verified address, `PASSWORD` its password, `PASSKEY` its passkey, and `TWO_FACTOR_AUTH` a code from its authenticator app or, without an app, a code sent by email",
   });
 
 /** The proofs required of a recipient: by their own options where they have any, else by the document's. */

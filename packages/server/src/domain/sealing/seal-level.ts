@@ -23,7 +23,7 @@ export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest
 export function levelProblem(settings: LevelSettings): string | null {
   const { wanted, lowest } = levelRange(settings);
   if (wanted !== 'B-B' && settings.TSA_URL.length === 0) return 'SEAL_LEVEL: levels beyond B-B need a TSA_URL';
-  if (rank(lowest) > rank(wanted)) return `SEAL_LEVEL_MIN: must not be higher than the level of seals, ${wanted}`;
+  if (rank(lowest) > rank(wanted)) return `SEAL_LEVEL_MIN: must not be higher than SEAL_LEVEL, which is ${wanted}`;
   return null;
 }
 

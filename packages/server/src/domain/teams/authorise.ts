@@ -71,19 +71,21 @@ const hasScope = (principal: TeamPrincipal, needed: Scope | null): boolean =>
 
 function requireScope(principal: TeamPrincipal, needed: Scope | null): void {
   if (hasScope(principal, needed) || principal.kind !== 'token') return;
-  throw forbidden(`This needs a token with the scope ${needed}; this one has ${principal.scopes.join(', ')}.`);
+  throw forbidden(
+    `This action requires a token with the scope ${needed}. This token has ${principal.scopes.join(', ')}.`,
+  );
 }
 
 function requireRole(principal: TeamPrincipal, needed: readonly TeamRole[]): void {
   if (needed.includes(principal.role)) return;
-  const whose = principal.kind === 'token' ? 'the member whose token this is has' : 'you have';
-  throw forbidden(`This needs the role ${needed.join(' or ')} in the team; ${whose} ${principal.role}.`);
+  const whose = principal.kind === 'token' ? 'the member who owns this token has' : 'you have';
+  throw forbidden(`This action requires the role ${needed.join(' or ')} in the team; ${whose} ${principal.role}.`);
 }
 
 const forbidden = (message: string) => new RuleViolation('FORBIDDEN', message);
 
 const signInAgain = () => new RuleViolation('SIGN_IN_AGAIN', 'This requires a sign-in within the last hour.');
 
-const notTheirs = (action: string) => forbidden(`${action} is not for those who ask for it.`);
+const notTheirs = (action: string) => forbidden(`${action} is not available to this kind of user.`);
 
 const notThere = () => new RuleViolation('NOT_FOUND', 'Not found: there is nothing at this URL.');

@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 export function parseEmbeddingOrigins(text: string): string[] {
   if (text.trim().toLowerCase() === 'none') return [];
   const origins = [...new Set(text.split(/[\s,]+/).flatMap((entry) => (entry === '' ? [] : originOf(entry))))];
-  if (origins.length === 0) throw refusal('Name at least one origin, or none.');
+  if (origins.length === 0) throw refusal('List at least one origin, or none.');
   if (origins.length > MAX_ORIGINS) throw refusal(`At most ${MAX_ORIGINS} origins can be allowed.`);
   return origins;
 }

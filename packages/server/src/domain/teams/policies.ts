@@ -141,21 +141,21 @@ export const POLICIES = {
   },
 
   'team.change': {
-    what: 'Change the settings of the team',
+    what: "Edit the team's settings",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
     operator: true,
   },
   'members.read': {
-    what: 'List the members of the team',
+    what: "List the team's members",
     for: 'team',
     roles: EVERY_ROLE,
     scope: 'manage',
     operator: true,
   },
   'members.change': {
-    what: 'Add and remove members, change their roles',
+    what: 'Add and remove members, edit their roles',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
@@ -210,7 +210,7 @@ export const POLICIES = {
   },
 
   'signing.prove': { what: 'Read which authentication is required, and provide it', for: 'recipient', proofs: [] },
-  'signing.read': { what: 'See the document', for: 'recipient', proofs: ['ACCESS'] },
+  'signing.read': { what: 'Read the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.finish': { what: 'Sign, approve, reject', for: 'recipient', proofs: ['ACCESS', 'ACTION'] },
 

@@ -39,7 +39,7 @@ export function mailboxOf(email: string): string {
 export const emailAddressSchema = /* @__PURE__ */ buildSchema();
 
 function buildSchema() {
-  return z.string().trim().toLowerCase().refine(isEmailAddress, { error: 'is not a valid e-mail address' });
+  return z.string().trim().toLowerCase().refine(isEmailAddress, { error: 'is not a valid email address' });
 }
 
 /** `a***@example.com`: enough to recognise a known address. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The secrets of an account, as its pages send them. */
 export const passwordSchema = z.string().min(1).max(256);
 
-export const newPasswordSchema = z.string().min(12, 'needs at least 12 characters').max(256);
+export const newPasswordSchema = z.string().min(12, 'must have at least 12 characters').max(256);
 
 /** A code of an authenticator app as people copy it, "123 456", or a backup code. */
 export const codeSchema = z

@@ -27,7 +27,7 @@ auditCommand
       broken.add(found.envelopeId);
     };
     const isWell = await withDatabase('service.operate', ({ orm }, config) =>
-      withProgress('Checking the audit logs', async () => {
+      withProgress('Verifying the audit logs', async () => {
         const place = await openAnchorPlace(config);
         const anchors = place && (await verifyAnchors(orm, place, envelope, tell));
         for (const problem of anchors?.problems ?? []) print(JSON.stringify({ anchor: problem }));

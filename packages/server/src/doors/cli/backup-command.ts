@@ -19,7 +19,7 @@ export const backupCommand = new Command('backup')
     withDatabase('service.operate', async (database, config) => {
       const key = await readBackupKey(config.BACKUP_KEY_FILE);
       const storage = await openStorage(config);
-      const made = await withProgress('Making the backup', () =>
+      const made = await withProgress('Creating the backup', () =>
         makeBackup({ database, storage, config, clock: systemClock }, folder, key),
       );
       print(made);
@@ -37,7 +37,7 @@ export const restoreCommand = new Command('restore')
     const key = await readBackupKey(loadConfig(process.env).BACKUP_KEY_FILE);
     const from = { folder, backup: await findBackup(folder, options.backup) };
     if (options.check) {
-      const checked = await withProgress('Checking the backup', () => checkBackup(from, key));
+      const checked = await withProgress('Verifying the backup', () => checkBackup(from, key));
       print(checked);
       if (checked.damaged.length + checked.broken.length > 0) process.exitCode = 1;
       return;

@@ -15,7 +15,8 @@ export const healthCommand = new Command('health')
       process.stdout.write(`${await answer.text()}\n`);
       if (!answer.ok) process.exitCode = 1;
     } catch {
-      process.stderr.write(`Nothing answers at ${url}.\n`);
+      process.stderr.write(`No response from ${url}.
+`);
       process.exitCode = 1;
     }
   });

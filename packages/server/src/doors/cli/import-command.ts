@@ -19,7 +19,8 @@ export const importCommand = new Command('import')
   .action(async (folder: string, { from, url }: Options) => {
     const here = url ?? process.env.COUNTERSIGN_URL ?? loadConfig(process.env).BASE_URL;
     for (const address of [from, here]) {
-      if (!readUrl(address)) importCommand.error(`There can be no service at "${address}": give a URL with https.`);
+      if (!readUrl(address))
+        importCommand.error(`"${address}" cannot be the address of a service: use a URL with https.`);
     }
     const { FROM_TOKEN: fromToken, COUNTERSIGN_TOKEN: token } = process.env;
     if (!fromToken) return importCommand.error('Set FROM_TOKEN to an API token of the other service.');
@@ -42,6 +43,6 @@ export const importCommand = new Command('import')
       if (Object.keys(imported.refused).length > 0) process.exitCode = 1;
     } catch (error) {
       if (!(error instanceof CountersignError)) throw error;
-      importCommand.error(`${asked} answered ${error.code}: ${error.message}`);
+      importCommand.error(`${asked} returned ${error.code}: ${error.message}`);
     }
   });

@@ -18,7 +18,7 @@ export async function inspectFile(
   }
   const { encrypted, pages, signatures, hasForm, activeContent } = inspection;
   const repaired = inspection.bytes !== undefined || inspection.appended !== undefined;
-  const reason = repaired ? 'It had to be repaired.' : null;
+  const reason = repaired ? 'The file had to be repaired.' : null;
   return {
     verdict: 'accepted',
     isWell: true,

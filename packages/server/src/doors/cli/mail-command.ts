@@ -21,13 +21,15 @@ export const mailCommand = new Command('mail')
         `${mail.createdAt.toISOString()}  ${mail.toAddress}\nSubject: ${mail.subject}\n\n${mail.text}\n`,
       );
     }
-    if (kept.length === 0) process.stdout.write('No mail was kept.\n');
+    if (kept.length === 0)
+      process.stdout.write(`There are no stored emails.
+`);
   });
 
 mailCommand
   .command('test')
   .description(
-    'send a test email to an address; prints what the service and the mail server say to each other, the certificate of the server, and what to change; exits with 0 only if the server takes the email',
+    "send a test email to an address; prints the conversation between the service and the mail server, the server's certificate, and what to correct; exits with 0 only if the server accepts the email",
   )
   .argument('<address>', 'address to send it to')
   .action(async (given: string) => {

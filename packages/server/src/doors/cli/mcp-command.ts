@@ -27,10 +27,12 @@ export const mcpCommand = new Command('mcp')
     const config = loadConfig(process.env);
     const service = url ?? process.env.COUNTERSIGN_URL ?? config.BASE_URL;
     if (!readUrl(service))
-      mcpCommand.error(`The service cannot be at "${service}": give a URL such as https://sign.example.com.`);
+      mcpCommand.error(
+        `"${service}" cannot be the address of the service: use a URL such as https://sign.example.com.`,
+      );
     // All who may use the tools would share the folder.
     if (http !== undefined && files !== undefined)
-      mcpCommand.error('--files is for stdio: over HTTP, PDFs come by URL.');
+      mcpCommand.error('--files is for stdio only. Over HTTP, PDFs are passed by URL.');
     // Loaded here so that the other commands start fast.
     const { openPdfs } = await import('./mcp/open-pdfs.ts');
     const pdfs = await openPdfs(config, files);
@@ -38,7 +40,8 @@ export const mcpCommand = new Command('mcp')
     if (http !== undefined) {
       const { serveOverHttp } = await import('./mcp/serve-over-http.ts');
       const listening = await serveOverHttp(offer, { port: http, host, names: name });
-      process.stderr.write(`Tools for agents are at ${listening.url}.\n`);
+      process.stderr.write(`Tools for agents are available at ${listening.url}.
+`);
       const stop = () => void listening.stop().then(() => process.exit(0));
       process.once('SIGINT', stop).once('SIGTERM', stop);
       return;

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../../domain/teams/scope.ts';
 
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('The value must be a whole number.');
   return Number(text);
 }
 
@@ -10,7 +10,7 @@ export function wholeNumber(text: string): number {
 export function laterDate(text: string): Date {
   const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
   if (date.getTime() > Date.now()) return date;
-  throw new InvalidArgumentError('It must be a date to come, such as 2030-01-31.');
+  throw new InvalidArgumentError('The value must be a future date, such as 2030-01-31.');
 }
 
 /** Without duplicates, in the order of `SCOPES`. */
@@ -18,5 +18,5 @@ export function scopeList(text: string): Scope[] {
   const named: readonly string[] = text.split(',').map((name) => name.trim());
   const scopes = SCOPES.filter((scope) => named.includes(scope));
   if (scopes.length > 0 && scopes.length === new Set(named).size) return scopes;
-  throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')} with commas between them.`);
+  throw new InvalidArgumentError(`The value must be one or more of ${SCOPES.join(',')}, separated by commas.`);
 }

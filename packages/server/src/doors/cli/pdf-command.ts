@@ -21,7 +21,7 @@ export const pdfCommand = new Command('pdf').description('inspect and seal PDFs 
 pdfCommand
   .command('inspect')
   .description(
-    'check whether a PDF can be signed, and sealed with these settings; for a folder, prints a line of JSON for each PDF in it',
+    'check whether a PDF can be signed and sealed with these settings; for a folder, prints one line of JSON for each PDF',
   )
   .argument('<path>', 'a PDF or a folder')
   .option('--json', 'print one line of JSON', false)
@@ -36,13 +36,14 @@ pdfCommand
 pdfCommand
   .command('seal')
   .description(
-    'draw sample values on page one, append a certificate and seal with the local identity, as SEAL_LEVEL, SEAL_LEVEL_MIN, TSA_URL, SEAL_CERTIFY, SEAL_VISIBLE and EVIDENCE say',
+    'draw sample values on page one, append a certificate and seal with the local identity, as set by SEAL_LEVEL, SEAL_LEVEL_MIN, TSA_URL, SEAL_CERTIFY, SEAL_VISIBLE and EVIDENCE',
   )
   .argument('<in>', 'a PDF or a folder')
   .argument('<out>', 'the sealed PDF to write, or a folder if <in> is one')
   .option('--json', 'print one line of JSON', false)
   .action(async (from: string, to: string, { json }: { json: boolean }) => {
-    if (resolve(from) === resolve(to)) throw new PathError('The sealed PDF must go somewhere else.');
+    if (resolve(from) === resolve(to))
+      throw new PathError('The sealed PDF must not replace the original. Use another path.');
     const config = loadConfig(process.env);
     const log = createLog(config.LOG_LEVEL);
     const identity = await openIdentity(config, log, new Date());

@@ -62,7 +62,7 @@ function days(never: 0 | null) {
     if (text === 'never') return { days: never };
     if (text === 'service' && never === 0) return { days: null };
     if (/^[1-9]\d{0,4}$/.test(text)) return { days: Number(text) };
-    throw new InvalidArgumentError(`It must be a number of days, or never${never === 0 ? ', or service' : ''}.`);
+    throw new InvalidArgumentError(`The value must be a number of days, or never${never === 0 ? ', or service' : ''}.`);
   };
 }
 
@@ -108,7 +108,7 @@ eraseCommand
   .command('document')
   .description('erase a finished document; prints what remains as one line of JSON')
   .requiredOption('--team-id <number>', 'id of the team', wholeNumber)
-  .requiredOption('--envelope <id>', 'the document, such as envelope_0f...')
+  .requiredOption('--envelope <id>', 'id of the document, such as envelope_0f...')
   .requiredOption('--reason <text>', "reason; stored permanently, so don't name anyone")
   .requiredOption('--confirm <title>', 'title of the document, as confirmation')
   .action((options: { teamId: number; envelope: string; reason: string; confirm: string }) =>

@@ -50,7 +50,7 @@ sealCertificatesCommand
   .action((sha256: string) =>
     withSeals(async (seals) => {
       if (await seals.confirm(sha256)) return print({ confirmed: sha256 });
-      throw new RuleViolation('NOT_FOUND', `There is no certificate ${sha256} that is not authenticated.`);
+      throw new RuleViolation('NOT_FOUND', `There is no unauthenticated certificate ${sha256}.`);
     }),
   );
 
@@ -59,7 +59,7 @@ sealCertificatesCommand
   .description('create the identity that follows the one in DATA_DIR/identity, in DATA_DIR/identity-next')
   .option(
     '--same-authority',
-    'have the present authority issue it, which needs its key; not for a seal key that was stolen (default: a new authority)',
+    'have the current authority issue it, which requires its key; do not use after the seal key was stolen (default: a new authority)',
   )
   .action(async ({ sameAuthority }: { sameAuthority?: true }) => {
     authorise(OPERATOR, 'service.operate', null);

@@ -70,7 +70,7 @@ export async function sealFile(services: SealingServices, from: string, to: stri
   await appendFile(to, sealed.tail);
   const { seal: made, sha256, claims } = sealed;
   const reasons = [
-    ...(source === original ? [] : ['It had to be repaired.']),
+    ...(source === original ? [] : ['The file had to be repaired.']),
     ...(made.lowered ? [made.lowered.reason] : []),
   ];
   const evidence = claims.evidence ?? 'embedded';

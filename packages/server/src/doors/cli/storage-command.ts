@@ -28,7 +28,7 @@ storageCommand
   .action(async ({ envelope: envelopeId }: { envelope?: string }) => {
     const counted = { checked: 0, damaged: 0 };
     await withDatabase('service.operate', (database, config) =>
-      withProgress('Checking the stored files', async () => {
+      withProgress('Verifying the stored files', async () => {
         const services = { database, config, clock: systemClock, storage: await openStorage(config) };
         if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
           throw new RuleViolation('NOT_FOUND', `Envelope ${envelopeId} does not exist.`);
@@ -58,12 +58,13 @@ storageCommand
 storageCommand
   .command('adopt')
   .description(
-    'tie the database to the place of files that the settings name, after these were moved there by hand; the service does not start with another place',
+    'connect the database to the files at the location in the settings, after they were moved there by hand; the service does not start with another location',
   )
   .action(() =>
     withDatabase('service.operate', async (database, config) => {
       await adoptStore({ database, storage: await openStorage(config) });
-      process.stdout.write('The files of the database are in this place from now on.\n');
+      process.stdout.write(`The database now uses the files at this location.
+`);
     }),
   );
 

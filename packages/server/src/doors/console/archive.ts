@@ -10,8 +10,7 @@ const archive = route(
     methods: ['get'],
     path: '/archive',
     tag: 'Console',
-    summary:
-      'The files of documents as one ZIP archive: sealed PDFs with the evidence, of open documents the originals',
+    summary: 'Download documents as one ZIP archive, sealed PDFs with their evidence and open documents as originals',
     query: archiveQuery,
     answer: { responses: ARCHIVE_RESPONSES },
     problems: ['PDF_MISSING', 'NOT_FOUND'],

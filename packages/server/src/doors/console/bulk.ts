@@ -18,7 +18,7 @@ const start = action({
   action: 'documents.draft',
   path: '/bulk',
   tag: 'Console',
-  summary: 'Begin to do the same with many documents: with each by itself, whether or not somebody watches',
+  summary: 'Start an action on many documents, each of them processed separately in the background',
   body: { schema: newBulk },
   answer: bulk,
   problems: ['NOT_FOUND'],
@@ -38,7 +38,7 @@ const back = action({
   action: 'documents.draft',
   path: '/bulk/{bulkId}/put-back',
   tag: 'Console',
-  summary: 'Move the documents back that such a deed has moved, each to its folder before',
+  summary: 'Move the documents of a bulk action back to their previous folders',
   params,
   answer: bulk,
   problems: [],
@@ -52,7 +52,7 @@ const get = operation({
   methods: ['get'],
   path: '/bulk/{bulkId}',
   tag: 'Console',
-  summary: 'How far such a deed of the person is, and what was refused',
+  summary: 'Get the progress and failures of a bulk action',
   params,
   answer: bulk,
   problems: [],
@@ -66,7 +66,7 @@ const open = operation({
   methods: ['get'],
   path: '/bulk',
   tag: 'Console',
-  summary: 'The latest such deed of the person that is not over',
+  summary: "Get the person's latest bulk action in progress",
   answer: openBulk,
   problems: [],
   handle: async ({ database }, { sender }) => {
@@ -77,7 +77,7 @@ const open = operation({
 
 /** The door of the console lets nobody else in. */
 function memberOf(sender: Sender): Member {
-  if (sender.kind !== 'session') throw new Error('a token came through the door of the console');
+  if (sender.kind !== 'session') throw new Error('a token used an endpoint of the console');
   return sender;
 }
 

@@ -9,7 +9,7 @@ const find = operation({
   methods: ['get'],
   path: '/contacts',
   tag: 'Console',
-  summary: 'People who were sent documents before, for people who enter recipients',
+  summary: 'Find previous recipients, to suggest while entering recipients',
   query: lenient(contactsQuery) as typeof contactsQuery,
   answer: contactList,
   problems: [],

@@ -13,7 +13,7 @@ const replace = action({
   action: 'documents.draft',
   path: '/envelope/item/{itemId}/replace',
   tag: 'Console',
-  summary: 'Give a file of a draft another PDF; its fields stay where they are',
+  summary: "Replace the PDF of a draft's file and keep its fields",
   params: z.object({ itemId: textId('item') }),
   body: { schema: z.object({}), files: true },
   answer: replacedFile,
@@ -30,7 +30,7 @@ const replace = action({
 });
 
 function notOne(count: number): RuleViolation {
-  const message = `one PDF replaces one file, and the request has ${count}: send it as a part "files"`;
+  const message = `one PDF replaces one file, but the request contains ${count}: send one part "files"`;
   return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }
 

@@ -26,7 +26,7 @@ const checks = operation({
   methods: ['get'],
   path: '/start',
   tag: 'Console',
-  summary: 'How the service is set up, for the person who has just started it',
+  summary: 'Get the setup checks for the person who has just started',
   answer: startChecks,
   problems: [],
   handle: async ({ config }) => ({
@@ -42,7 +42,7 @@ const sample = action({
   action: 'documents.send',
   path: '/sample',
   tag: 'Console',
-  summary: 'Send a sample agreement to oneself',
+  summary: 'Send a sample agreement to the signed-in person',
   body: { schema: newSample },
   answer: sentSample,
   problems: [],

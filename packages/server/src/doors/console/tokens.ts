@@ -18,7 +18,7 @@ const list = operation({
   methods: ['get'],
   path: '/tokens',
   tag: 'Console',
-  summary: "List the person's API tokens that were not revoked, for admins those of all members, the newest first",
+  summary: "List the person's API tokens that were not revoked, newest first; for admins, those of all members",
   answer: tokenList,
   problems: [],
   handle: async ({ database }, { sender }) => ({
@@ -31,7 +31,7 @@ const create = action({
   action: 'tokens.change',
   path: '/tokens',
   tag: 'Console',
-  summary: 'Create an API token that acts in the name of the person; only this response contains it',
+  summary: 'Create an API token that acts for the person; only this response contains it',
   body: { schema: newToken },
   answer: madeToken,
   problems: ['SIGN_IN_AGAIN'],

@@ -31,12 +31,12 @@ export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] =
     name: 'More',
     places: [
       { title: 'Errors', path: '/docs/errors', about: 'Every code, what it means, and what to do' },
-      { title: 'Version 1', path: pathOf('v1'), about: 'The older interface; it is supported and stays' },
+      { title: 'Version 1', path: pathOf('v1'), about: 'The older API, which remains supported' },
     ],
   },
 ];
 
-const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, repeating requests, errors, limits' };
+const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, idempotency, errors, limits' };
 
 /** The resources of a version, each with its operations. */
 export const placesOf = ({ resources }: Reference): Place[] =>

@@ -96,7 +96,7 @@ function describe(
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'An API token, with or without the word Bearer before it',
+    description: 'An API token, with or without the prefix `Bearer`',
   });
   const described = app.getOpenAPI31Document({
     openapi: '3.1.0',

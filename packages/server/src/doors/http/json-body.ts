@@ -21,7 +21,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES):
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (!mediaType || !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
     const given = mediaType || 'a body without a media type';
-    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${given}.`);
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This endpoint accepts application/json, not ${given}.`);
   }
   return parseJson(bytes);
 }
@@ -87,13 +87,13 @@ function requireAcceptable(body: unknown): void {
 }
 
 function tooDeep(): RuleViolation {
-  const message = `must not nest arrays and objects more than ${MAX_DEPTH} deep`;
+  const message = `must not nest arrays and objects more than ${MAX_DEPTH} levels deep`;
   return new RuleViolation('INVALID_REQUEST', `The body ${message}.`, [{ path: [], message }]);
 }
 
 function unstorable(place: Place): RuleViolation {
   const path: Issue['path'] = [];
   for (let at = place; at.parent; at = at.parent) path.unshift(at.key);
-  const message = 'must not contain NUL characters or halves of surrogate pairs';
+  const message = 'must not contain NUL characters or unpaired surrogates';
   return new RuleViolation('INVALID_REQUEST', `${path.join('.') || 'The body'} ${message}.`, [{ path, message }]);
 }

@@ -22,15 +22,17 @@ const wholeNumber = z
 
 /** `page` and `perPage` of every list. */
 export const pagingQuery = z.object({
-  page: wholeNumber
-    .pipe(z.int().min(1))
-    .default(1)
-    .meta({ type: 'integer', minimum: 1, default: 1, description: 'From 1; a page past the end is empty' }),
+  page: wholeNumber.pipe(z.int().min(1)).default(1).meta({
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+    description: 'The page number, from 1. A page past the end is empty',
+  }),
   perPage: wholeNumber.pipe(z.int().min(1).max(100)).default(10).meta({
     type: 'integer',
     minimum: 1,
     maximum: 100,
     default: 10,
-    description: 'How many entries a page has at most',
+    description: 'The maximum number of entries on a page',
   }),
 });

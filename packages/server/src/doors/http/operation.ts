@@ -292,7 +292,7 @@ function documentation(
 }
 
 const scopeNeeded = (scope: Scope | null): string =>
-  scope === null ? 'Every token suffices.' : `The token needs the scope \`${scope}\`.`;
+  scope === null ? 'Any token works.' : `The token needs the scope \`${scope}\`.`;
 
 const rolesOf = (roles: readonly TeamRole[]): string =>
   roles.length === TEAM_ROLES.length
@@ -302,15 +302,15 @@ const rolesOf = (roles: readonly TeamRole[]): string =>
 const IDEMPOTENCY_HEADERS = z.object({
   'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
     description:
-      'Printable ASCII. The same request with the same key within 24 hours is carried out once and gets the same answer; with another body it is refused',
+      'Printable ASCII. A request repeated with the same key within 24 hours is carried out once and gets the same response. With a different body, it is rejected',
     example: 'b7e2c1d4-order-4711',
   }),
 });
 
 const LIMIT_HEADERS = z.object({
-  'X-RateLimit-Limit': z.int().meta({ description: 'Requests that the token has in a minute' }),
-  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of these are left' }),
-  'X-RateLimit-Reset': z.int().meta({ description: 'When all of these are available again, in unix seconds' }),
+  'X-RateLimit-Limit': z.int().meta({ description: 'Requests that the token may send per minute' }),
+  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of them remain' }),
+  'X-RateLimit-Reset': z.int().meta({ description: 'When all of them are available again, in Unix seconds' }),
 });
 
 function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>) {

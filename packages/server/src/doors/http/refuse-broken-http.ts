@@ -59,7 +59,7 @@ function violationOf({ code }: NodeJS.ErrnoException): RuleViolation {
     case 'HPE_HEADER_OVERFLOW':
       return new RuleViolation('HEADERS_TOO_LARGE', 'The URL and headers of the request are too long.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new RuleViolation('PAYLOAD_TOO_LARGE', 'The extensions of a chunk are too long.');
+      return new RuleViolation('PAYLOAD_TOO_LARGE', 'The chunk extensions are too long.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new RuleViolation('REQUEST_TIMEOUT', 'The request took too long to arrive.');
     default:

@@ -7,15 +7,15 @@ import type { EnvelopeRow } from '../../envelopes/rows.ts';
 export const sealingSchema = z
   .object({
     state: z.enum(SEALING_STATES),
-    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people' }),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed, in a sentence for people' }),
     code: z
       .enum(SEALING_ERROR_CODES)
       .nullable()
-      .meta({ description: 'The same as a code, for programs; codes are never renamed' }),
+      .meta({ description: 'The same as a code for apps. Codes never change' }),
   })
   .meta({
     description:
-      'The progress of the sealed PDF after everyone has finished or one has rejected; FAILED is tried again',
+      'The progress of sealing the PDF after everyone has finished or someone has rejected. FAILED attempts are retried',
   });
 
 export const presentSealing = ({

@@ -23,15 +23,15 @@ const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } 
 export const DOWNLOAD_RESPONSES = {
   200: {
     description:
-      'The PDF. Generated clients that accept only JSON (`User-Agent: speakeasy-sdk/...`) get its address instead',
+      'The PDF. Generated clients that accept only JSON (`User-Agent: speakeasy-sdk/...`) get its URL instead',
     content: {
       ...PDF,
       'application/json': { schema: downloadAddressShape },
     },
   },
-  304: { description: 'The caller has this version: `If-None-Match` names it' },
+  304: { description: 'The client already has this version, which `If-None-Match` names' },
   206: { description: 'The requested range of the PDF', content: PDF },
-  416: { description: 'The range lies outside the PDF' },
+  416: { description: 'The range is outside the PDF' },
 };
 
 /**

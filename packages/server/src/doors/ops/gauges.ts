@@ -14,7 +14,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   // Before the others, whose own statements it would count.
   metrics.gauge(
     'countersign_database_connections',
-    'Connections of the pool, and how many statements wait for one.',
+    'Connections of the pool, and statements that wait for one.',
     ['state'],
     () => {
       const { totalCount, idleCount, waitingCount } = database.pool;
@@ -26,7 +26,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
     },
   );
   const ping = shared(() => database.ping());
-  metrics.gauge('countersign_database_up', '1 where the database answers.', [], async () => {
+  metrics.gauge('countersign_database_up', '1 if the database responds.', [], async () => {
     const isUp = await inTime(ping()).then(
       () => true,
       () => false,
@@ -39,26 +39,26 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
     (await inTime(backlog())).map((backlog) => ({ labels: { kind: backlog.kind }, value: read(backlog) }));
   metrics.gauge(
     'countersign_jobs_due',
-    'Jobs that are due and that no node has begun; the same on every node.',
+    'Jobs that are due and not started by any node; the same on every node.',
     ['kind'],
     ofBacklog(({ due }) => due),
   );
   metrics.gauge(
     'countersign_jobs_oldest_due_seconds',
-    'How long the oldest of these has been due; the same on every node.',
+    'How long the oldest of these jobs has been due; the same on every node.',
     ['kind'],
     ofBacklog(({ oldestSeconds }) => oldestSeconds),
   );
   metrics.gauge(
     'countersign_jobs_failing',
-    'Jobs whose last attempt failed and that are tried again; the same on every node.',
+    'Jobs whose last attempt failed and that will be retried; the same on every node.',
     ['kind'],
     ofBacklog(({ failing }) => failing),
   );
 
   metrics.gauge(
     'countersign_pdf_tasks',
-    'Tasks of the PDF threads: of members and recipients (own), and of strangers who verify.',
+    'Tasks of the PDF threads: from members and recipients (own), and from strangers who verify.',
     ['lane', 'state'],
     () =>
       Object.entries(pdf.load).flatMap(([lane, { running, waiting }]) => [
@@ -76,7 +76,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const { nextCertificatesPem } = services.trust;
   metrics.gauge(
     'countersign_next_seal_certificate_expiry_timestamp_seconds',
-    'Unix time at which the seal certificate that is announced as the next one expires; absent where none is.',
+    'Unix time at which the announced next seal certificate expires; absent if there is none.',
     [],
     () =>
       nextCertificatesPem === null
@@ -87,13 +87,13 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const integrity = async () => Object.entries(await inTime(integrityRead()));
   metrics.gauge(
     'countersign_integrity_ok',
-    '0 where stored data is not as it was written: a broken audit chain, a damaged file, anchors that cannot be written, a seal certificate that is not authenticated.',
+    '0 if stored data differs from what was written: a broken audit chain, a damaged file, anchors that cannot be written, an unauthenticated seal certificate.',
     ['check'],
     async () => (await integrity()).map(([check, { state }]) => ({ labels: { check }, value: Number(state === 'ok') })),
   );
   metrics.gauge(
     'countersign_integrity_last_check_timestamp_seconds',
-    'Unix time at which the last full check ended, or the last anchor was written.',
+    'Unix time at which the last full check ended or the last anchor was written.',
     ['check'],
     async () =>
       (await integrity()).flatMap(([check, found]) => {
@@ -105,7 +105,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const backups = shared(() => readBackups(services));
   metrics.gauge(
     'countersign_backup_failing',
-    '1 where the backup that is due could not be made, the same on every node; absent where BACKUP_DIR is not set.',
+    '1 if the backup that is due could not be created, the same on every node; absent if BACKUP_DIR is not set.',
     [],
     async () => {
       const made = await inTime(backups());
@@ -114,7 +114,7 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   );
   metrics.gauge(
     'countersign_backup_last_success_timestamp_seconds',
-    'Unix time at which the last backup in BACKUP_DIR was made; absent until there is one.',
+    'Unix time at which the last backup in BACKUP_DIR was created; absent until there is one.',
     [],
     async () => {
       const last = (await inTime(backups()))?.lastMade ?? null;

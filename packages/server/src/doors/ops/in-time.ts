@@ -4,7 +4,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 export async function inTime<T>(check: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('no response in time')), CHECK_TIMEOUT_MS);
   });
   return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }

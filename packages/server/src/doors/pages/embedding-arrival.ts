@@ -13,7 +13,7 @@ const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
   cancelled: 'document-error',
 };
 
-const WITHDRAWN = { code: 'DOCUMENT_CANCELLED', message: 'The document was withdrawn by its sender.' };
+const WITHDRAWN = { code: 'DOCUMENT_CANCELLED', message: 'The sender cancelled the document.' };
 
 /** The message of an embedded page when it opens. */
 export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage => ({
@@ -28,5 +28,5 @@ export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' }
 /** The message where the link leads to nothing. */
 export const UNKNOWN_LINK: EmbeddingMessage = {
   action: 'document-error',
-  data: { code: 'NOT_FOUND', message: 'There is no document behind this link, or it was withdrawn.' },
+  data: { code: 'NOT_FOUND', message: 'This link does not lead to a document, or the document was cancelled.' },
 };

@@ -20,9 +20,7 @@ export const formValuesSchema = z
   .transform((given) => given ?? null)
   .meta({
     description:
-      "Values for the PDF's own form, by the full names of its fields: text or a number for a text field, an option for " +
-      'a choice or radio buttons, true, false or the value of its on-state for a checkbox. Filled in when the document is ' +
-      'sent, before anybody sees it; names or values that the form does not take refuse sending and are named',
+      "Values for the PDF's own form, by the full names of its fields. Text fields accept text or a number, choices and radio buttons an option, checkboxes true, false or the value of their on-state. The values are filled in when the document is sent, before anyone sees it. If the form does not accept a name or value, sending fails and the error names it",
     example: { 'applicant.name': 'Ann', agreed: true },
   });
 

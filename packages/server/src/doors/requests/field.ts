@@ -4,13 +4,15 @@ import { FIELD_TYPES } from '../../domain/fields/field-type.ts';
 const MAX_INTEGER = 2_147_483_647;
 
 export const page = z.int().max(MAX_INTEGER).meta({ description: 'From 1', example: 1 });
-export const percentage = z.number().meta({ description: 'Percent of the page as it is seen, 0 to 100', example: 10 });
+export const percentage = z
+  .number()
+  .meta({ description: 'In percent of the page as displayed, 0 to 100', example: 10 });
 export const type = z.enum(FIELD_TYPES);
 export const fieldMeta = z
   .record(z.string(), z.unknown())
   .nullish()
   .meta({
     description:
-      'Settings of the field type: label, placeholder, required, readOnly, fontSize (default 12 points, larger on pages larger than A3) and those of the type',
+      'Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed',
     example: { label: 'Company', required: true },
   });

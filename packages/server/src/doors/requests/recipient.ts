@@ -11,7 +11,8 @@ export const name = singleLine(LIMITS.recipientName).trim().min(1).meta({ exampl
 export const email = emailAddressSchema.meta({ example: 'ann@example.com' });
 export const role = z.enum(RECIPIENT_ROLES);
 export const signingOrder = z.int().min(0).max(MAX_SIGNING_ORDER).nullable().meta({
-  description: 'Place in a SEQUENTIAL order; equal numbers act together, null comes last',
+  description:
+    'The step in a SEQUENTIAL order. Recipients with equal numbers act at the same time, those with null last',
 });
 
 /** A recipient in the body of a request that creates one. */
@@ -33,7 +34,7 @@ export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ ex
 export const placeholderEmail = z
   .string()
   .transform(normaliseEmailAddress)
-  .refine((text) => text === '' || isEmailAddress(text), { error: 'is neither empty nor a valid e-mail address' })
+  .refine((text) => text === '' || isEmailAddress(text), { error: 'is neither empty nor a valid email address' })
   .meta({ example: '' });
 
 /** A recipient in the body of a request that creates one on a template. */

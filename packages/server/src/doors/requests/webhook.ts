@@ -15,7 +15,7 @@ const eventTriggersSchema = z
 
 const webhookUrlSchema = singleLine(LIMITS.url).min(1).openapi({
   description:
-    'An http or https URL on the public internet, on port 80, 443, 8080 or 8443 unless the operator permits others; https is recommended',
+    'An http or https URL on the public internet, on port 80, 443, 8080 or 8443 unless the operator allows others. https is recommended',
   example: 'https://example.com/hooks/signing',
 });
 
@@ -23,7 +23,7 @@ const secretSchema = z
   .string()
   .refine(isSecret, {
     error:
-      'must be 1 to 255 visible ASCII characters without spaces; after whsec_, the base64 of a key of 24 to 64 bytes. A secret copied with a version in front, such as v1,whsec_..., starts after the comma',
+      'must be 1 to 255 visible ASCII characters without spaces. After whsec_, it must be the base64 of a key of 24 to 64 bytes. If a copied secret has a version prefix, such as v1,whsec_..., omit the prefix and the comma',
   })
   .openapi({
     description:
@@ -38,7 +38,7 @@ export const newWebhookSchema = z
       .or(z.literal(''))
       .nullish()
       .transform((given) => given || null)
-      .openapi({ description: 'Generated when it is left out, null or empty' }),
+      .openapi({ description: 'Generated if omitted, null or empty' }),
     enabled: z
       .boolean()
       .nullish()
@@ -58,7 +58,7 @@ export const updateWebhookSchema = z
       .or(z.literal(''))
       .nullish()
       .transform((given) => given || undefined)
-      .openapi({ description: 'Replaces the secret, as rotate-secret does' }),
+      .openapi({ description: 'Replaces the secret, like rotate-secret' }),
     enabled: unchanged(z.boolean()),
   })
   .openapi('WebhookChanges');
@@ -66,5 +66,5 @@ export const updateWebhookSchema = z
 export const rotateSecretSchema = newWebhookSchema.pick({ secret: true });
 
 export const testWebhookSchema = z.object({
-  event: unchanged(eventSchema).openapi({ description: 'The first of eventTriggers when left out' }),
+  event: unchanged(eventSchema).openapi({ description: 'If omitted, the first of eventTriggers' }),
 });

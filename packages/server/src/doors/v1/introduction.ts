@@ -1,28 +1,28 @@
 /** The introduction of version 1's description, and the groups of its operations. */
-export const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, download it sealed.
+export const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, and download it sealed.
 
-1. \`POST /api/v1/documents\` with the recipients answers an \`uploadUrl\`.
-2. \`PUT\` the PDF to the \`uploadUrl\`, without Authorization.
-3. \`POST /api/v1/documents/{id}/fields\` says who fills in what, and where.
+1. \`POST /api/v1/documents\` with the recipients returns an \`uploadUrl\`.
+2. \`PUT\` the PDF to the \`uploadUrl\`, without an Authorization header.
+3. \`POST /api/v1/documents/{id}/fields\` places fields and assigns them to recipients.
 4. \`POST /api/v1/documents/{id}/send\` invites the recipients.
-5. \`GET /api/v1/documents/{id}/download\` gives the sealed PDF once everyone has finished.
+5. \`GET /api/v1/documents/{id}/download\` returns the sealed PDF once everyone has finished.
 
-What is signed again and again is made once as a template; \`POST /api/v1/templates/{id}/generate-document\` takes the
-place of the first three steps.
+If you send the same document repeatedly, create a template once. \`POST /api/v1/templates/{id}/generate-document\`
+then replaces the first three steps.
 
-Every error is \`{message, code, issues?, docs}\`; the codes are stable, and \`docs\` leads to what a code means.
-Every answer carries an \`X-Request-Id\`; give it to the operator where you need help.
+Every error is \`{message, code, issues?, docs}\`. Codes never change, and \`docs\` links to the meaning of the code.
+Every response has an \`X-Request-Id\`. Give it to the operator if you need help.
 
-Each token has a limited number of requests a minute and a second (100 and 10 unless the operator chose others).
-\`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;
+Each token has a limited number of requests per minute and per second (100 and 10, unless the operator set others).
+The \`X-RateLimit-*\` headers show what remains of the minute. After a 429, wait for the seconds in \`Retry-After\`.`;
 
 export const TAGS = [
   { name: 'Account', description: 'The user and team that a token acts for' },
-  { name: 'Documents', description: 'Documents to be signed, from draft to sealed PDF' },
-  { name: 'Recipients', description: 'People who sign, approve, assist, view or get a copy of a document' },
-  { name: 'Fields', description: 'Fields on the pages, which recipients fill in' },
-  { name: 'Templates', description: 'Templates that documents are made from, with recipients to be named' },
+  { name: 'Documents', description: 'Documents for signing, from draft to sealed PDF' },
+  { name: 'Recipients', description: 'People who sign, approve, assist, view or receive a copy of a document' },
+  { name: 'Fields', description: 'Fields on pages that recipients fill in' },
+  { name: 'Templates', description: 'Templates to create documents from, with placeholder recipients' },
   { name: 'Folders', description: 'Folders for documents and templates' },
-  { name: 'Webhooks', description: 'Endpoints that get events' },
-  { name: 'Zapier', description: 'Webhooks as automations subscribe to them, one for each event' },
+  { name: 'Webhooks', description: 'Endpoints that receive events' },
+  { name: 'Zapier', description: 'Webhooks for automation services, one for each event' },
 ];

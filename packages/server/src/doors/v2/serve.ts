@@ -134,6 +134,6 @@ const paramsOf = ({ shape }: z.ZodObject): z.ZodType =>
 /** @throws RuleViolation INVALID_REQUEST */
 function requireFiles(files: readonly ReceivedFile[], least: number): void {
   if (files.length >= least) return;
-  const message = 'the request has no file: send each PDF as a part "files"';
+  const message = 'the request contains no file: send each PDF as a part "files"';
   throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path: ['files'], message }]);
 }

@@ -53,7 +53,7 @@ function addressOf(given: string | null, path: Issue['path']): string {
   const address = normaliseEmailAddress(given ?? '');
   if (address === '' || isEmailAddress(address)) return address;
   throw new RuleViolation('INVALID_REQUEST', 'emailReplyTo is not a valid email address.', [
-    { path, message: 'is not a valid e-mail address' },
+    { path, message: 'is not a valid email address' },
   ]);
 }
 

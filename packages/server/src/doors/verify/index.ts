@@ -113,7 +113,7 @@ export function describeVerification(registry: OpenAPIHono['openAPIRegistry'], v
     tags: ['Verification'],
     summary: 'Verify a PDF',
     description:
-      'Checks every signature of a PDF, by any signer, and what was changed after each. Needs no token; the file is not kept. No other server is asked: revocation of certificates is judged by what the file contains.',
+      'Checks every signature of a PDF, by any signer, and the changes made after each. Needs no token, and the file is not stored. No other server is contacted: the revocation of certificates is judged by the contents of the file.',
     security: [],
     request: {
       body: {
@@ -126,7 +126,7 @@ export function describeVerification(registry: OpenAPIHono['openAPIRegistry'], v
     },
     responses: {
       200: {
-        description: 'The result, also for a file that is no PDF',
+        description: 'The result, also for a file that is not a PDF',
         content: { 'application/json': { schema: verificationSchema } },
       },
       ...problemResponses(PROBLEMS, version),

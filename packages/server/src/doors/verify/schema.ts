@@ -5,15 +5,15 @@ const instant = z.iso.datetime().nullable();
 const subIndication = z
   .string()
   .nullable()
-  .meta({ description: 'Why, in the words of ETSI EN 319 102-1', example: 'HASH_FAILURE' });
+  .meta({ description: 'The reason, as a term of ETSI EN 319 102-1', example: 'HASH_FAILURE' });
 const reason = z.string().meta({ description: 'A sentence for people' });
 const code = z.string().meta({
-  description: 'The same as a code that never changes, for translations',
+  description: 'The same as a code for translations. Codes never change',
   example: 'page.content',
 });
 const parameters = z.record(z.string(), z.union([z.string(), z.number()])).meta({
   description:
-    'Values of the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English',
+    'Values in the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`. `problem` is in English',
   example: { page: 2, entry: 'Contents', object: 14 },
 });
 const digest = z.object({ sha256: z.string().length(64), byteLength: z.int() });
@@ -30,20 +30,19 @@ const signatureSchema = z
     level: z
       .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
       .nullable()
-      .meta({ description: 'The PAdES baseline level; null for other kinds of signatures' }),
+      .meta({ description: 'The PAdES baseline level. Null for other kinds of signatures' }),
     signer: z.object({ name: z.string(), issuer: z.string() }).nullable().meta({
-      description:
-        'Names in the certificate. They are proven only where the certificate is trusted, as the verdict says',
+      description: 'Names in the certificate. They are proven only if the certificate is trusted, as the verdict says',
     }),
     isOurs: z.boolean().meta({ description: 'Whether it is a seal of this service' }),
-    claimedAt: instant.meta({ description: 'The signing time that the signature claims, without proof' }),
-    provenAt: instant.meta({ description: 'When a trusted timestamp proves that it existed' }),
+    claimedAt: instant.meta({ description: 'The signing time that the signature claims, which proves nothing' }),
+    provenAt: instant.meta({ description: 'When, according to a trusted timestamp, the signature already existed' }),
     statedReason: z.string().nullable().meta({ description: 'The reason that the signature states' }),
     coversWholeFile: z.boolean(),
     certification: z
       .int()
       .nullable()
-      .meta({ description: 'DocMDP: 1 no changes, 2 filling in and signing, 3 annotating too' }),
+      .meta({ description: 'The DocMDP permission: 1 no changes, 2 form filling and signing, 3 annotations as well' }),
     changes: z
       .array(
         z.object({
@@ -55,11 +54,13 @@ const signatureSchema = z
             contentEncoding: 'base64',
             contentMediaType: 'image/png',
             description:
-              'The form field as it is drawn, if it shows something else than its value (`field.misleading`; the value is `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file',
+              'The form field as it is drawn, if it displays something other than its value (`field.misleading`, with the value in `parameters.value`): a PNG of at most 600 by 200 pixels and 64 KiB. Omitted if the field cannot be drawn, and after the first ten in a file',
           }),
         }),
       )
-      .meta({ description: 'Changes after the signature, at most 100; a `granted` one cannot alter what was signed' }),
+      .meta({
+        description: 'Changes after the signature, at most 100. A `granted` change cannot alter what was signed',
+      }),
     weaknesses: z.array(z.string()),
   })
   .meta({ id: 'VerifiedSignature' });
@@ -76,11 +77,11 @@ export const verificationSchema = z
     isOnRecord: z.boolean().meta({ description: 'Whether this service sealed exactly this file' }),
     isOriginalOnRecord: z.boolean().meta({
       description:
-        'Whether the file is exactly what this service presented for signing and then sealed, without the seal: for example, cut out of the sealed file',
+        'Whether the file is exactly what this service presented for signing and then sealed, without the seal. For example, it was cut out of the sealed file',
     }),
     original: digest.nullable().meta({
       description:
-        'The first bytes of the file: as it was before this service sealed it. Null where there is no seal of this service',
+        'The first bytes of the file: the PDF as it was before this service sealed it. Null if there is no seal of this service',
     }),
     evidence: z
       .object({
@@ -95,7 +96,7 @@ export const verificationSchema = z
       .nullable()
       .meta({
         description:
-          'The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null where there is none',
+          'The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null if there is none',
       }),
     signatures: z.array(signatureSchema),
   })

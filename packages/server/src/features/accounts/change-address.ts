@@ -71,7 +71,7 @@ async function requireShown(services: Services, userId: number, shown: ShownAgai
     await loadCodes();
     const opening = { accountSecret, now: clock.now() };
     const kind = await inTransaction(database, (tx) => spendSecondFactor(tx, opening, userId, shown.code));
-    if (!kind) throw new RuleViolation('PROOF_NOT_ACCEPTED', 'This code is not right, or was used already.');
+    if (!kind) throw new RuleViolation('PROOF_NOT_ACCEPTED', 'This code is incorrect or was already used.');
     return;
   }
   const isOwn = and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'));
@@ -113,7 +113,7 @@ export async function confirmAddress(
       .returning({ dueAt: waitingChanges.dueAt });
     // Of two links at once, or a stop at this moment, one finds nothing left to use.
     if (used.length === 0 || confirmed.length === 0) {
-      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used already, or the change was stopped.');
+      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was already used, or the change was stopped.');
     }
     return { dueAt };
   });

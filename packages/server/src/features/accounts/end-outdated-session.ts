@@ -17,7 +17,7 @@ export const endOutdatedSession = (database: Database) =>
     if (await isStillThere(database, ctx.path, ctx.body, { userId, password })) return;
     await internalAdapter.deleteSession(newSession.session.token);
     deleteSessionCookie(ctx);
-    throw new APIError('UNAUTHORIZED', { message: 'What you signed in with was removed at this moment.' });
+    throw new APIError('UNAUTHORIZED', { message: 'The sign-in method that you used has just been removed.' });
   });
 
 /** Whether the passkey, or password and second factor, that opened the session still exist. */

@@ -20,6 +20,6 @@ export async function findMember(
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(and(eq(teamMembers.teamId, teamId), eq(sql`lower(${users.email})`, normaliseEmailAddress(address))));
   if (member) return member;
-  const message = `${address} is no member of the team`;
+  const message = `${address} is not a member of the team`;
   throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
 }

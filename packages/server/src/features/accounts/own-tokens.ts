@@ -41,6 +41,6 @@ export async function revokeOwnToken(
   id: number,
 ): Promise<void> {
   const own = await findOwnTokens(database, userId, clock.now());
-  if (!own.some((token) => token.id === id)) throw new RuleViolation('NOT_FOUND', 'There is no such token.');
+  if (!own.some((token) => token.id === id)) throw new RuleViolation('NOT_FOUND', 'This token does not exist.');
   await revokeToken(database, { id });
 }

@@ -202,7 +202,7 @@ async function factorOf(
     return async () => {
       throw new RuleViolation(
         'SECOND_FACTOR_REQUIRED',
-        'The account has a second factor: give a code of the authenticator app, a backup code, or use a passkey.',
+        'The account has a second factor. Send a code from the authenticator app or a backup code, or use a passkey.',
       );
     };
   }
@@ -222,7 +222,7 @@ async function factorOf(
 }
 
 const wrongFactor = () =>
-  new RuleViolation('PROOF_NOT_ACCEPTED', 'This code or passkey was not accepted. A code works only once.');
+  new RuleViolation('PROOF_NOT_ACCEPTED', 'The code or passkey was not accepted. Each code works only once.');
 
 /** The challenge that a passkey signs for a link. The link works once, and so does what was signed for it. */
 const challengeOf = (accountSecret: Uint8Array, token: string): Uint8Array<ArrayBuffer> =>

@@ -46,7 +46,7 @@ export async function requireUncommonPassword(password: string, of: PasswordOf):
   if (isCommon || new Set(plain).size <= 3 || ownWords(of).some((word) => plain.includes(word))) {
     throw new RuleViolation(
       'PASSWORD_TOO_COMMON',
-      'This password is on a list of common passwords, or contains your name or address or that of the service.',
+      'This password is on a list of common passwords, or contains your name or address or the name of the service.',
       [{ path: ['password'], message: 'is easy to guess' }],
     );
   }

@@ -24,7 +24,7 @@ export const passwordSignIn = (database: Database) =>
           const isRight = await passwordMatches(account?.password, ctx.body.password);
           if (!found || !account || !isRight) throw wrong();
           const { user } = found;
-          if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The e-mail address is not verified.' });
+          if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The email address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
           // If a new password was chosen meanwhile, this session ends like all others.
           if (!(await isCurrentPassword(database.orm, Number(user.id), account.password ?? ''))) {
@@ -38,4 +38,4 @@ export const passwordSignIn = (database: Database) =>
     },
   }) satisfies BetterAuthPlugin;
 
-const wrong = () => new APIError('UNAUTHORIZED', { message: 'E-mail address or password is not right.' });
+const wrong = () => new APIError('UNAUTHORIZED', { message: 'The email address or password is incorrect.' });

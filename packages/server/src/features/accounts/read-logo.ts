@@ -15,7 +15,7 @@ const DENSITY = 2;
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function readLogo(file: Uint8Array): Promise<Logo> {
-  if (file.length > MAX_BYTES) throw refusal(`A logo can have ${MAX_BYTES / 1024} KB at most.`);
+  if (file.length > MAX_BYTES) throw refusal(`The logo is too large: at most ${MAX_BYTES / 1024} KB.`);
   try {
     inspectImage(file);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function readLogo(file: Uint8Array): Promise<Logo> {
     .webp({ lossless: true })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refusal('The image is damaged: its pixels cannot be read.');
+      throw refusal('The image is damaged, so its pixels cannot be read.');
     });
   const image = new Uint8Array(data);
   return { image, sha256: createHash('sha256').update(image).digest('hex'), width: info.width, height: info.height };

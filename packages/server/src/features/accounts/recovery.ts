@@ -30,7 +30,7 @@ export async function beginRecovery(
     // Of two requests at once, one begins the wait and the other finds it.
     const userId = (await lockUser(tx, isUserOf(email)))?.id;
     if (userId === undefined || !hasAny(await findFactors(tx, userId))) {
-      throw new RuleViolation('INVALID_REQUEST', 'The account has no second factor to wait for.');
+      throw new RuleViolation('INVALID_REQUEST', 'The account has no second factor to remove.');
     }
     const begun = await recoveryDueAt(tx, userId, now);
     if (begun) return begun;

@@ -43,7 +43,7 @@ export const spendCodeOnSignIn = (services: Services) =>
       spendAuthenticatorCode(tx, opening, Number(userId), ctx.body.code),
     );
     if (outcome === 'USED_BEFORE') {
-      throw new APIError('UNAUTHORIZED', { message: 'This code was used already. Wait for the next one.' });
+      throw new APIError('UNAUTHORIZED', { message: 'This code was already used. Wait for the next one.' });
     }
   });
 

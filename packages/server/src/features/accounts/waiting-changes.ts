@@ -66,7 +66,7 @@ export async function stopWaitingChange({ database }: Pick<Services, 'database'>
     // It may have happened meanwhile.
     const [stopped] = await orm.delete(waitingChanges).where(isOfLink).returning({ kind: waitingChanges.kind });
     if (!user || !stopped) {
-      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This change has happened, or was stopped already.');
+      throw new RuleViolation('PASSWORD_LINK_INVALID', 'This change has already taken effect or was stopped.');
     }
     const { id: userId, email } = user;
     const { kind } = stopped;

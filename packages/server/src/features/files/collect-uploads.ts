@@ -122,7 +122,7 @@ async function copyOf(services: Services, { stream }: Found): Promise<ReceivedCo
     return await services.storage.receive(stream, { maxBytes: maxUploadBytes(services) });
   } catch (error) {
     if (!(error instanceof ContentTooLargeError)) throw error;
-    const message = `The PDF is larger than ${services.config.MAX_UPLOAD_MB} MiB, the most a PDF may have.`;
+    const message = `The PDF is too large: at most ${services.config.MAX_UPLOAD_MB} MiB.`;
     throw new RuleViolation('PAYLOAD_TOO_LARGE', message);
   }
 }

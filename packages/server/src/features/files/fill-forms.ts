@@ -108,7 +108,7 @@ async function fillFile(
     .catch((error: unknown) => {
       if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
       log.warn({ event: 'pdf.form_not_filled', err: error, sha256: from });
-      return { problem: 'It cannot be read.' };
+      return { problem: 'The form cannot be read.' };
     });
   if ('problem' in outcome) {
     const message = `The form of "${title}" cannot be filled in: ${outcome.problem}`;
@@ -145,7 +145,7 @@ const MOST_LISTED = 200;
 
 function knownNames(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.flatMap((outcome) => outcome.names))];
-  if (names.length === 0) return 'It has no form to fill in.';
+  if (names.length === 0) return 'The PDF has no form to fill in.';
   const listed = names.slice(0, MOST_LISTED).map((name) => JSON.stringify(name));
   const rest = names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '';
   return `Its fields are ${listed.join(', ')}${rest}.`;

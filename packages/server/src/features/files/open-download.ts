@@ -54,8 +54,8 @@ function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSu
     return verifyPath(permission, { purpose: 'download', now: clock.now() }, urlSecret);
   } catch (error) {
     if (!(error instanceof SignedUrlError)) throw error;
-    const why = error.reason === 'expired' ? 'has expired; ask for a new one' : 'does not exist';
-    throw new RuleViolation('NOT_FOUND', `This download address ${why}.`);
+    const why = error.reason === 'expired' ? 'has expired; request a new one' : 'does not exist';
+    throw new RuleViolation('NOT_FOUND', `This download URL ${why}.`);
   }
 }
 

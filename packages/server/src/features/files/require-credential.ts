@@ -16,7 +16,7 @@ export async function requireCredential(
 ): Promise<TeamPrincipal> {
   const principal = await findPrincipal(database.orm, credential, clock.now());
   const name = 'tokenId' in credential ? 'token' : 'session';
-  if (!principal) throw ended(`This ${what} has ended with the ${name} it was made for.`);
+  if (!principal) throw ended(`This ${what} ended together with the ${name} that created it.`);
   authorise(principal, action, principal);
   return principal;
 }

@@ -63,7 +63,7 @@ export async function changeSettings(
     });
   } catch (error) {
     if (!isExternalIdTaken(error)) throw error;
-    const message = `The externalId "${change.externalId}" belongs to another one of the team.`;
+    const message = `The externalId "${change.externalId}" belongs to another document or template of the team.`;
     throw new RuleViolation('EXTERNAL_ID_TAKEN', message, [{ path: [...path, 'externalId'], message }]);
   }
 }

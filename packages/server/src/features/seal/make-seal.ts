@@ -257,11 +257,11 @@ async function gatherValidation({ trust }: SealingServices, timestampSigner: Tim
     return await gatherValidationData([{ signer, certificates }, timestampSigner], trust);
   } catch (error) {
     if (error instanceof CertificateRevokedError) {
-      throw new SealingProblem('CERTIFICATE_REVOKED', 'A certificate that the seal rests on was revoked.', {
+      throw new SealingProblem('CERTIFICATE_REVOKED', "A certificate in the seal's chain was revoked.", {
         cause: error,
       });
     }
-    const message = 'Nobody could say whether the certificates of the seal are still good.';
+    const message = "No server confirmed that the seal's certificates are still valid.";
     throw new LevelNotReached('REVOCATION_UNKNOWN', message, 'B-T', { cause: error });
   }
 }
@@ -271,7 +271,7 @@ async function timestamp({ trust }: SealingServices, digest: Uint8Array, reachab
     return await trust.timestamp(digest);
   } catch (error) {
     if (!(error instanceof TrustServiceError)) throw error;
-    const message = 'No timestamp authority vouched for the time.';
+    const message = 'No timestamp authority returned a valid timestamp.';
     throw new LevelNotReached('TIMESTAMP_MISSING', message, reachable, { cause: error });
   }
 }

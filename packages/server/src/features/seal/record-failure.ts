@@ -54,6 +54,6 @@ function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
       return { code: 'SEALING_TOO_BIG', message: 'Sealing the PDF needed more memory than is allowed.' };
     case 'failed':
     case 'stopped':
-      return { code: 'SERVICE_FAILED', message: 'The PDF could not be sealed because of an error of the service.' };
+      return { code: 'SERVICE_FAILED', message: 'An error of the service prevented sealing.' };
   }
 }

@@ -90,7 +90,7 @@ async function sealFile(
 /** Reports the source of a file as damaged, for health. */
 function damaged(services: Services, { title }: FileRow, key: string, problem: 'CHANGED' | 'MISSING'): SealingProblem {
   void reportDamagedContent(services, { key, problem });
-  const what = problem === 'MISSING' ? 'is missing' : 'is not the one that was signed';
+  const what = problem === 'MISSING' ? 'is missing' : 'is not the PDF that was signed';
   return new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" ${what}.`);
 }
 

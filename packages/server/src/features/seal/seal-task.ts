@@ -148,7 +148,7 @@ export function verifySealed(
   const authorities = tokens.flatMap((token) => readTimestamp(token).certificates);
   const fault = sealFault(file, { ...expected, roots: [authorityOf(identity), ...authorities] });
   if (fault === null) return null;
-  return { code: 'SEAL_NOT_VERIFIED', problem: `its seal did not pass verification. ${fault.message}` };
+  return { code: 'SEAL_NOT_VERIFIED', problem: `its seal failed verification. ${fault.message}` };
 }
 
 async function withValidIdentity<T>(
@@ -176,29 +176,30 @@ async function withValidIdentity<T>(
 const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   'pin-refused': {
     code: 'TOKEN_PIN_REFUSED',
-    problem: 'the signing token refuses its PIN. Set the right one (SEAL_PKCS11_PIN) and restart the service.',
+    problem: 'the signing token rejected its PIN. Set the correct one (SEAL_PKCS11_PIN) and restart the service.',
   },
   'no-token': {
     code: 'TOKEN_NOT_FOUND',
-    problem: 'the signing token cannot be found. Connect it; sealing goes on by itself.',
+    problem: 'the signing token cannot be found. Connect it, and sealing continues automatically.',
   },
   'no-key': {
     code: 'TOKEN_KEY_MISSING',
-    problem: 'the signing token no longer has the key. Put it back, or set SEAL_PKCS11_KEY and restart the service.',
+    problem:
+      'the signing token no longer contains the key. Restore it, or set SEAL_PKCS11_KEY, and restart the service.',
   },
   'other-key': {
     code: 'TOKEN_KEY_MISMATCH',
-    problem: 'the key in the signing token is not the one of the seal certificate.',
+    problem: 'the key in the signing token does not match the seal certificate.',
   },
   'no-module': {
     code: 'TOKEN_MODULE_FAILED',
-    problem: 'the module of the signing token cannot be loaded. Look after SEAL_PKCS11_MODULE.',
+    problem: "the signing token's module cannot be loaded. Check SEAL_PKCS11_MODULE.",
   },
   'no-tool': {
     code: 'TOKEN_TOOL_MISSING',
-    problem: 'the program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
+    problem: 'the program for signing tokens, pkcs11-tool (OpenSC), cannot be run.',
   },
-  'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not answer in time.' },
+  'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not respond in time.' },
   failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
 };
 
@@ -206,20 +207,20 @@ const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
 const REMOTE_PROBLEMS: Record<RemoteProblem, Unsealed> = {
   unavailable: {
     code: 'REMOTE_SIGNING_UNAVAILABLE',
-    problem: 'the remote signing service does not answer. Sealing goes on by itself when it does.',
+    problem: 'the remote signing service does not respond. Sealing continues automatically when it does.',
   },
   refused: {
     code: 'REMOTE_SIGNING_REFUSED',
     problem:
-      'the remote signing service refuses the account or its PIN. Set the right ones (SEAL_CSC_...) and restart the service.',
+      'the remote signing service rejected the account or its PIN. Set the correct ones (SEAL_CSC_...) and restart the service.',
   },
   unusable: {
     code: 'REMOTE_KEY_UNUSABLE',
-    problem: 'the credential at the remote signing service cannot be used. Look after SEAL_CSC_CREDENTIAL.',
+    problem: 'the credential at the remote signing service cannot be used. Check SEAL_CSC_CREDENTIAL.',
   },
   'wrong-answer': {
     code: 'REMOTE_SIGNATURE_WRONG',
-    problem: 'what the remote signing service answered is not a signature of the seal certificate.',
+    problem: 'the response of the remote signing service is not a signature that matches the seal certificate.',
   },
 };
 

@@ -10,7 +10,7 @@ import type { RecipientAct } from './act-as-recipient.ts';
 export function countValueChange({ work, recipient }: RecipientAct): void {
   const valueChanges = recipient.valueChanges + 1;
   if (valueChanges > LIMITS.valueChanges) {
-    const message = `A recipient can change the values of a document ${LIMITS.valueChanges} times at most.`;
+    const message = `A recipient can change the values of a document at most ${LIMITS.valueChanges} times.`;
     throw new RuleViolation('TOO_MANY_VALUE_CHANGES', message, [], { name: 'tooManyChanges' });
   }
   work.updateRecipient(recipient.id, { valueChanges });

@@ -47,7 +47,7 @@ export async function delegate(
     requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
     if (!mayDelegate(act)) throw new RuleViolation('DELEGATION_NOT_ALLOWED', PROBLEMS.DELEGATION_NOT_ALLOWED.meaning);
     if (named.email === recipient.email) {
-      throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', 'This is your own address.', [], { name: 'addressTaken' });
+      throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', 'This is your own email address.', [], { name: 'addressTaken' });
     }
     const replaced = await replaceRecipient(act, recipient, named, {
       path: [],

@@ -11,7 +11,7 @@ export async function inspectSignatureImage({ bytes }: { bytes: Uint8Array }): P
   try {
     inspectImage(bytes);
     const isBlank = !(await hasVisibleInk(bytes));
-    return { problem: isBlank ? 'Nothing can be seen of the image on white paper.' : null, isBlank };
+    return { problem: isBlank ? 'The image shows nothing on white paper.' : null, isBlank };
   } catch (error) {
     if (error instanceof ImageError) return { problem: error.message, isBlank: false };
     throw error;

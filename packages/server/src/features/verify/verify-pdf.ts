@@ -5,9 +5,9 @@ import { VERIFY } from './pdf-tasks.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
 const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
-  'too-slow': { code: 'file.tooSlow', parameters: {}, sentence: 'The file takes too long to check.' },
-  'too-big': { code: 'file.tooLarge', parameters: {}, sentence: 'The file takes too much memory to check.' },
-  failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be checked.' },
+  'too-slow': { code: 'file.tooSlow', parameters: {}, sentence: 'Verifying the file takes too long.' },
+  'too-big': { code: 'file.tooLarge', parameters: {}, sentence: 'Verifying the file takes too much memory.' },
+  failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be verified.' },
 };
 
 /** The result for a file that failed the thread that read it. */

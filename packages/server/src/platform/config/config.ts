@@ -52,7 +52,7 @@ const allowList = z.string().transform((text, context) => {
 
 const ports = z
   .string()
-  .regex(/^\s*\d{1,5}(\s*,\s*\d{1,5})*\s*$/, 'must be port numbers with commas between them')
+  .regex(/^\s*\d{1,5}(\s*,\s*\d{1,5})*\s*$/, 'must be port numbers separated by commas')
   .transform((text) => new Set(text.split(',').map(Number)))
   .refine((numbers) => [...numbers].every((port) => port >= 1 && port <= 65_535), 'must be ports from 1 to 65535');
 
@@ -64,7 +64,7 @@ const headerNames = z
   .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
   .refine(
     (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
-    'must be header names with commas between them, none that requests have already',
+    'must be header names separated by commas, without those that requests already have',
   );
 
 const visiblePlace = z.string().transform((text, context) => {
@@ -107,7 +107,7 @@ const objectIdentifiers = z
       identifiers.every((identifier) =>
         /^([01]\.[1-3]?\d|2\.(0|[1-9]\d{0,8}))(\.(0|[1-9]\d{0,8})){1,20}$/.test(identifier),
       ),
-    'must be object identifiers with commas between them, such as 1.3.6.1.4.1.99999.1',
+    'must be object identifiers separated by commas, such as 1.3.6.1.4.1.99999.1',
   );
 
 const sealLevel = z.enum(SEAL_LEVELS, 'must be B-B, B-T, B-LT or B-LTA');
@@ -155,7 +155,7 @@ const SETTINGS = {
     parse: flag,
   },
   S3_BUCKET: {
-    meaning: 'Bucket of an S3-compatible object store to keep files in, instead of DATA_DIR/files',
+    meaning: 'Bucket of an S3-compatible object store for files, instead of DATA_DIR/files',
     parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),
   },
   S3_ENDPOINT: {
@@ -168,10 +168,7 @@ const SETTINGS = {
     default: '',
     parse: z
       .string()
-      .regex(
-        /^([A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?)?$/,
-        'must be names with / between them',
-      )
+      .regex(/^([A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?)?$/, 'must be names separated by /')
       .transform((text) => text.replace(/([^/])$/, '$1/')),
   },
   S3_FORCE_PATH_STYLE: {
@@ -250,7 +247,7 @@ const SETTINGS = {
     parse: integer(1, 365),
   },
   SESSION_IDLE_DAYS: {
-    meaning: 'Days without use after which a person must sign in again',
+    meaning: 'Days of inactivity after which a person must sign in again',
     default: '7',
     parse: integer(1, 365),
   },
@@ -347,7 +344,7 @@ const SETTINGS = {
   },
   OPERATOR_IDENTIFIER: {
     meaning:
-      'Identifier of that organization in a register (organizationIdentifier, ETSI EN 319 412-1), such as VATDE-123456789',
+      "Identifier of the operator's organization in a register (organizationIdentifier, ETSI EN 319 412-1), such as VATDE-123456789",
     parse: organizationIdentifier,
   },
   OPERATOR_COUNTRY: {
@@ -356,21 +353,21 @@ const SETTINGS = {
   },
   SEAL_POLICIES: {
     meaning:
-      'Object identifiers, with commas between them, of the policies under which the seal certificate is issued that the service creates',
+      'Object identifiers, separated by commas, of the policies under which the seal certificate that the service creates is issued',
     default: '',
     parse: objectIdentifiers,
   },
   SEAL_CRL_URL: {
-    meaning: 'Address of the revocation list that is named in the seal certificate that the service creates',
+    meaning: 'URL of the revocation list named in the seal certificate that the service creates',
     parse: url(['http:', 'https:']),
   },
   SEAL_OCSP_URL: {
-    meaning: 'Address of the OCSP responder that is named in the seal certificate that the service creates',
+    meaning: 'URL of the OCSP responder named in the seal certificate that the service creates',
     parse: url(['http:', 'https:']),
   },
   SEAL_AUTHORITY_KEY_FILE: {
     meaning:
-      'File of the key of the authority that the service creates. If unset, it is authority-key.pem in DATA_DIR/identity',
+      'File with the key of the authority that the service creates. If unset, authority-key.pem in DATA_DIR/identity',
     parse: z
       .string()
       .min(1)
@@ -420,7 +417,7 @@ const SETTINGS = {
   SEAL_CSC_CLIENT_SECRET: { meaning: 'Secret of SEAL_CSC_CLIENT_ID', secret: true, parse: z.string().min(1) },
   SEAL_CSC_USER: {
     meaning: 'User at the remote signing service for auth/login, instead of SEAL_CSC_CLIENT_ID',
-    parse: z.string().regex(/^[^:]+$/, 'must have no colon'),
+    parse: z.string().regex(/^[^:]+$/, 'must not contain a colon'),
   },
   SEAL_CSC_PASSWORD: { meaning: 'Password of SEAL_CSC_USER', secret: true, parse: z.string().min(1) },
   SEAL_CSC_PIN: {

@@ -81,8 +81,8 @@ function remoteProblem(settings: IdentitySettings): string | null {
   if (isPartly(client) === isPartly(user) || !(isSet(client) || isSet(user))) {
     return 'SEAL_CSC_URL: set SEAL_CSC_CLIENT_ID and SEAL_CSC_CLIENT_SECRET, or SEAL_CSC_USER and SEAL_CSC_PASSWORD';
   }
-  if (SEAL_CSC_CREDENTIAL === undefined) return 'SEAL_CSC_URL: set SEAL_CSC_CREDENTIAL, too';
-  if (SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_CSC_URL: set SEAL_CERTIFICATE_FILE, too';
+  if (SEAL_CSC_CREDENTIAL === undefined) return 'SEAL_CSC_URL: set SEAL_CSC_CREDENTIAL too';
+  if (SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_CSC_URL: set SEAL_CERTIFICATE_FILE too';
   return null;
 }
 
@@ -104,7 +104,7 @@ export function identityProblem(settings: IdentitySettings): string | null {
   const remote = remoteProblem(settings);
   if (remote) return remote;
   if (SEAL_PKCS12_FILE === undefined && SEAL_PKCS12_PASSWORD !== undefined) {
-    return 'SEAL_PKCS12_PASSWORD: set SEAL_PKCS12_FILE, too';
+    return 'SEAL_PKCS12_PASSWORD: set SEAL_PKCS12_FILE too';
   }
   if (hasToken && token.includes(undefined)) {
     return 'SEAL_PKCS11_MODULE, SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY and SEAL_PKCS11_PIN: set all or none';
@@ -112,7 +112,7 @@ export function identityProblem(settings: IdentitySettings): string | null {
   if (SEAL_PKCS12_FILE !== undefined && SEAL_CERTIFICATE_FILE !== undefined) {
     return 'SEAL_CERTIFICATE_FILE: the certificates are in SEAL_PKCS12_FILE';
   }
-  if (hasToken && SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_PKCS11_MODULE: set SEAL_CERTIFICATE_FILE, too';
+  if (hasToken && SEAL_CERTIFICATE_FILE === undefined) return 'SEAL_PKCS11_MODULE: set SEAL_CERTIFICATE_FILE too';
   if (!hasToken && !isRemote && (SEAL_KEY_FILE === undefined) !== (SEAL_CERTIFICATE_FILE === undefined)) {
     return 'SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE: set both or neither';
   }

@@ -40,12 +40,12 @@ export function folderProblem(code: string, folder: string): string | null {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `${folder} belongs to another user. Run the service as that user, or give it the folder.`;
+      return `${folder} belongs to another user. Run the service as that user, or change the owner of the folder.`;
     case 'EROFS':
-      return `${folder} is on a file system that is read-only.`;
+      return `${folder} is on a read-only file system.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `the disk of ${folder} is full. Free some room.`;
+      return `the disk of ${folder} is full. Free some space.`;
     case 'ENOENT':
       return `${folder} cannot be created there.`;
     case 'ENOTDIR':

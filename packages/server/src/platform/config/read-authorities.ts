@@ -14,7 +14,7 @@ export function readAuthorities(path: string): string[] {
   }
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (blocks.length === 0 || !blocks.every(isCertificate))
-    throw new Error(`the file ${path} has no certificates in PEM`);
+    throw new Error(`the file ${path} contains no certificates in PEM`);
   return blocks;
 }
 

@@ -28,12 +28,12 @@ function reasonFor(code: string, { port, host, names }: WantedPort): string {
     case 'EADDRINUSE':
       return `${names.port}: another program listens on port ${port}. Stop it, or set another port.`;
     case 'EACCES':
-      return `${names.port}: this user may not listen on port ${port}. Set one from 1024 on.`;
+      return `${names.port}: this user may not listen on port ${port}. Set a port of 1024 or higher.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return `${names.host}: ${host} is not an address of this machine. Set one that is, or 0.0.0.0 for all.`;
+      return `${names.host}: ${host} is not an address of this machine. Set one of its addresses, or 0.0.0.0 for all.`;
     default:
       return `${names.port}: the service cannot listen on port ${port} of ${host} (${code}).`;
   }

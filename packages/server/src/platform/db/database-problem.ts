@@ -37,40 +37,40 @@ function ofServer(code: string, message: string, url: string): string | null {
   switch (code) {
     case '28P01':
     case '28000':
-      return `the server at ${host} does not let the user "${user}" in. Correct the user name or the password.`;
+      return `the server at ${host} rejects the user "${user}". Correct the user name or the password.`;
     case '3D000':
       return `the server at ${host} has no database "${name}". Create it, or correct the name.`;
     case '42501':
-      return `the user "${user}" may not do in the database "${name}" what the service does. Make it the owner of the database and its tables.`;
+      return `the user "${user}" lacks permissions in the database "${name}". Make it the owner of the database and its tables.`;
     case '42P07':
     case '42710':
-      return `the database "${name}" has tables that are not of this service. Name an empty database.`;
+      return `the database "${name}" contains tables of another program. Name an empty database.`;
     case '25006':
-      return `the database at ${host} is read-only, as a standby is. Name the primary.`;
+      return `the database at ${host} is read-only, like a standby. Name the primary.`;
     case '53100':
-      return `the disk of the server at ${host} is full. Free some room.`;
+      return `the disk of the server at ${host} is full. Free some space.`;
     case '53300':
-      return `the server at ${host} takes no more connections. Raise max_connections there; each node needs eleven.`;
+      return `the server at ${host} accepts no more connections. Raise max_connections there. Each node needs eleven.`;
     case '57P03':
       return `the server at ${host} is starting or stopping. Try again in a moment.`;
     case 'ECONNREFUSED':
-      return `nothing answers at ${host}. Start PostgreSQL, or correct the address.`;
+      return `no response from ${host}. Start PostgreSQL, or correct the address.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `the host "${hostname}" is unknown. Correct the address.`;
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `the server at ${host} does not answer. Correct the address, or look after the network.`;
+      return `the server at ${host} does not respond. Correct the address, or check the network.`;
   }
   if (/connection timeout|timeout expired|timeout exceeded|Query read timeout/.test(message)) {
-    return `the server at ${host} does not answer. Correct the address, or look after the network.`;
+    return `the server at ${host} does not respond. Correct the address, or check the network.`;
   }
   if (/does not support SSL/.test(message)) {
-    return `the server at ${host} has no TLS. Remove sslmode, or switch TLS on there.`;
+    return `the server at ${host} does not support TLS. Remove sslmode, or turn on TLS there.`;
   }
   if (/certificate/.test(message)) {
-    return `the certificate of the server at ${host} is not trusted (${message}). Name its authority in NODE_EXTRA_CA_CERTS.`;
+    return `the certificate of the server at ${host} is not trusted (${message}). Set NODE_EXTRA_CA_CERTS to a file with its authority.`;
   }
   return null;
 }
@@ -78,7 +78,7 @@ function ofServer(code: string, message: string, url: string): string | null {
 /** The embedded database in a folder. */
 function ofFolder(code: string, message: string, folder: string): string | null {
   if (/PGlite failed to initialize|RuntimeError: Aborted|Aborted\(\)/.test(message)) {
-    return `the database in ${folder}/database cannot be opened: it is damaged. Move it away, and restore a backup.`;
+    return `the database in ${folder}/database cannot be opened because it is damaged. Move it away and restore a backup.`;
   }
   return folderProblem(code, folder);
 }

@@ -6,7 +6,7 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
   constructor() {
-    super('A newer version of Countersign has changed the tables of the database. Start that version, or a newer one.');
+    super('A newer version of Countersign has changed the database tables. Start that version or a newer one.');
   }
 }
 
@@ -16,7 +16,7 @@ export class OlderDatabaseError extends Error {
 
   constructor() {
     super(
-      'The database was made by a version of Countersign before 23 November 2026, whose tables cannot be upgraded. Start that version again and download its documents; give this version an empty database.',
+      'The database was created by a version of Countersign before 23 November 2026, whose tables cannot be upgraded. Start that version again and download its documents. Give this version an empty database.',
     );
   }
 }
@@ -26,7 +26,9 @@ export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
 
   constructor() {
-    super('The service that runs is of another version than this command. Stop it, or run the command of its version.');
+    super(
+      'The running service has a different version than this command. Stop the service, or run the command of its version.',
+    );
   }
 }
 

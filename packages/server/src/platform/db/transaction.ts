@@ -60,7 +60,7 @@ async function commit(client: PoolClient): Promise<void> {
     });
     // A query that failed inside without being rethrown has rolled back the transaction, and only the command's result
     // shows it.
-    if (command !== 'COMMIT') throw new Error('the transaction was undone, for a query of it had failed');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its queries had failed');
     // Where somebody ends the waiting for a synchronous standby, the commit succeeds with a warning: a failover may lose it.
     if (warnings.length > 0) throw new CommitUnknownError(new Error(warnings[0]));
   } finally {

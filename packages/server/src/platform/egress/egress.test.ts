@@ -154,7 +154,7 @@ describe('calling out', () => {
     const port = await listen(net.createServer((socket) => socket.destroy()));
     const egress = createEgress(LOOPBACK);
     await expect(egress.post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(
-      new EgressFailedError(`127.0.0.1:${port} broke the connection off.`),
+      new EgressFailedError(`127.0.0.1:${port} closed the connection.`),
     );
     const free = await listen(net.createServer());
     servers.pop()?.close();
@@ -172,14 +172,14 @@ describe('calling out', () => {
       }),
     );
     await expect(createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(
-      new EgressFailedError(`127.0.0.1:${port} broke the connection off.`),
+      new EgressFailedError(`127.0.0.1:${port} closed the connection.`),
     );
   });
 
   it('does not let a local name be registered that leads nowhere just now', async () => {
     const egress = createEgress(LOOPBACK, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await expect(egress.check('http://metadata.google.internal/')).rejects.toThrow(
-      new EgressRefusedError('metadata.google.internal is a name of a local network.'),
+      new EgressRefusedError('metadata.google.internal is the name of a local network.'),
     );
   });
 

@@ -56,7 +56,9 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
         },
       );
     } catch (error) {
-      throw limit.aborted ? new EgressFailedError(`There was no answer within ${timeLimitMs / 1000} seconds.`) : error;
+      throw limit.aborted
+        ? new EgressFailedError(`There was no response within ${timeLimitMs / 1000} seconds.`)
+        : error;
     }
   };
   return {
@@ -77,7 +79,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
 /** A name lookup cannot be cancelled, so its result is ignored after the limit. */
 function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    limit.addEventListener('abort', () => reject(new EgressFailedError('There was no answer in time.')), {
+    limit.addEventListener('abort', () => reject(new EgressFailedError('There was no response in time.')), {
       once: true,
     });
     work.then(resolve, reject);

@@ -98,10 +98,10 @@ async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise
 
 const SENTENCES: Record<string, string> = {
   ECONNREFUSED: 'refused the connection',
-  ECONNRESET: 'broke the connection off',
+  ECONNRESET: 'closed the connection',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
-  ETIMEDOUT: 'did not answer',
+  ETIMEDOUT: 'did not respond',
 };
 
 function sentence(url: URL, error: Error | undefined): string {

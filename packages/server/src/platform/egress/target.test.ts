@@ -95,7 +95,7 @@ describe('a URL that a caller supplies', () => {
     'http://router.home.arpa/',
     'http://hidden.onion/',
   ])('is refused when it has a name of a local network, wherever that leads: %s', async (url) => {
-    expect(await judge(url)).toMatch(/^refused: .* is a name of a local network\.$/);
+    expect(await judge(url)).toMatch(/^refused: .* is the name of a local network\.$/);
   });
 
   it.each([
@@ -103,14 +103,14 @@ describe('a URL that a caller supplies', () => {
     ['file:///etc/passwd', 'The URL must start with http:// or https://.'],
     ['gopher://example.com/', 'The URL must start with http:// or https://.'],
     ['javascript:alert(1)', 'The URL must start with http:// or https://.'],
-    ['https://user:secret@example.com/', 'The URL must not carry a user name or a password.'],
-    ['https://user@example.com/', 'The URL must not carry a user name or a password.'],
+    ['https://user:secret@example.com/', 'The URL must not contain a user name or a password.'],
+    ['https://user@example.com/', 'The URL must not contain a user name or a password.'],
     ['https://', 'The URL is not valid.'],
     ['example.com/hook', 'The URL is not valid.'],
     ['http://[fe80::1%25eth0]/', 'The URL is not valid.'],
     ['http://[fe80::1%eth0]/', 'The URL is not valid.'],
     ['http://256.1.1.1/', 'The URL is not valid.'],
-    ['http://./', 'The URL names no host.'],
+    ['http://./', 'The URL has no host.'],
   ])('is refused with the reason when it is not one that can be called: %s', async (url, reason) => {
     expect(await judge(url)).toBe(`refused: ${reason}`);
   });
@@ -246,7 +246,7 @@ describe('what the operator allows', () => {
     ]) {
       expect(await judge(url, { ports }), url).toEqual([expect.any(String)]);
     }
-    const message = 'refused: Port 25 is none of those allowed here: 80, 443, 8443.';
+    const message = 'refused: Port 25 is not allowed here. Allowed ports: 80, 443, 8443.';
     expect(await judge('http://a.example.com:25/', { ports })).toBe(message);
     expect(await judge('http://a.example.com:25/', { ports, allow: '10.0.0.0/8' })).toBe(message);
     expect(await judge('http://8.8.8.8:6379/', { ports })).toEqual(refused);

@@ -25,9 +25,9 @@ export function parseTarget(text: string, allow: AllowList): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new EgressRefusedError('The URL must start with http:// or https://.');
   }
-  if (url.username || url.password) throw new EgressRefusedError('The URL must not carry a user name or a password.');
+  if (url.username || url.password) throw new EgressRefusedError('The URL must not contain a user name or a password.');
   const host = hostOf(url);
-  if (host === '') throw new EgressRefusedError('The URL names no host.');
+  if (host === '') throw new EgressRefusedError('The URL has no host.');
   if (allow.ranges.length === 0) refuseUnlisted(url, allow);
   // A certificate is for the name without the root's dot.
   if (url.hostname.endsWith('.')) url.hostname = host;
@@ -51,7 +51,7 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
     if (!isAllowedHost && !isAllowedAddress(allow, address)) {
       const special = specialPurposeOf(address);
       if (special)
-        throw new EgressRefusedError(`${isLiteral ? host : `${host} leads to ${text}, which`} is ${special}.`);
+        throw new EgressRefusedError(`${isLiteral ? host : `${host} resolves to ${text}, which`} is ${special}.`);
       refuseUnlisted(url, allow);
     }
     return { address: text, family: address.family };
@@ -67,10 +67,10 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
 export function refuseUnlisted(url: URL, allow: AllowList): void {
   const host = hostOf(url);
   if (allow.hosts.has(host)) return;
-  if (LOCAL_NAME.test(host)) throw new EgressRefusedError(`${host} is a name of a local network.`);
+  if (LOCAL_NAME.test(host)) throw new EgressRefusedError(`${host} is the name of a local network.`);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   if (!allow.ports || allow.ports.has(port)) return;
-  throw new EgressRefusedError(`Port ${port} is none of those allowed here: ${[...allow.ports].join(', ')}.`);
+  throw new EgressRefusedError(`Port ${port} is not allowed here. Allowed ports: ${[...allow.ports].join(', ')}.`);
 }
 
 async function lookUp(host: string, resolve: ResolveHost, from: NameSource): Promise<string[]> {

@@ -42,7 +42,7 @@ export function tunnel(
     asked.once('connect', ({ statusCode }, socket, head) => {
       if (statusCode !== 200) {
         socket.destroy();
-        reject(new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it answered ${statusCode}.`));
+        reject(new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it returned ${statusCode}.`));
         return;
       }
       if (head.length > 0) socket.unshift(head);
@@ -53,7 +53,7 @@ export function tunnel(
       response.resume();
       asked.destroy();
       reject(
-        new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it answered ${response.statusCode}.`),
+        new ProxyError(`The proxy ${proxy.host} does not connect to ${authority}: it returned ${response.statusCode}.`),
       );
     });
     asked.once('error', (error) =>

@@ -10,27 +10,27 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'countersign_http_request_seconds',
-    help: 'How long requests took to be answered.',
+    help: 'How long requests took until the response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_SECONDS,
     registers: [this.#registry],
   });
   readonly #refusals = new Counter({
     name: 'countersign_refusals_total',
-    help: 'Requests that were answered with a problem, by its code.',
+    help: 'Responses that were a problem, by its code.',
     labelNames: ['code'] as const,
     registers: [this.#registry],
   });
   readonly #statements = new Histogram({
     name: 'countersign_database_statement_seconds',
-    help: 'How long statements took, with the way to the database.',
+    help: 'How long statements took, including the way to the database.',
     labelNames: ['outcome'] as const,
     buckets: STATEMENT_SECONDS,
     registers: [this.#registry],
   });
   readonly #jobs = new Histogram({
     name: 'countersign_job_seconds',
-    help: 'How long attempts at jobs took, such as seals, mails and deliveries to webhooks.',
+    help: 'How long attempts at jobs took, such as seals, emails and webhook deliveries.',
     labelNames: ['kind', 'outcome'] as const,
     buckets: JOB_SECONDS,
     registers: [this.#registry],

@@ -96,15 +96,20 @@ export class HttpProofProvider implements ProofProvider {
       'webhook-signature': sign([this.#secret], message, timestamp, body),
     };
     const { status, excerpt, isWhole } = await this.#post({ headers, body });
-    if (status !== 200) throw new ProofProviderError(`the provider of proofs answered with status ${status}`);
+    if (status !== 200) throw new ProofProviderError(`the authentication provider returned status ${status}`);
     if (!isWhole)
-      throw new ProofProviderError(`the provider of proofs answered with more than ${MOST_BYTES} bytes, or broke off`);
+      throw new ProofProviderError(
+        `the authentication provider returned more than ${MOST_BYTES} bytes, or closed the connection`,
+      );
     const parsed = answer.safeParse(readJson(excerpt));
     if (!parsed.success) {
       const places = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-      throw new ProofProviderError(`the answer of the provider of proofs is not as agreed: ${places}`);
+      throw new ProofProviderError(
+        `the response of the authentication provider does not follow the protocol: ${places}`,
+      );
     }
-    if (parsed.data.proof !== id) throw new ProofProviderError('the provider of proofs answered about another proof');
+    if (parsed.data.proof !== id)
+      throw new ProofProviderError('the authentication provider responded about another authentication');
     return parsed.data;
   }
 
@@ -114,7 +119,7 @@ export class HttpProofProvider implements ProofProvider {
       return await this.egress.request(this.#url, request);
     } catch (error) {
       if (error instanceof EgressFailedError || error instanceof EgressRefusedError) {
-        throw new ProofProviderError(`the provider of proofs cannot be asked: ${error.message}`);
+        throw new ProofProviderError(`the authentication provider cannot be reached: ${error.message}`);
       }
       throw error;
     }

@@ -60,7 +60,8 @@ export class Keyring {
     const [, id = '', nonce = '', text = ''] = ENCRYPTED.exec(stored) ?? [];
     if (!id) return null;
     const key = this.#keys.get(id);
-    if (!key) throw new SecretsError(`a value of ${place} needs the key ${id}, which SECRETS_KEY_FILE does not have`);
+    if (!key)
+      throw new SecretsError(`a value of ${place} needs the key ${id}, which SECRETS_KEY_FILE does not contain`);
     const sealed = Buffer.from(text, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
       .setAAD(Buffer.from(place))
@@ -68,7 +69,7 @@ export class Keyring {
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
-      throw new SecretsError(`a value of ${place} is not as it was encrypted`);
+      throw new SecretsError(`a value of ${place} has changed since it was encrypted`);
     }
   }
 }

@@ -15,7 +15,7 @@ export async function readKeyFile(path: string | undefined): Promise<Keyring> {
   });
   const lines = text.split('\n').map((line) => line.trim());
   const keys = lines.flatMap((line, index) => (line === '' || line.startsWith('#') ? [] : [keyIn(line, index + 1)]));
-  if (keys.length === 0) throw new SecretsError(`SECRETS_KEY_FILE: ${path} has no key`);
+  if (keys.length === 0) throw new SecretsError(`SECRETS_KEY_FILE: ${path} contains no key`);
   return new Keyring(keys);
 }
 

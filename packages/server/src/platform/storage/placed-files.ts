@@ -23,7 +23,7 @@ export class PlacedFiles {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(stream, file);
-      if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes came instead of ${size}`);
+      if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes arrived instead of ${size}`);
       return { path, size, release };
     } catch (error) {
       await release();

@@ -292,7 +292,7 @@ class S3Storage implements Storage {
     const { Body: stream, ContentLength, ContentRange, ETag: version, LastModified: modifiedAt } = answer;
     const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
     if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
-      throw new Error(`the answer for ${object.Key} is not whole`);
+      throw new Error(`the response for ${object.Key} is incomplete`);
     }
     return { stream: unlessStalled(stream, READ_ANSWER_MS), size, version, modifiedAt };
   }
@@ -343,7 +343,7 @@ class S3Storage implements Storage {
   /** Makes an object of parts; parts that are objects are copied within the store. */
   async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
-    if (UploadId === undefined) throw new Error(`no upload was begun for ${target.Key}`);
+    if (UploadId === undefined) throw new Error(`no upload was started for ${target.Key}`);
     const upload = { ...target, UploadId };
     try {
       const Parts = [];
@@ -433,6 +433,6 @@ async function gather<Of extends ArrayBufferLike>(
     bytes.set(chunk, read);
     read += chunk.length;
   }
-  if (read !== size) throw new Error(`${read} bytes came instead of ${size}`);
+  if (read !== size) throw new Error(`${read} bytes arrived instead of ${size}`);
   return bytes;
 }

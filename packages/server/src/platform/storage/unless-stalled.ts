@@ -22,4 +22,4 @@ export function unlessStalled(source: Readable, limitMs: number): Readable {
 
 /** A peer that goes on with nothing counts as unavailable. */
 export const stalled = (limitMs: number, cause?: unknown): Error =>
-  Object.assign(new Error(`nothing came for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`nothing arrived for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });

@@ -66,7 +66,7 @@ export class KnownSeals {
     const own = [...authenticated, ...others].find((seal) => seal.sha256 === sha256);
     // A distrust counts even where its row is not authenticated: who wrote it could as well have deleted everything.
     if (own && own.distrustedAt !== null) {
-      throw new IdentityError(`The seal certificate ${sha256} is distrusted: replace the key that seals.`);
+      throw new IdentityError(`The seal certificate ${sha256} is distrusted. Replace the sealing key.`);
     }
     // It is in the settings of this service, whatever the database says of it.
     const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
@@ -146,7 +146,7 @@ export class KnownSeals {
 
   #macOf(seal: KnownSeal): string {
     const [key] = this.#keys;
-    if (!key) throw new Error('there is no key to authenticate seal certificates with');
+    if (!key) throw new Error('there is no key for authenticating seal certificates');
     return macOf(seal, key).toString('hex');
   }
 }

@@ -40,7 +40,7 @@ export async function makeIdentity(
     // Another process on the same folder may have been first.
     if (await hasIdentity(folder)) return false;
     throw new IdentityError(
-      `${authorityKey} exists already, although ${folder} has no identity. It is not overwritten.`,
+      `${authorityKey} already exists, although ${folder} contains no identity. It is not overwritten.`,
     );
   }
   // Loaded here because later starts do not need it.
@@ -104,7 +104,7 @@ export async function readAuthority(folder: string, authorityKey: string): Promi
   if (certificatePem === '') throw new IdentityError(`There is no identity yet: ${chain} cannot be read.`);
   const keyPem = await readFile(authorityKey, 'utf8').catch((cause) => {
     throw new IdentityError(
-      `The authority's key ${authorityKey} cannot be read: put it there, or name its file in SEAL_AUTHORITY_KEY_FILE.`,
+      `The authority's key ${authorityKey} cannot be read. Put it there, or set SEAL_AUTHORITY_KEY_FILE to its path.`,
       { cause },
     );
   });

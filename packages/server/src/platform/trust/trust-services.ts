@@ -89,7 +89,7 @@ export class TrustServices implements SealServices {
     if (ocsp.length + crls.length === 0) {
       if (!namesPlaceToAsk(certificate.raw)) return ownRevocation(this.config, issuer, this.clock.now());
       const who = certificate.subject.replaceAll('\n', ', ');
-      throw new TrustServiceError(`no place where the certificate of ${who} may be asked about is at http or https`);
+      throw new TrustServiceError(`the certificate of ${who} names no http or https address for revocation checks`);
     }
     const askers = [
       ...ocsp.map((url) => async (): Promise<Revocation> => {
@@ -151,7 +151,7 @@ export class TrustServices implements SealServices {
         this.log.warn({ event: 'trust.answer_refused', problem });
       }
     }
-    throw new TrustServiceError(problems.join('; ') || 'there is nobody to be asked');
+    throw new TrustServiceError(problems.join('; ') || 'there is no server to ask');
   }
 
   async #ask(
@@ -173,8 +173,8 @@ export class TrustServices implements SealServices {
       ...(body && { body }),
       maxAnswerBytes: maxBytes + 1,
     });
-    if (status !== 200) throw new Error(`${host} answered ${status}`);
-    if (excerpt.length > maxBytes) throw new Error(`${host} answered more than ${maxBytes} bytes`);
+    if (status !== 200) throw new Error(`${host} returned ${status}`);
+    if (excerpt.length > maxBytes) throw new Error(`${host} returned more than ${maxBytes} bytes`);
     return excerpt;
   }
 
@@ -202,5 +202,7 @@ function requireOurTime(url: string, time: Date, now: Date): void {
   const difference = time.getTime() - now.getTime();
   if (Math.abs(difference) <= CLOCKS_DIFFER_BY_MS) return;
   const seconds = Math.round(Math.abs(difference) / 1000);
-  throw new Error(`the clock of ${new URL(url).host} is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} ours`);
+  throw new Error(
+    `the clock of ${new URL(url).host} is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} the service's clock`,
+  );
 }

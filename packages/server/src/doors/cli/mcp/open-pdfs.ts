@@ -19,7 +19,7 @@ export interface NamedPdf {
 /** Where a PDF is that an agent names. */
 export const pdfSource = z
   .union([
-    z.string().min(1).max(2048).meta({ description: 'The same as a path or URL alone' }),
+    z.string().min(1).max(2048).meta({ description: 'An alternative to a path or URL alone' }),
     z.strictObject({
       path: z.string().min(1).max(1000).meta({ description: "Path of a file in this server's folder" }),
     }),
@@ -27,7 +27,7 @@ export const pdfSource = z
       url: z.string().min(1).max(2048).meta({ description: 'An http or https URL on the public internet' }),
     }),
   ])
-  .meta({ description: 'A PDF: `{path}`, `{url}`, or one of them alone' });
+  .meta({ description: 'A PDF: `{path}`, `{url}`, or a path or URL alone' });
 export type PdfSource = z.output<typeof pdfSource>;
 
 /** The way to PDFs outside the service. */
@@ -110,13 +110,13 @@ async function saveBelow(root: string | null, path: string, bytes: Uint8Array): 
   const folder = requireFolder(root);
   const parent = await realpath(dirname(join(folder, path))).catch(() => null);
   if (!parent || (parent !== folder && !isBelow(folder, parent)) || !/\.pdf$/i.test(path)) {
-    throw new ToolError(`Nothing was saved as ${path}: name a file of the folder that ends with .pdf.`);
+    throw new ToolError(`Nothing was saved as ${path}. Name a file in the folder that ends with .pdf.`);
   }
   const target = join(parent, basename(path));
   // Fails where anything has the name, a link included.
   await writeFile(target, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EEXIST' ? 'there is already something with this name' : 'it cannot be written';
-    throw new ToolError(`Nothing was saved as ${path}: ${why}. Give another name as saveAs.`);
+    const why = error.code === 'EEXIST' ? 'a file with this name already exists' : 'the file cannot be written';
+    throw new ToolError(`Nothing was saved as ${path}: ${why}. Use another name for saveAs.`);
   });
   return relative(folder, target);
 }
@@ -128,11 +128,10 @@ async function fetchPdf(egress: Egress, url: string, maxBytes: number): Promise<
     throw error;
   });
   const { status, excerpt, isWhole } = answer;
-  if (status >= 300 && status < 400)
-    throw new ToolError('The URL leads to another one. Give the address of the PDF itself.');
-  if (status !== 200) throw new ToolError(`The URL was answered with status ${status}.`);
+  if (status >= 300 && status < 400) throw new ToolError('The URL redirects. Use the URL of the PDF itself.');
+  if (status !== 200) throw new ToolError(`The URL returned status ${status}.`);
   if (excerpt.length > maxBytes) throw tooLarge(maxBytes);
-  if (!isWhole) throw new ToolError('The connection broke before the whole file was there. Try again.');
+  if (!isWhole) throw new ToolError('The connection was closed before the whole file had arrived. Try again.');
   return { name: nameIn(url), content: requirePdf(excerpt) };
 }
 
@@ -140,18 +139,20 @@ async function fetchPdf(egress: Egress, url: string, maxBytes: number): Promise<
 function requirePdf(content: Uint8Array): Uint8Array {
   if (Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEADER_WITHIN)).includes('%PDF-'))
     return content;
-  throw new ToolError('This is not a PDF.');
+  throw new ToolError('This file is not a PDF.');
 }
 
 function requireFolder(root: string | null): string {
   if (root !== null) return root;
-  throw new ToolError('This server reads and saves no files: it was started without --files. Give the URL of a PDF.');
+  throw new ToolError(
+    'This server does not read or save files, because it was started without --files. Use the URL of a PDF.',
+  );
 }
 
 const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep);
 
 const tooLarge = (maxBytes: number): ToolError =>
-  new ToolError(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB, the largest that is taken.`);
+  new ToolError(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
 
 /** The last part of its path. */
 function nameIn(url: string): string {

@@ -26,7 +26,7 @@ export async function serveOverHttp(
   const handler = createMcpHandler(({ authInfo }) => createServer(offer, authInfo?.token ?? ''));
   const allowed = [...localhostAllowedHostnames(), ...names];
   const answer = async (request: Request): Promise<Response> => {
-    if (new URL(request.url).pathname !== '/mcp') return refusal(404, 'The tools are at /mcp.');
+    if (new URL(request.url).pathname !== '/mcp') return refusal(404, 'The tools are available at /mcp.');
     // A page that a browser of this network shows is no agent.
     const foreign = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
     if (foreign) return foreign;
@@ -53,7 +53,7 @@ export async function serveOverHttp(
 
 /** The service is asked first: tools may also use the network, which is for those alone who have a token. */
 async function refuseToken(url: string, token: string | undefined): Promise<Response | null> {
-  if (!token) return refusal(401, 'Send an API token of the service as Authorization: Bearer.');
+  if (!token) return refusal(401, 'Send an API token of the service: Authorization: Bearer.');
   try {
     await new Countersign({ url, token, retries: 0, timeoutMs: 10_000 }).get('/me');
     return null;

@@ -51,7 +51,8 @@ const list = operation({
   path: '/documents',
   tag,
   summary: 'List documents, newest first',
-  description: 'All documents of the team, in folders or not; `folderId=root` lists those in none.',
+  description:
+    'Returns all documents of the team, whether in folders or not. `folderId=root` returns only those outside folders.',
   query: listQuery,
   answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
   problems: [],
@@ -68,7 +69,7 @@ const get = operation({
   path: '/documents/{id}',
   tag,
   summary: 'Get a document with its recipients and fields',
-  description: 'With its recipients, its fields and the state of sealing.',
+  description: 'The response includes the recipients, the fields and the progress of sealing.',
   params: documentPath,
   answer: documentWithContentsSchema,
   problems: [],
@@ -86,7 +87,7 @@ const create = action({
   tag,
   summary: 'Create a document',
   description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. A PDF that cannot be signed is refused there, or by the first operation that needs it where the service uses an object store. The response of the upload is `{pages}`, and `signatureWarnings` if signatures that the PDF already has are broken or doubtful, or empty ones were removed; `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token is valid. A PDF that cannot be signed is rejected by that request or, if the service uses an object store, by the first operation that needs the PDF. The response of the upload is `{pages}`, with `signatureWarnings` if the PDF already has signatures that are broken or doubtful, or if empty ones were removed. `GET /documents/{id}` returns them too. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
@@ -105,7 +106,7 @@ const send = action({
   tag,
   summary: 'Send a document for signing',
   description:
-    'Recipients whose turn it is are invited by e-mail. Sending a document again returns its state and sends nothing twice.',
+    'Invites the recipients whose turn it is by email. Sending a document again returns its status and sends nothing twice.',
   params: documentPath,
   body: { schema: sendSchema, optional: true },
   answer: sentDocumentSchema,
@@ -132,7 +133,7 @@ const resend = action({
   tag,
   summary: 'Remind recipients',
   description:
-    'Emails those of the given recipients who have not finished and whose turn it is, and renews their deadline. If none of them can act, it fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, else with `NOT_YOUR_TURN`.',
+    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
   params: documentPath,
   body: { schema: resendSchema },
   answer: z.object({ message: z.string() }),
@@ -155,9 +156,9 @@ const extend = action({
   action: 'documents.send',
   path: '/documents/{id}/extend',
   tag,
-  summary: 'Give recipients more time',
+  summary: 'Extend the deadline of recipients',
   description:
-    'Sets the expiry of recipients who have not finished, counted from now; a later expiry stays. Links of expired recipients work again, and a document without expiry gets one. Returns these recipients with their new `expiresAt`.',
+    'Sets the deadline of recipients who have not finished, counted from now. A later deadline is kept. Expired links work again, and a document without a deadline gets one. Returns these recipients with their new `expiresAt`.',
   params: documentPath,
   body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
   answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
@@ -175,9 +176,9 @@ const download = operation({
   methods: ['get'],
   path: '/documents/{id}/download',
   tag,
-  summary: 'Get a download address for the PDF',
+  summary: 'Get a download URL for the PDF',
   description:
-    'The address works for an hour, but not longer than the token that requested it, and needs no Authorization header.',
+    'The URL works for an hour, but not longer than the token that requested it, and needs no Authorization header.',
   params: documentPath,
   query: downloadQuery,
   answer: z.object({ downloadUrl: z.url() }),
@@ -196,7 +197,7 @@ const remove = operation({
   tag,
   summary: 'Delete a draft, or cancel a document that was sent',
   description:
-    'Cancelling ends all signing links and mails the recipients who were invited. A completed or rejected document cannot be deleted.',
+    'Cancelling a document disables all signing links and notifies the invited recipients by email. A completed or rejected document cannot be deleted.',
   params: documentPath,
   answer: deletedDocumentSchema,
   problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'LEGAL_HOLD'],
@@ -212,7 +213,7 @@ const auditLog = operation({
   tag,
   summary: 'Read the audit log of a document, oldest entry first',
   description:
-    'Each entry has the hash of the one before, so that a change or omission is detected. The whole chain is checked before any of it is returned.',
+    'Each entry contains the hash of the one before it, so a changed or missing entry is detected. The whole chain is verified before any of it is returned.',
   params: documentPath,
   query: pagingQuery,
   answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),

@@ -34,29 +34,32 @@ export const createDocumentSchema = z
 const isTrue = (text: string): boolean => ['true', '1'].includes(text);
 
 export const listQuery = pagingQuery.extend({
-  folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the documents in none' }),
+  folderId: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The id of a folder, or `root` for documents outside folders' }),
   status: z
     .enum([...STATUSES, 'INBOX', 'ALL'])
     .optional()
     .meta({
-      description:
-        'INBOX: PENDING documents that wait for the owner of the token to sign; ALL: documents of every status',
+      description: "INBOX: PENDING documents that wait for the token's owner to sign. ALL: documents of every status",
     }),
   query: z
     .string()
     .max(LIMITS.title)
     .optional()
     .meta({
-      description: `Words, in any order and in any case of letters: finds the documents whose title, externalId, and names and e-mail addresses of recipients have a word beginning with each of them (\`lea ann@\` finds "Lease" for ann@example.com). Accents do not count; digits in a word are a word too; where a script has no spaces between words, any character may be the first. Among the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents of the folder and status asked for, the text is found in any place as well. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found, and \`totalPages\` counts those.`,
+      description: `Words in any order, in upper or lower case. Finds documents whose title, externalId, recipient names and email addresses contain, for each word, a word that begins with it (\`lea ann@\` finds "Lease" for ann@example.com). Accents are ignored. Digits within a word count as a word too. In scripts without spaces between words, a match can begin at any character. In the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents of the requested folder and status, the text is also found at any position. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found and counted in \`totalPages\`.`,
     }),
 });
 
 export const downloadQuery = z.object({
-  downloadOriginalDocument: z
-    .enum(['true', '1', 'false', '0'])
-    .default('false')
-    .transform(isTrue)
-    .meta({ type: 'boolean', default: false, description: 'The PDF as it was uploaded, not the sealed one' }),
+  downloadOriginalDocument: z.enum(['true', '1', 'false', '0']).default('false').transform(isTrue).meta({
+    type: 'boolean',
+    default: false,
+    description: 'Whether to return the PDF as uploaded instead of the sealed one',
+  }),
 });
 
 export const sendSchema = z.object({
@@ -69,14 +72,14 @@ export const sendSchema = z.object({
     .boolean()
     .nullish()
     .transform((given) => given ?? undefined)
-    .meta({ description: 'Overrides the settings for mails at completion' }),
+    .meta({ description: 'Overrides the settings for completion emails' }),
 });
 
 export const resendSchema = z.object({
   recipients: z
     .array(z.int())
     .max(LIMITS.recipients)
-    .meta({ description: 'Ids of recipients', example: [12] }),
+    .meta({ description: 'The ids of recipients', example: [12] }),
 });
 
 export const documentPath = z.object({ id: idParam });
@@ -108,9 +111,7 @@ export const documentWithContentsSchema = documentSchema
 
 export const createdDocumentSchema = z
   .object({
-    uploadUrl: z
-      .url()
-      .meta({ description: 'PUT the PDF here, without an Authorization header, once, within 24 hours' }),
+    uploadUrl: z.url().meta({ description: 'PUT the PDF here once, within 24 hours, without an Authorization header' }),
     documentId: z.int(),
     externalId: z.string().nullable(),
     recipients: z.array(
@@ -139,7 +140,7 @@ export const sentDocumentSchema = documentSchema
 export const deletedDocumentSchema = z.object({
   id: z.int(),
   title: z.string(),
-  status: z.enum(STATUSES).meta({ description: 'The status before' }),
+  status: z.enum(STATUSES).meta({ description: 'The previous status' }),
 });
 
 export const auditEntrySchema = z

@@ -13,7 +13,7 @@ const evidence = operation({
   tag: 'Documents',
   summary: 'Get the evidence of a document',
   description:
-    'One self-contained JSON file: the hashes of the files, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed. The chain, and the PDFs against it, can be checked without this service.',
+    'One self-contained JSON file: the hashes of the files, the recipients with what was recorded of their actions, the seal, and the whole audit chain as it was hashed. The chain, and the PDFs against it, can be verified without this service.',
   params: documentPath,
   answer: evidenceSchema,
   problems: ['AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_CONTRADICTED'],

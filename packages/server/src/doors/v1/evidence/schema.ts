@@ -11,7 +11,7 @@ import {
 import type { EvidenceFile } from '../../../features/seal/evidence/evidence-file.ts';
 import { STATUSES } from '../documents/statuses.ts';
 
-const sha256 = z.string().meta({ description: 'SHA-256 in lower-case hex' });
+const sha256 = z.string().meta({ description: 'SHA-256 in lowercase hex' });
 const instant = z.iso.datetime();
 const content = z.object({ sha256, size: z.int().meta({ description: 'Bytes' }) });
 
@@ -41,44 +41,46 @@ const recipient = person.extend({
         link: z.enum(LINK_ORIGINS),
         at: instant,
         auditSequence: z.int(),
-        by: person.optional().meta({ description: 'The recipient who named this one' }),
+        by: person.optional().meta({ description: 'The recipient who assigned the document to this one' }),
       }),
     )
-    .meta({ description: 'How their link was got before they acted, as the audit chain records it' }),
+    .meta({ description: 'How the recipient got the link before acting, as recorded in the audit chain' }),
   opened: origin.nullable(),
   finished: origin
     .extend({
-      authentication: z.array(z.string()).meta({ description: 'Proofs besides the personal link' }),
+      authentication: z
+        .array(z.string())
+        .meta({ description: 'Authentication methods used in addition to the personal link' }),
       provided: z
         .array(z.object({ kind: z.enum(PROVIDED_KINDS), provider: z.string(), detail: z.string() }))
         .optional()
-        .meta({ description: 'Those of them that a provider outside this service vouches for, in its words' }),
+        .meta({ description: 'Methods among them that an external authentication provider confirmed, in its words' }),
       consent: z.object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 }).nullable().meta({
-        description: 'The text next to the button they used; null where they finished without the page of the service',
+        description: "The text next to the button they used. Null if they finished without the service's page",
       }),
     })
     .nullable(),
 });
 
 const value = z.object({
-  auditSequence: z.int().meta({ description: 'The entry of the audit chain that records it' }),
+  auditSequence: z.int().meta({ description: 'The audit chain entry that records it' }),
   fieldId: z.int(),
   recipientId: z.int(),
   fieldType: z.enum(FIELD_TYPES),
-  salt: z.string().nullable().meta({ description: '16 bytes in hex; null for a value that was hashed without' }),
-  text: z.string().meta({ description: 'As it was hashed' }),
-  imageSha256: sha256.nullable().meta({ description: 'Names one of `images`' }),
+  salt: z.string().nullable().meta({ description: '16 bytes in hex. Null for a value that was hashed without a salt' }),
+  text: z.string().meta({ description: 'The value as it was hashed' }),
+  imageSha256: sha256.nullable().meta({ description: 'The name of one of `images`' }),
 });
 
 const image = z.object({ sha256, mediaType: z.string(), base64: z.string() });
 
 const claim = z.object({
-  claimed: z.string().meta({ description: 'As in the metadata, such as PDF/A-2B or PDF/UA-1' }),
+  claimed: z.string().meta({ description: 'The claim as stated in the metadata, such as PDF/A-2B or PDF/UA-1' }),
   outcome: z.enum(['KEPT', 'REMOVED', 'BROKEN']).meta({
     description:
-      'KEPT: what sealing added conforms. REMOVED: it does not, and the claim was removed from the metadata. BROKEN: it does not, and an earlier certification forbids removing the claim',
+      'KEPT: what sealing added conforms. REMOVED: it does not conform, so the claim was removed from the metadata. BROKEN: it does not conform, and an earlier certification forbids removing the claim',
   }),
-  reason: z.string().optional().meta({ description: 'Why it was not kept, see docs/archive-formats.md' }),
+  reason: z.string().optional().meta({ description: 'Why the claim was not kept. See docs/archive-formats.md' }),
 });
 
 const file = z.object({
@@ -86,14 +88,14 @@ const file = z.object({
   title: z.string(),
   pageCount: z.int(),
   original: content.nullable().meta({ description: 'The upload' }),
-  presented: content.nullable().meta({ description: 'The PDF as it was shown to recipients and sealed' }),
+  presented: content.nullable().meta({ description: 'The PDF as it was presented to recipients and sealed' }),
   sealed: content.nullable(),
-  pdfA: claim.optional().meta({ description: 'The outcome for the claim of PDF/A; left out where there was none' }),
-  pdfUA: claim.optional().meta({ description: 'The outcome for the claim of PDF/UA; left out where there was none' }),
+  pdfA: claim.optional().meta({ description: 'The outcome for the PDF/A claim. Omitted if there was none' }),
+  pdfUA: claim.optional().meta({ description: 'The outcome for the PDF/UA claim. Omitted if there was none' }),
   evidence: z
     .literal('beside')
     .optional()
-    .meta({ description: 'Set where this evidence is not an attachment of the sealed file' }),
+    .meta({ description: 'Set if this evidence is not an attachment of the sealed file' }),
 });
 
 const entry = z.object({
@@ -122,23 +124,23 @@ export const evidenceSchema = z
     sender: person,
     files: z.array(file),
     recipients: z.array(recipient),
-    values: z.array(value).meta({ description: 'Values with what their hashes in the audit chain are made of' }),
+    values: z.array(value).meta({ description: 'Values with the salts of their hashes in the audit chain' }),
     images: z.array(image).meta({ description: 'Signature images, each once' }),
     disclosures: z
       .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
-      .meta({ description: 'The disclosures that `consent` refers to, where they are of the current version' }),
+      .meta({ description: 'The disclosures that `consent` refers to, if they are of the current version' }),
     seal: z
       .object({
         sealedAt: instant,
-        level: z.string().meta({ description: 'ETSI EN 319 142-1, such as PAdES-B-LTA' }),
+        level: z.string().meta({ description: 'The PAdES level (ETSI EN 319 142-1), such as PAdES-B-LTA' }),
         certificateSha256: sha256,
-        timestampedAt: instant.nullable().meta({ description: 'The time of the timestamp authority' }),
+        timestampedAt: instant.nullable().meta({ description: 'The time given by the timestamp authority' }),
         lowered: z
           .object({ wanted: z.string(), reason: z.string() })
           .nullable()
-          .meta({ description: 'The wanted level, and why it was not reached' }),
+          .meta({ description: 'The requested level, and why it was not reached' }),
         missingGlyphs: z.array(z.string()).optional().meta({
-          description: 'Characters that no font has, drawn as boxes, such as U+1E7E0; left out where there are none',
+          description: 'Characters that no font contains, drawn as boxes, such as U+1E7E0. Omitted if there are none',
         }),
       })
       .nullable(),

@@ -13,17 +13,15 @@ const type = z.enum(ENVELOPE_TYPES);
 const parentId = singleLine(ID_LENGTH)
   .nullable()
   .transform((given) => given || null)
-  .meta({ description: 'Its parent folder, of the same type; null or empty for none' });
+  .meta({ description: 'The parent folder, of the same type. Null or empty for none' });
 
 export const folderPath = z.object({ id: textId('folder') });
 
 export const listFoldersQuery = pagingQuery.extend({
-  parentId: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'A folder, or `root` for the folders in none; left out: folders of all levels' }),
-  type: type.optional().meta({ description: 'Folders of documents, or of templates; left out: both' }),
+  parentId: z.string().min(1).optional().meta({
+    description: 'The id of a folder, or `root` for folders at the top level. If omitted, folders of all levels',
+  }),
+  type: type.optional().meta({ description: 'Folders of documents or of templates. If omitted, both' }),
 });
 
 export const newFolderSchema = z
@@ -32,7 +30,7 @@ export const newFolderSchema = z
     type: type
       .nullish()
       .transform((given) => given ?? 'DOCUMENT')
-      .meta({ default: 'DOCUMENT', description: 'The type of its contents; it cannot be changed' }),
+      .meta({ default: 'DOCUMENT', description: "The type of the folder's contents. It cannot be changed" }),
     parentId: parentId.optional().transform((given) => given ?? null),
     pinned: z
       .boolean()

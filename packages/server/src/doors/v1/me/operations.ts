@@ -8,7 +8,7 @@ const me = operation({
   path: '/me',
   tag: 'Account',
   summary: 'Get the user and team that the token acts for',
-  description: 'A quick way to see whether a token works.',
+  description: 'A quick way to test a token.',
   answer: z
     .object({ name: z.string(), email: z.string(), teamId: z.int(), teamName: z.string() })
     .meta({ id: 'Me', example: { name: 'Ann Example', email: 'ann@example.com', teamId: 1, teamName: 'Contracts' } }),

@@ -21,7 +21,7 @@ export const rejectOperation = action({
   tag: 'Recipients',
   summary: 'Reject a document on behalf of a recipient',
   description:
-    'Records that a SIGNER or APPROVER who has not finished rejects the document, whether it is their turn or not. The effects are those of a rejection by the recipient: the document is REJECTED for everyone. The audit log and the rejection page name the person who recorded it.',
+    'Records that a SIGNER or APPROVER who has not finished rejects the document, whether it is their turn or not. The effects are the same as if the recipient had rejected: the document is REJECTED for everyone. The audit log and the record of rejection name the person who recorded it.',
   params: recipientPath,
   body: { schema: rejectSchema, optional: true },
   answer: recipientWithSettingsSchema,

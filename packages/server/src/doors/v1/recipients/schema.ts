@@ -39,7 +39,7 @@ export const recipientSchema = z
     name: z.string(),
     role,
     signingOrder: z.int().nullable(),
-    token: z.string().meta({ description: 'Secret: its holder acts as the recipient' }),
+    token: z.string().meta({ description: 'Secret: anyone who has it can act as the recipient' }),
     signedAt: z.iso.datetime().nullable(),
     readStatus: z.enum(READ_STATUSES),
     signingStatus: z.enum(SIGNING_STATUSES),

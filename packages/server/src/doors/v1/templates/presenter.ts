@@ -38,7 +38,7 @@ export function presentListedTemplate({
 }
 
 export function presentTemplateRow(envelope: ListedTemplateRow): z.output<typeof templateRowSchema> {
-  if (envelope.templateType === null) throw new Error(`envelope ${envelope.id} is no template`);
+  if (envelope.templateType === null) throw new Error(`envelope ${envelope.id} is not a template`);
   return {
     id: envelope.number,
     externalId: envelope.externalId,

@@ -31,12 +31,16 @@ import { spelledPlacement, templateFieldSchema, wholePlacementOf } from '../fiel
 export const templatePath = z.object({ id: idParam });
 
 export const listTemplatesQuery = pagingQuery.extend({
-  folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the templates in none' }),
+  folderId: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The id of a folder, or `root` for templates outside folders' }),
 });
 
 const templateType = z.enum(TEMPLATE_TYPES).meta({
   description:
-    'For whom the team means the template: PRIVATE for itself, PUBLIC for others as well. It is stored and returned; there is no public access to templates, so only the team can use either',
+    'The intended audience of the template: PRIVATE for the team, PUBLIC for others as well. The value is stored and returned. Templates have no public access, so only the team can use either',
 });
 const meta = documentMetaSchema.nullish().transform((given) => given ?? null);
 const { globalAccessAuth, globalActionAuth } = documentAuthOptionsSchema.in.shape;
@@ -59,13 +63,19 @@ function askedOf({ authOptions, globalAccessAuth, globalActionAuth }: Asked): As
 const ownId = z.union([z.int(), singleLine(LIMITS.recipientName)]);
 
 const newRecipientWithIdSchema = newTemplateRecipientSchema
-  .extend({ id: ownId.nullish().meta({ description: 'An id of your choice, which fields name as their recipientId' }) })
+  .extend({
+    id: ownId.nullish().meta({ description: 'An id of your choice, for fields to name as their recipientId' }),
+  })
   .meta({ id: 'NewTemplateRecipientWithId' });
 
 const newFieldOfTemplateSchema = spelledPlacement
   .extend({
     recipientId: ownId.nullish().meta({ description: 'The `id` of a recipient in this request' }),
-    recipientIndex: z.int().min(0).nullish().meta({ description: 'Or the index of the recipient, from 0' }),
+    recipientIndex: z
+      .int()
+      .min(0)
+      .nullish()
+      .meta({ description: 'The index of the recipient, from 0, as an alternative' }),
     type: fieldType,
     fieldMeta,
   })
@@ -131,9 +141,9 @@ function withOwners<F extends Owned>(
     const place = byId ?? recipientIndex ?? null;
     if (place === null) refuse([...path, 'recipientId'], 'is required (or recipientIndex)');
     else if (!recipients[place]) {
-      refuse([...path, byId === null ? 'recipientIndex' : 'recipientId'], 'names no recipient of the request');
+      refuse([...path, byId === null ? 'recipientIndex' : 'recipientId'], 'is not a recipient of the request');
     } else if (recipientIndex != null && recipientIndex !== place) {
-      refuse([...path, 'recipientIndex'], 'names another recipient than recipientId');
+      refuse([...path, 'recipientIndex'], 'is not the recipient that recipientId names');
     }
     return { ...field, recipientIndex: place ?? 0, fileIndex: 0, path };
   });
@@ -143,9 +153,9 @@ export const updateTemplateSchema = z
   .object({
     title: titleSchema,
     externalId: removableId,
-    folderId: removableId.meta({ description: 'A folder for templates; null or empty for none' }),
+    folderId: removableId.meta({ description: 'A folder for templates. Null or empty for none' }),
     type: templateType,
-    meta: documentMetaSchema.meta({ description: 'Properties that are left out stay' }),
+    meta: documentMetaSchema.meta({ description: 'Omitted properties keep their values' }),
     authOptions: documentAuthOptionsSchema.nullable(),
     attachments: attachmentListSchema,
   })
@@ -156,12 +166,12 @@ export const updateTemplateSchema = z
 /** Properties of a document made from a template, besides its recipients. */
 const ownOfDocument = {
   externalId: externalIdSchema,
-  folderId: folderIdSchema.meta({ description: 'A folder for documents; the folder of the template is not inherited' }),
-  meta: meta.meta({ description: 'Each given property overrides that of the template' }),
+  folderId: folderIdSchema.meta({ description: 'A folder for documents. The folder of the template is not inherited' }),
+  meta: meta.meta({ description: 'Each given property overrides the one of the template' }),
   authOptions: documentAuthOptionsSchema
     .nullish()
     .transform((given) => given ?? null)
-    .meta({ description: 'Replace those of the template' }),
+    .meta({ description: 'Replaces the attachments of the template' }),
   formValues: formValuesSchema,
 };
 
@@ -188,11 +198,11 @@ const prefillSchema = z
       example: '12',
     }),
     value: prefillValue.meta({
-      description: 'For CHECKBOX an array of option values; empty for no value',
+      description: 'For CHECKBOX, an array of option values. Empty for no value',
       example: 'ACME',
     }),
     type: prefillText.meta({
-      description: 'The type of the field, in any case of letters; checked where given',
+      description: 'The type of the field, in upper or lower case. If given, it must match',
       example: 'text',
     }),
     label: prefillText,
@@ -216,7 +226,7 @@ export const generateDocumentSchema = z
         })
         .meta({ id: 'NamedRecipient' }),
       LIMITS.recipients,
-    ).meta({ description: 'People for the recipients of the template; the others stay as in the template' }),
+    ).meta({ description: "People for the template's recipients. The others stay as in the template" }),
     prefillFields: listOf(prefillSchema, LIMITS.fields),
   })
   .meta({ id: 'NewDocumentFromTemplate' })
@@ -230,7 +240,7 @@ export const createFromTemplateSchema = z
       z.object({ name: placeholderName.optional(), email, signingOrder: overriddenOrder }),
       LIMITS.recipients,
     ).meta({ description: "By position: the first person replaces the template's first recipient, and so on" }),
-    attachments: attachmentsSchema.meta({ description: "Besides the template's" }),
+    attachments: attachmentsSchema.meta({ description: 'Added to those of the template' }),
   })
   .meta({ id: 'NewDocumentFromTemplateByPosition' })
   .transform(({ recipients, ...given }) => ({
@@ -312,15 +322,13 @@ export const templateSchema = listedTemplateSchema
     }),
     templateDocumentData: z
       .object({ id: z.string(), type: z.literal('FILE'), data: z.string() })
-      .meta({ description: 'The PDF, by its id; `data` is empty until it has arrived' }),
+      .meta({ description: 'The PDF, by its id. `data` is empty until the PDF has arrived' }),
   })
   .meta({ id: 'Template' });
 
 export const createdTemplateSchema = z
   .object({
-    uploadUrl: z
-      .url()
-      .meta({ description: 'PUT the PDF here, without an Authorization header, once, within 24 hours' }),
+    uploadUrl: z.url().meta({ description: 'PUT the PDF here once, within 24 hours, without an Authorization header' }),
     templateId: z.int(),
     template: templateSchema,
   })

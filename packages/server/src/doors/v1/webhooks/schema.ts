@@ -20,18 +20,18 @@ export const webhookSchema = z
   .openapi('Webhook');
 
 export const webhookWithSecretSchema = webhookSchema
-  .extend({ secret: z.string().openapi({ description: 'Shown this once' }) })
+  .extend({ secret: z.string().openapi({ description: 'Returned only in this response' }) })
   .openapi('WebhookWithSecret');
 
 export const deliverySchema = z
   .object({
-    id: z.string().openapi({ description: 'The webhook-id header, the same at every attempt' }),
+    id: z.string().openapi({ description: 'The webhook-id header, the same for every attempt' }),
     event: eventSchema,
     documentId: z.int().nullable(),
     templateId: z.int().nullable(),
     state: z.enum(DELIVERY_STATES).openapi({
       description:
-        'WAITING behind an earlier event of the document, QUEUED until nextAttemptAt, SENDING, DELIVERED, or FAILED for good',
+        'WAITING behind an earlier event of the document, QUEUED until nextAttemptAt, SENDING, DELIVERED, or FAILED permanently',
     }),
     createdAt: z.iso.datetime(),
     nextAttemptAt: z.iso.datetime().nullable(),
@@ -40,9 +40,9 @@ export const deliverySchema = z
       z.object({
         startedAt: z.iso.datetime(),
         durationMs: z.int(),
-        statusCode: z.int().nullable().openapi({ description: 'Null when there was no answer' }),
-        error: z.string().nullable().openapi({ description: 'Why it failed; null when it succeeded' }),
-        responseExcerpt: z.string().nullable().openapi({ description: "The first 2 KiB of the answer's body" }),
+        statusCode: z.int().nullable().openapi({ description: 'Null if there was no response' }),
+        error: z.string().nullable().openapi({ description: 'Why the attempt failed. Null if it succeeded' }),
+        responseExcerpt: z.string().nullable().openapi({ description: 'The first 2 KiB of the response body' }),
       }),
     ),
   })

@@ -20,8 +20,8 @@ const list = operation({
   methods: ['get'],
   path: '/zapier/list-documents',
   tag,
-  summary: 'Get what an event would tell of the newest document',
-  description: 'An array of one, which has the shape of what webhooks get; empty while there is no document.',
+  summary: 'Get a sample event for the newest document',
+  description: 'An array with one event in the format that webhooks receive. Empty if there is no document.',
   answer: z.array(
     z.object({
       event: eventSchema,
@@ -44,7 +44,7 @@ const subscribe = action({
   path: '/zapier/subscribe',
   tag,
   summary: 'Create a webhook for one event',
-  description: 'The webhook is told of this event alone. The secret is shown in this answer and never again.',
+  description: 'The webhook receives only this event. Only this response contains the secret.',
   body: {
     schema: newWebhookSchema.pick({ webhookUrl: true }).extend({ eventTrigger: eventSchema }).openapi('ZapierHook'),
   },
@@ -61,7 +61,7 @@ const unsubscribe = action({
   path: '/zapier/unsubscribe',
   tag,
   summary: 'Delete a webhook',
-  description: 'It gets nothing any more, neither new events nor repeated ones.',
+  description: 'Nothing more is delivered, neither new events nor retries.',
   body: { schema: z.object({ webhookId: textId('webhook') }) },
   answer: webhookSchema,
   problems: ['NOT_FOUND'],

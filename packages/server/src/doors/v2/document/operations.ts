@@ -69,7 +69,7 @@ const newDocumentOf = (given: Given, files: readonly { name: string }[]) => ({
 /** @throws RuleViolation SEVERAL_FILES */
 export function requireOneFile(files: readonly ReceivedFile[]): void {
   if (files.length <= 1) return;
-  const message = `One PDF can be sent here, not ${files.length}; an envelope takes several.`;
+  const message = `This request accepts one PDF, not ${files.length}. An envelope accepts several.`;
   throw new RuleViolation('SEVERAL_FILES', message, [{ path: ['file'], message }]);
 }
 

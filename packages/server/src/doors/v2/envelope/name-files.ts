@@ -29,7 +29,9 @@ export function indexOfFile(
   const place = /^\d{1,4}$/.test(String(identifier)) ? Number(identifier) : -1;
   if (files[place]) return place;
   const message =
-    identifier === undefined ? 'there is no file to put it on' : `no file is called "${identifier}" or has this place`;
+    identifier === undefined
+      ? 'there is no file to place it on'
+      : `there is no file "${identifier}", by name or position`;
   throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field refers to a file that was not uploaded: ${message}.`, [
     { path: [...path, 'identifier'], message },
   ]);

@@ -132,7 +132,7 @@ const update = act(
 );
 
 const onlyForTemplates = (path: Issue['path']): RuleViolation => {
-  const message = 'only a template has it';
+  const message = 'is allowed only for a template';
   return new RuleViolation('INVALID_REQUEST', `templateType: ${message}.`, [{ path, message }]);
 };
 

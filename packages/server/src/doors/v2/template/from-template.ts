@@ -47,7 +47,7 @@ export function placesOf(given: readonly GivenPlace[] = [], files: readonly { na
   for (const [index] of files.entries()) {
     const count = places.filter(({ fileIndex }) => fileIndex === index).length;
     if (count === 1) continue;
-    const message = count === 0 ? 'takes the place of no file of the template' : 'takes the places of several files';
+    const message = count === 0 ? 'does not replace a file of the template' : 'replaces several files';
     throw new RuleViolation('INVALID_REQUEST', `File ${index + 1} ${message}.`, [{ path: ['files', index], message }]);
   }
   return places;

@@ -43,7 +43,7 @@ export function refusalToLog(error: unknown): string {
   const { command, response = '', message } = error as Error & { command?: unknown; response?: string };
   if (command !== 'DATA') return message;
   const [status = 'no status'] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
-  return `the server did not take the mail: ${status}`;
+  return `the server did not accept the email: ${status}`;
 }
 
 export type MailSettings = Pick<Config, 'SMTP_URL'> &

@@ -27,7 +27,7 @@ export async function sendTestMail(
   });
   if (!mailer) {
     print(
-      'Result: SMTP_URL is not set, so emails are kept and not sent. Set it, such as smtps://user:password@smtp.example.com.',
+      'Result: SMTP_URL is not set, so emails are stored and not sent. Set it, for example to smtps://user:password@smtp.example.com.',
     );
     return false;
   }
@@ -46,11 +46,11 @@ export async function sendTestMail(
 const NOT_SEEN = 'none was seen';
 
 const TAKEN =
-  'The server has taken the mail. If it does not arrive, look among spam, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM permit this server.';
+  'The server has accepted the email. If it does not arrive, check the spam folder, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM allow this server.';
 
 /** In English, as all of the command line. */
 function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'>, to: string) {
-  const text = `This is a test email from Countersign at ${BASE_URL}. Its mail settings work: nothing else is to be done.`;
+  const text = `This is a test email from Countersign at ${BASE_URL}. The mail settings work. No further action is needed.`;
   return {
     messageId: `<${randomUUID()}@${new URL(BASE_URL).hostname}>`,
     from: parseAddress(MAIL_FROM),
@@ -88,5 +88,5 @@ function inWords(socket: TLSSocket): string {
   const { subject, issuer, subjectaltname, valid_to: validTo } = socket.getPeerCertificate();
   const names = subjectaltname?.replaceAll('DNS:', '') || [subject?.CN].flat().join(', ');
   const from = [issuer?.O ?? issuer?.CN].flat().join(', ');
-  return `${names}, from ${from || 'nobody'}, until ${new Date(validTo).toISOString()}, ${socket.getProtocol()}`;
+  return `${names}, from ${from || 'an unnamed issuer'}, until ${new Date(validTo).toISOString()}, ${socket.getProtocol()}`;
 }

@@ -34,7 +34,7 @@ async function tryToDeliver(
 function problemWith(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   const isRedirect = status >= 300 && status < 400;
-  return `The endpoint answered ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
+  return `The endpoint returned ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
 }
 
 /** The answer as text that the database can store. */

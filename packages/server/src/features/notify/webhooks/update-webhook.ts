@@ -70,7 +70,7 @@ async function requireSeesAll(tx: Transaction, caller: Sender, { teamId, userId 
   const ofOwner = owner ? hiddenFrom(owner.role) : [];
   if (hiddenFrom(caller.role).every((visibility) => ofOwner.includes(visibility))) return;
   const message =
-    'The webhook gets documents that are hidden from you, so only its owner or an admin can change its URL.';
+    'The webhook receives documents that are hidden from you, so only its owner or an admin can change its URL.';
   throw new RuleViolation('FORBIDDEN', message);
 }
 

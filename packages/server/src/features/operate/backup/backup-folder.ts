@@ -44,10 +44,10 @@ export async function requireBackupFolder(folder: string): Promise<void> {
 }
 
 const reasons: Record<string, string> & { ENOTDIR: string } = {
-  ENOENT: 'is missing: create it, or mount its disk',
+  ENOENT: 'is missing: create it or mount its disk',
   ENOTDIR: 'is not a folder',
-  EACCES: 'cannot be written: let the user of the service write there',
-  EPERM: 'cannot be written: let the user of the service write there',
+  EACCES: 'cannot be written: give the user of the service write access',
+  EPERM: 'cannot be written: give the user of the service write access',
   EROFS: 'cannot be written: its file system is read-only',
-  ENOSPC: 'has no room left: free some',
+  ENOSPC: 'is full: free some space',
 };

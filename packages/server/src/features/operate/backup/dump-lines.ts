@@ -158,5 +158,5 @@ export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<D
     last = parts.name;
     yield parts;
   }
-  if (last !== LINE.end) throw new BackupError(`${name} is not whole`);
+  if (last !== LINE.end) throw new BackupError(`${name} is incomplete`);
 }

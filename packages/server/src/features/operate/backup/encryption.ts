@@ -67,9 +67,12 @@ export async function* decrypt(source: Bytes, key: Uint8Array, name: string): As
     if (ownKey === undefined) throw new Error('too short');
     yield decryptChunk(ownKey, nonceOf(number, true), waiting);
   } catch (error) {
-    throw new BackupError(`${name} cannot be read: it was changed or cut off, or BACKUP_KEY_FILE has another key`, {
-      cause: error,
-    });
+    throw new BackupError(
+      `${name} cannot be read: it was changed or cut off, or BACKUP_KEY_FILE contains another key`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

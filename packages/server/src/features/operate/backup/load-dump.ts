@@ -18,7 +18,7 @@ export async function isEmpty({ pool }: Database): Promise<boolean> {
 /** @throws BackupError where the database has teams or documents */
 export async function requireEmpty(database: Database): Promise<void> {
   if (await isEmpty(database)) return;
-  throw new BackupError('the database is not empty: a backup is restored into an empty one only');
+  throw new BackupError('the database is not empty: a backup can be restored only into an empty one');
 }
 
 /**
@@ -84,7 +84,8 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
       case LINE.end:
         break;
       default:
-        if (!TABLES.includes(name)) throw new BackupError(`the backup has a table ${name} that this version has not`);
+        if (!TABLES.includes(name))
+          throw new BackupError(`the backup has a table ${name}, which this version does not have`);
         waiting.push(json);
         characters += json.length;
     }
@@ -95,7 +96,7 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
 async function requireSameTables(client: PoolClient, { format, lastMigration }: Header): Promise<void> {
   if (format === 1 && lastMigration === (await lastApplied(client))) return;
   throw new BackupError(
-    'the backup was made by another version of Countersign: restore it with that version, then start the newer one',
+    'the backup was created by another version of Countersign: restore it with that version, then start the newer one',
   );
 }
 

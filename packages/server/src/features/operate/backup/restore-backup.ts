@@ -82,7 +82,7 @@ async function restoreFile(
 
 /** A key that is there already stays. */
 export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
-  if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is no name of a key`);
+  if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is not the name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const mode = name.includes('key') ? 0o600 : 0o644;
   await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode, flag: 'wx', flush: true }).catch(

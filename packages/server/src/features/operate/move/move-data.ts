@@ -26,7 +26,9 @@ export function requireMove(source: Config, target: Config): { database: boolean
   const isSameDatabase =
     source.DATABASE_URL === target.DATABASE_URL && (source.DATABASE_URL !== undefined || isSameFolder);
   if (!isSameDatabase && (source.DATABASE_URL !== undefined || target.DATABASE_URL === undefined)) {
-    throw new MoveError('a database is moved from the embedded one to PostgreSQL; else make a backup and restore it');
+    throw new MoveError(
+      'only the embedded database can be moved to PostgreSQL: otherwise, create a backup and restore it',
+    );
   }
   const isSameStorage =
     source.S3_BUCKET === target.S3_BUCKET &&
@@ -67,7 +69,7 @@ async function hasArrived(target: Database, sums: TableSums): Promise<boolean> {
   const table = differingTable(sums, await sumsOf(target));
   if (table === null) return true;
   throw new MoveError(
-    `the database of the new settings is not empty, and its table ${table} has other content: another service uses it, or this one has been started on it`,
+    `the new database is not empty, and the content of its table ${table} differs: another service uses it, or this one was started on it`,
   );
 }
 

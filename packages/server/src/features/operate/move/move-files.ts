@@ -46,7 +46,7 @@ async function moveFile(source: Storage, target: Storage, key: string): Promise<
     throw error;
   }
   if (await isIntact(target, key)) return 'copied';
-  throw new MoveError(`${key} is not in the target as it was stored there`);
+  throw new MoveError(`${key} differs in the target from what was stored there`);
 }
 
 const isIntact = async (storage: Storage, key: string): Promise<boolean> =>

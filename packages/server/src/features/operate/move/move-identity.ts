@@ -20,7 +20,7 @@ export async function moveIdentity(source: Config, target: Config): Promise<void
   for (const { name, base64 } of files) {
     const there = await readFile(join(place.folder, name), 'base64').catch(() => null);
     if (there === null || there === base64) continue;
-    throw new MoveError(`${place.folder} has another signing identity: move it away, or set another DATA_DIR`);
+    throw new MoveError(`${place.folder} contains another signing identity: move it away or set another DATA_DIR`);
   }
   for (const file of files) await restoreIdentityFile(place.folder, file);
 }

@@ -37,5 +37,5 @@ export function requireSame(here: TableSums, there: TableSums): void {
   const table = differingTable(here, there);
   if (table === null) return;
   const [before, after] = [here.get(table)?.rows ?? 0, there.get(table)?.rows ?? 0];
-  throw new MoveError(`table ${table} arrived with other content: ${before} rows became ${after}`);
+  throw new MoveError(`table ${table} arrived with different content: ${before} rows became ${after}`);
 }

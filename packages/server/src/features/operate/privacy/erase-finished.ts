@@ -19,7 +19,7 @@ export async function eraseFinished(services: Services): Promise<void> {
   for (const { teamId, finishedDays } of limited) {
     if (finishedDays === null) continue;
     const now = services.clock.now();
-    const reason = `Kept for ${finishedDays} days`;
+    const reason = `Retention period of ${finishedDays} days`;
     await forEachDue(
       services,
       (last, limit) => finishedBefore(services, teamId, new Date(now.getTime() - finishedDays * DAY_MS), last, limit),

@@ -12,7 +12,7 @@ export async function requireKnownKeys({ orm }: Pick<Database, 'orm'>, keys: Key
   const missing = known.map(({ id }) => id).filter((id) => !keys.ids.includes(id));
   if (missing.length > 0) {
     throw new SecretsError(
-      `Secrets in the database are encrypted with the key ${missing.join(', ')}, which SECRETS_KEY_FILE does not have.`,
+      `Secrets in the database are encrypted with the key ${missing.join(', ')}, which SECRETS_KEY_FILE does not contain.`,
     );
   }
   const [first] = keys.ids;

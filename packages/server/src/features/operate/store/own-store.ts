@@ -15,7 +15,8 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 const NAME = 'store';
 /** Files that are looked for where neither the database nor the store has a mark yet. */
 const SAMPLE = 20;
-const TEXT = 'Files of the Countersign database with this mark are stored here. Keep this file with them.\n';
+const TEXT = `The files of the Countersign database with this mark are stored here. Keep this file with them.
+`;
 
 /** Whether a node has been started with this database, so that the store has been in use. */
 export const hasStore = async (database: Services['database']): Promise<boolean> => (await markOf(database)) !== null;
@@ -32,12 +33,12 @@ export async function requireOwnStore(services: Needed): Promise<void> {
     // A store that does not answer is the same on every node.
     if (await has(storage, mark).catch(isUnavailableOrThrow)) return;
     throw new StoreError(
-      `${placeOf(config)} is not where the files of this database are: it does not have the mark of the database. All nodes of a database need one place for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right place, and the files were moved by hand, run "countersign storage adopt".`,
+      `${placeOf(config)} does not contain the files of this database, because the database's mark is missing. All nodes of a database need one location for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right location and the files were moved by hand, run "countersign storage adopt".`,
     );
   }
   if (await lacksAllFiles(services)) {
     throw new StoreError(
-      `${placeOf(config)} is not where the files of this database are: it has none of those that were looked for. Set DATA_DIR or S3_BUCKET to where they are. If they are lost, run "countersign storage adopt".`,
+      `${placeOf(config)} does not contain the files of this database: none of the checked files is there. Set DATA_DIR or S3_BUCKET to their location. If they are lost, run "countersign storage adopt".`,
     );
   }
   await tie(services);
@@ -70,7 +71,7 @@ async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>):
   await storage.delete(nameOf(value));
   const mark = await markOf(database);
   if (mark === null || !(await has(storage, mark)))
-    throw new StoreError('Another node has just started with other files.');
+    throw new StoreError('Another node has just started with different files.');
 }
 
 async function markOf({ orm }: Pick<Services['database'], 'orm'>): Promise<string | null> {

@@ -114,7 +114,8 @@ export async function importTeam(
 }
 
 async function read<T>(archive: ZipArchive, name: string, schema: z.ZodType<T>): Promise<T> {
-  if (!archive.has(name)) throw new TeamArchiveError(`${name} is missing: the archive is no team, or not whole`);
+  if (!archive.has(name))
+    throw new TeamArchiveError(`${name} is missing: the archive is not a team archive, or is incomplete`);
   const parsed = schema.safeParse(await archive.json(name, MOST_JSON));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -204,7 +205,7 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
 /** The account of an address here; one without a password is made where there is none. */
 async function userHere(orm: NodePgDatabase, { email, name }: { email: string; name: string }): Promise<number> {
   const address = emailAddressSchema.safeParse(email);
-  if (!address.success) throw new TeamArchiveError(`${email} is no e-mail address`);
+  if (!address.success) throw new TeamArchiveError(`${email} is not an email address`);
   const isIts = eq(sql`lower(${users.email})`, sql`lower(${email})`);
   const [here] = await orm.select({ id: users.id }).from(users).where(isIts);
   if (here) return here.id;
@@ -216,7 +217,7 @@ async function userHere(orm: NodePgDatabase, { email, name }: { email: string; n
 
 function ownerIn(userIds: ReadonlyMap<number, number>, id: number): number {
   const here = userIds.get(id);
-  if (here === undefined) throw new TeamArchiveError(`${FILES.people} lacks person ${id}`);
+  if (here === undefined) throw new TeamArchiveError(`${FILES.people} does not contain person ${id}`);
   return here;
 }
 
@@ -254,7 +255,7 @@ function sha256Of(certificatesPem: string): string {
     certificatesIn(certificatesPem);
     return sealSha256(certificatesPem);
   } catch {
-    throw new TeamArchiveError(`${FILES.seals} has what is no certificate in PEM`);
+    throw new TeamArchiveError(`${FILES.seals} contains something other than a certificate in PEM`);
   }
 }
 
@@ -316,7 +317,7 @@ async function chainOf(
     const { content, previousHash, hash } = line as ChainLink;
     const found = follower.follow({ content, previousHash, hash });
     if ('because' in found) {
-      throw new TeamArchiveError(`entry ${follower.length + 1} of its audit log does not hold: ${found.because}`);
+      throw new TeamArchiveError(`entry ${follower.length + 1} of its audit log is not intact: ${found.because}`);
     }
     const { sequence, type, at } = found.entry;
     try {
@@ -329,7 +330,7 @@ async function chainOf(
     rows.push({ envelopeId, sequence, type, content, previousHash, hash, createdAt: new Date(at) });
   }
   if (follower.length !== auditLength || follower.head !== auditHead) {
-    throw new TeamArchiveError('its audit log does not end as the document knows of');
+    throw new TeamArchiveError('its audit log does not end with the head recorded for the document');
   }
   return { chain: rows, stated };
 }
@@ -372,7 +373,7 @@ async function importFile(
   const received = await storage.receive(await archive.read(name));
   if (received.sha256 !== sha256) {
     await received.discard();
-    throw new TeamArchiveError(`${name} is not what it was`);
+    throw new TeamArchiveError(`${name} has changed`);
   }
   await received.commit(key);
   return true;

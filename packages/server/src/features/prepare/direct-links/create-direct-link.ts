@@ -64,7 +64,7 @@ function addAnybody(work: EnvelopeChange, sender: Sender): RecipientRow {
 
 function makeAnybody(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): RecipientRow {
   if (ROLES[recipient.role].invited === 'AT_COMPLETION') {
-    const message = `${nameOfRecipient(recipient) || 'This recipient'} only gets a copy: nobody can come as ${recipient.role}.`;
+    const message = `${nameOfRecipient(recipient) || 'This recipient'} only receives a copy, so no one can take part as ${recipient.role}.`;
     throw new RuleViolation('ROLE_MAY_NOT_ACT', message, [{ path: ['directRecipientId'], message }]);
   }
   return changeRecipient(work, sender, recipient, { name: '', email: '' });

@@ -127,7 +127,7 @@ const isShareRefused = (error: unknown): boolean =>
   isForeignKeyViolation(error, 'files_original_key_shared_contents_key_fk') ||
   isForeignKeyViolation(error, 'files_source_key_shared_contents_key_fk');
 
-const notThere = () => new RuleViolation('NOT_FOUND', 'What was to be copied has been deleted.');
+const notThere = () => new RuleViolation('NOT_FOUND', 'The original has been deleted.');
 
 /** With the fields that text tags of the files stand for, and with recipients to fill them in where it has none. */
 function withFieldsAtTags<T extends Pick<NewContents, 'recipients' | 'fields'>>(

@@ -143,8 +143,8 @@ function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {
     throw new RuleViolation('DOCUMENT_CANCELLED', 'The document was cancelled, so it is never sealed.');
   }
   const message = isFinal(status)
-    ? 'The sealed PDF is being made; ask again shortly.'
-    : 'The document is not completed; until then only the original can be downloaded.';
+    ? 'The PDF is being sealed. Try again shortly.'
+    : 'The document is not completed. Until then, only the original can be downloaded.';
   throw new RuleViolation('NOT_YET_COMPLETED', message);
 }
 

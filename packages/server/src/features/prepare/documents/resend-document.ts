@@ -63,7 +63,7 @@ function nobodyToRemind(all: readonly RecipientRow[], ids: readonly number[]): R
     const why = signingStatus === 'NOT_SIGNED' ? 'cannot act yet' : 'has already finished';
     return { path: ['recipients', ids.indexOf(id)], message: `Recipient ${id} ${why}` };
   });
-  const message = `Nobody was reminded: ${issues.map((issue) => issue.message).join('; ')}.`;
+  const message = `No one was reminded: ${issues.map((issue) => issue.message).join('; ')}.`;
   return new RuleViolation(isFinished ? 'RECIPIENT_ALREADY_COMPLETED' : 'NOT_YOUR_TURN', message, issues);
 }
 

@@ -93,14 +93,14 @@ export async function withFilledForms<T>(
 /** Ends a change so that PDFs that an earlier version accepted can be inspected first. */
 class NotInspected extends Error {
   constructor(readonly contents: WholeEnvelope) {
-    super('the files are to be inspected first');
+    super('inspect the files first');
   }
 }
 
 /** Ends a change so that the forms of the PDFs can be filled in first. */
 class FormsNotFilled extends Error {
   constructor(readonly contents: WholeEnvelope) {
-    super('the forms are to be filled in first');
+    super('fill in the forms first');
   }
 }
 

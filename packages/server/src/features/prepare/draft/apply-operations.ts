@@ -25,7 +25,7 @@ export const pathOf = (operation: number): Issue['path'] => ['operations', opera
 /** Ends an operation that names what is no longer there. */
 class GoneError extends Error {
   constructor(readonly what: Omit<Gone, 'operation'>) {
-    super(`${what.kind} ${what.reference} is gone`);
+    super(`${what.kind} ${what.reference} no longer exists`);
   }
 }
 

@@ -66,7 +66,7 @@ function requireSettings(tag: PlacedTextTag, title: string, path: Issue['path'])
   const { type, fieldMeta } = tag;
   const known = settingsOf(tag, title, path);
   const unknown = Object.keys(fieldMeta).find((key) => !(key in known));
-  if (unknown !== undefined) throw refusal(tag, title, path, `a ${type} field has no setting "${unknown}"`);
+  if (unknown !== undefined) throw refusal(tag, title, path, `a ${type} field does not have the setting "${unknown}"`);
 }
 
 function settingsOf(tag: PlacedTextTag, title: string, path: Issue['path']): object {

@@ -9,7 +9,8 @@ import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
 export function namedFile({ files }: EnvelopeContents, id: string | undefined, path: Issue['path']): FileRow {
   const file = id === undefined ? files[0] : files.find((each) => each.id === id);
   if (file) return file;
-  const message = id === undefined ? 'the document has no file to put a field on' : `file ${id} is not on the document`;
+  const message =
+    id === undefined ? 'the document has no file to place a field on' : `file ${id} is not on the document`;
   throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field cannot be placed: ${message}.`, [
     { path: [...path, 'envelopeItemId'], message },
   ]);

@@ -59,7 +59,7 @@ async function place(
   const atTexts = added.flatMap((field, index) => (isAtText(field) ? [{ field, index }] : []));
   if (atTexts.length === 0) return placed.flat();
   if (atTexts.length > MOST_TEXTS) {
-    const message = `${MOST_TEXTS} fields at most can be put at texts with one request`;
+    const message = `at most ${MOST_TEXTS} fields can be placed at texts in one request`;
     const path = [...pathOf(atTexts[MOST_TEXTS]?.index ?? 0), 'placeholder'];
     throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
   }

@@ -33,12 +33,12 @@ export async function requirePlaceUnder(
   if (parent.type !== type) throw new RuleViolation('NOT_FOUND', 'Folder not found.');
   const path = await pathTo(orm, parentId);
   if (path.some(({ id }) => id === folder?.id)) {
-    const message = 'A folder cannot be moved into itself or into a folder it holds';
+    const message = 'A folder cannot be moved into itself or into one of its own folders';
     throw new RuleViolation('FOLDER_CIRCLE', `${message}.`, [{ path: ['parentId'], message }]);
   }
   const levels = path.length + (folder ? await levelsOf(orm, folder.id) : 1);
   if (levels > LIMITS.folderLevels) {
-    const message = `Folders can lie ${LIMITS.folderLevels} deep at most, not ${levels}`;
+    const message = `Folders can be nested at most ${LIMITS.folderLevels} levels deep, not ${levels}`;
     throw new RuleViolation('TOO_MANY_FOLDER_LEVELS', `${message}.`, [{ path: ['parentId'], message }]);
   }
 }

@@ -45,7 +45,7 @@ function requireOnTemplate(ofTemplate: readonly RecipientRow[], named: readonly 
 
   const twice = named.flatMap(({ id }, index): Issue[] => {
     const isFirst = id === null || named.findIndex((each) => each.id === id) === index;
-    return isFirst ? [] : [{ path: ['recipients', index, 'id'], message: `Recipient ${id} is named twice` }];
+    return isFirst ? [] : [{ path: ['recipients', index, 'id'], message: `Recipient ${id} is listed twice` }];
   });
   if (twice.length > 0) throw violation('INVALID_REQUEST', twice);
 }

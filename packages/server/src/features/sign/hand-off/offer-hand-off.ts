@@ -45,7 +45,7 @@ export async function offerHandOff(
         expiresAt,
       })
       .returning({ id: handOffs.id });
-    if (!offered) throw new Error('the hand-off was not kept');
+    if (!offered) throw new Error('the hand-off was not stored');
     return { id: offered.id, path: `/draw/${token}`, expiresAt };
   });
 }

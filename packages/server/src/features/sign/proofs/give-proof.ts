@@ -271,11 +271,12 @@ async function keepProof(
 /** The same words for a missing account and a wrong secret, so that a stranger does not learn of accounts. */
 function refused({ method }: GivenProof): RuleViolation {
   const message = {
-    ACCOUNT: "You are not signed in with the account of the recipient's e-mail address.",
-    PASSWORD: 'This password is not right.',
-    PASSKEY: 'This passkey was not accepted.',
-    TWO_FACTOR_AUTH: 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
-    PROVIDER: 'The provider did not confirm this, or it was begun in another browser, or it no longer counts.',
+    ACCOUNT: "You are not signed in with the account of the recipient's email address.",
+    PASSWORD: 'The password is incorrect.',
+    PASSKEY: 'The passkey was not accepted.',
+    TWO_FACTOR_AUTH: 'The code is incorrect or has expired. After five incorrect codes, request a new one.',
+    PROVIDER:
+      'The authentication provider did not confirm this, or it was started in another browser, or it has expired.',
   }[method];
   return new RuleViolation('PROOF_NOT_ACCEPTED', message);
 }

@@ -120,7 +120,7 @@ async function reached<T>({ log }: Services, ask: () => Promise<T>): Promise<T> 
   } catch (error) {
     if (!(error instanceof ProofProviderError)) throw error;
     log.warn({ event: 'proof.provider_unavailable', reason: error.message });
-    const message = 'The provider of proofs did not answer as it should. Nothing was proven; try again later.';
+    const message = 'The authentication provider did not respond as expected. Nothing was verified. Try again later.';
     throw new RetryLater('PROOF_PROVIDER_UNAVAILABLE', message, AWAY_SECONDS);
   }
 }

@@ -21,7 +21,7 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   const { recipient } = await findRecipientToProve(services, visitor, purpose, 'TWO_FACTOR_AUTH');
   // A recipient with an authenticator app must use it.
   if ((await findProvingAccount(services.database.orm, recipient.email))?.hasAuthenticator) {
-    throw new RuleViolation('INVALID_REQUEST', 'The code of this recipient comes from their authenticator app.');
+    throw new RuleViolation('INVALID_REQUEST', "This recipient's code comes from their authenticator app.");
   }
   const wait = await waitForShort(services, recipient.id, purpose);
   const isShort = wait === 0;

@@ -136,7 +136,7 @@ const NO_ENCRYPTION = 'N';
 const PASSWORD_WANTED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 /** AuthenticationOk and ReadyForQuery. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, types.ready, 0, 0, 0, 5, types.idle]);
-const REFUSED = errorResponse('28P01', 'the key of the data folder is another one');
+const REFUSED = errorResponse('28P01', 'the key of the data folder is different');
 
 function errorResponse(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);

@@ -58,7 +58,7 @@ export function createRemoteSigner(
         const signature = await service.signHash(activation, asked, signAlgo, signal);
         const checked = own && inOurForm(signature, data, own, algorithm);
         if (checked) return checked;
-        throw new RemoteSigningError('wrong-answer', 'what was signed does not belong to the seal certificate');
+        throw new RemoteSigningError('wrong-answer', 'the signature does not match the seal certificate');
       } catch (error) {
         // The credential may have been changed on the other side.
         info = undefined;
@@ -76,14 +76,13 @@ function usableAlgorithm(
   { key: kind, hash }: SigningAlgorithm,
 ): string {
   const unusable = (what: string) => new RemoteSigningError('unusable', what);
-  if (key.status !== 'enabled') throw unusable('the key of the credential is disabled');
-  if (cert.status !== undefined && cert.status !== 'valid')
-    throw unusable('the certificate of the credential is not valid');
+  if (key.status !== 'enabled') throw unusable("the credential's key is disabled");
+  if (cert.status !== undefined && cert.status !== 'valid') throw unusable("the credential's certificate is not valid");
   if (auth.mode !== 'explicit' && auth.mode !== 'implicit')
-    throw unusable('the credential asks for a person with a browser');
+    throw unusable('the credential requires a person with a browser');
   const [certificate] = cert.certificates ?? [];
   if (certificate !== undefined && own && !own.raw.equals(Buffer.from(certificate, 'base64'))) {
-    throw unusable('the certificate of the credential is not that of SEAL_CERTIFICATE_FILE');
+    throw unusable("the credential's certificate is not the one in SEAL_CERTIFICATE_FILE");
   }
   const known = ALGORITHMS[kind];
   const found = [known[hash], known.any].find((each) => key.algo.includes(each));

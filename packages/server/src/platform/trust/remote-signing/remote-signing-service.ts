@@ -79,8 +79,8 @@ export class RemoteSigningService {
   async authorize(info: CredentialInfo, hash: HashToSign, signal: AbortSignal): Promise<string> {
     const { credentialId: credentialID, pin } = this.#key;
     const [asked, another] = info.auth.objects ?? [];
-    if (another) throw new RemoteSigningError('unusable', 'the credential asks for more than a PIN');
-    if (asked && pin === undefined) throw new RemoteSigningError('refused', 'the credential asks for a PIN');
+    if (another) throw new RemoteSigningError('unusable', 'the credential requires more than a PIN');
+    if (asked && pin === undefined) throw new RemoteSigningError('refused', 'the credential requires a PIN');
     const authData = asked ? { authData: [{ id: asked.id, value: pin }] } : {};
     const body = { credentialID, numSignatures: 1, hashes: [hash.value], hashAlgorithmOID: hash.oid, ...authData };
     return (await this.#call('credentials/authorize', body, authorizeAnswer, signal)).SAD;
@@ -169,7 +169,7 @@ async function exchange(
     });
   } catch (cause) {
     if (cause instanceof RemoteSigningError) throw cause;
-    const why = signal.aborted ? 'it did not answer in time' : reasonOf(cause);
+    const why = signal.aborted ? 'it did not respond in time' : reasonOf(cause);
     throw new RemoteSigningError('unavailable', `${pathOf(url)}: ${why}`, { cause });
   }
 }
@@ -180,7 +180,7 @@ async function readBody(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > MOST_BYTES)
-      throw new RemoteSigningError('wrong-answer', `${pathOf(response.url)}: too long an answer`);
+      throw new RemoteSigningError('wrong-answer', `${pathOf(response.url)}: the response is too long`);
     chunks.push(chunk);
   }
   try {
@@ -198,7 +198,7 @@ function parsed<T>(path: string, { status, body }: Answer, answer: z.ZodType<T>)
   if (status === 200) {
     const read = answer.safeParse(body);
     if (read.success) return read.data;
-    throw new RemoteSigningError('wrong-answer', `${path}: the answer is not what the standard says`);
+    throw new RemoteSigningError('wrong-answer', `${path}: the response does not follow the standard`);
   }
   const said = problemAnswer.safeParse(body);
   const error = said.success ? said.data.error : `status ${status}`;

@@ -68,7 +68,7 @@ const addFields = defineTool({
 
 const useTemplate = defineTool({
   name: 'use_template',
-  title: 'Make a draft from a template',
+  title: 'Create a draft from a template',
   description:
     "Creates a draft from a template without notifying anyone. `recipients` assigns people to the template's recipients, using the ids from list_templates or get_document. Send the draft with send_document.",
   effect: 'DRAFTS',

@@ -62,7 +62,7 @@ const getDocument = defineTool({
 
 const whoIsToAct = defineTool({
   name: 'who_is_to_act',
-  title: 'Who is to act',
+  title: 'The recipients whose turn it is',
   description:
     'Returns whose turn it is on a sent document, who comes later and whom they are waiting for, and who has finished.',
   effect: 'READS',
@@ -136,7 +136,7 @@ const downloadPdf = defineTool({
       return { data: { savedTo, bytes: bytes.length } };
     }
     if (bytes.length > MAX_HANDED_OVER_BYTES) {
-      throw new ToolError('The PDF is too large to hand over. Start the server with --files to have it saved.');
+      throw new ToolError('The PDF is too large to return. Start the server with --files to save it instead.');
     }
     const uri = `countersign://document/${encodeURIComponent(documentId)}/file/${file}/${version}`;
     return { data: { name: pdf.name, bytes: bytes.length }, pdf: { uri, bytes } };
@@ -151,7 +151,7 @@ async function pdfOf(
 ): Promise<File> {
   const { envelopeItems } = await envelopeWith(desk, envelopeId);
   const item = envelopeItems.find(({ order }) => order === file);
-  if (!item) throw new ToolError(`The document has ${envelopeItems.length} files, and so no file ${file}.`);
+  if (!item) throw new ToolError(`The document has ${envelopeItems.length} files, so there is no file ${file}.`);
   const path = { envelopeItemId: item.id };
   return desk.client.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
 }
@@ -182,8 +182,7 @@ const verifyPdf = defineTool({
 const listFiles = defineTool({
   name: 'list_files',
   title: 'List files',
-  description:
-    'Lists the PDFs in the folder of this server, at most 500, as paths that create_document and verify_pdf take.',
+  description: 'Lists the PDFs in the folder of this server, at most 500, as paths for create_document and verify_pdf.',
   effect: 'READS',
   input: z.object({}),
   use: async ({ pdfs }) => ({ data: { files: await pdfs.list() } }),

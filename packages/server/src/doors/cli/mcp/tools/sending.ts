@@ -35,7 +35,7 @@ const remindRecipients = defineTool({
   }),
   use: async (desk, { documentId: envelopeId, recipientIds }) => {
     const recipients = recipientIds ?? toActNow(await envelopeWith(desk, envelopeId)).map(({ id }) => id);
-    if (recipients.length === 0) throw new ToolError('It is nobody’s turn: there is nobody to remind.');
+    if (recipients.length === 0) throw new ToolError("It is not any recipient's turn, so no one can be reminded.");
     await desk.client.post('/envelope/redistribute', { body: { envelopeId, recipients } });
     return { data: { id: envelopeId, reminded: recipients } };
   },

@@ -67,7 +67,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
   });
   const kept = writeKept(anchor, isLast ? await timestampOf(services, anchor) : null);
   // The connection with the lock may have been lost meanwhile.
-  if ((await place.last()) !== line) throw new Error('another node has written an anchor meanwhile');
+  if ((await place.last()) !== line) throw new Error('another node has written an anchor in the meantime');
   await place.append(kept, services.clock.now());
   const after = chains.at(-1)?.envelopeId;
   const next = isLast || after === undefined ? null : JSON.stringify({ ...position, after });
