@@ -84,7 +84,7 @@ describe('the command line', () => {
     expect(await update('1', ...none)).toEqual(unset);
     expect(await update('99', '--expiration', 'soon')).toContain('must be like "30 days"');
     expect(await update('99', '--embedding-origins', 'https://*.example.com')).toContain('is not an origin');
-    expect(await update('99', '--colour', 'purple')).toContain('is not a colour');
+    expect(await update('99', '--colour', 'purple')).toContain('is neither a color');
     expect(await update('99', '--logo', import.meta.filename)).toBe('The image is neither a PNG nor a JPEG.\n');
     expect(await update('99', '--logo', `${file}.svg`)).toBe(`The file ${file}.svg cannot be read.\n`);
   });

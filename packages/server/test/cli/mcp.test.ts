@@ -276,7 +276,7 @@ describe('the tools for agents', () => {
     for (const name of ['../out.pdf', 'nowhere/out.pdf', 'out.txt', join(folder, 'out.pdf')]) {
       expect((await save(name)).content[0]?.text, name).toMatch(/^Nothing was saved /);
     }
-    expect((await save('link.pdf')).content[0]?.text).toMatch(/already something/);
+    expect((await save('link.pdf')).content[0]?.text).toMatch(/already exists/);
     const { savedTo } = dataOf<{ savedTo: string }>(await save());
     expect(savedTo).toMatch(/^[\w _()]+\.pdf$/);
     expect((await readdir(folder)).toSorted()).toEqual(['inside', 'secret.pdf']);

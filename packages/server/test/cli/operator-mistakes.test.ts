@@ -108,7 +108,9 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     );
     await silent.close();
     await onServer('create table users (id int)');
-    expect(await refusalOf(at(() => {}))).toMatch(/^DATABASE_URL: the database ".*" contains tables of another program/);
+    expect(await refusalOf(at(() => {}))).toMatch(
+      /^DATABASE_URL: the database ".*" contains tables of another program/,
+    );
   }, 60_000);
 
   it('a role without rights', async () => {
@@ -118,7 +120,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     const url = new URL(other.settings.databaseUrl);
     url.username = role;
     expect(await refusalOf({ DATABASE_URL: url.href })).toMatch(
-      new RegExp(`^DATABASE_URL: the user "${role}" may not do in the database .* Make it the owner`),
+      new RegExp(`^DATABASE_URL: the user "${role}" lacks permissions in the database .* Make it the owner`),
     );
     await onServer(`drop role ${role}`, other.settings.databaseUrl);
     await other.dispose();

@@ -445,12 +445,12 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(warnings).toEqual([
       {
         code: 'TITLE_NOT_PRINTABLE',
-        message: 'The title has letters that cannot be printed: \u{10900}',
+        message: 'The title contains characters that cannot be printed: \u{10900}',
         letters: '\u{10900}',
       },
       {
         code: 'NAME_NOT_PRINTABLE',
-        message: 'The name "Bo \u{10901}" has letters that cannot be printed: \u{10901}',
+        message: 'The name "Bo \u{10901}" contains characters that cannot be printed: \u{10901}',
         recipientId: recipients[1]!.id,
         letters: '\u{10901}',
       },

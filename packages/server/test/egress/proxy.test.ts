@@ -118,7 +118,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked[0]).toMatch(new RegExp(`^(127\\.0\\.0\\.1|\\[::1\\]):${url.port}$`));
     proxy.refuses = 403;
     const refused = JSON.stringify(await attempted(2));
-    expect(refused).toContain('it answered 403');
+    expect(refused).toContain('it returned 403');
     for (const secret of secrets) expect(refused).not.toContain(secret);
     expect(receiver.received).toHaveLength(1);
   });
@@ -126,7 +126,9 @@ describe('calls through a proxy', () => {
   it('lead nowhere that calls without it may not: the proxy is not even asked [T2811]', async () => {
     const strict = (address: string) => createEgress(loadConfig({}).EGRESS_ALLOW, async () => [address], way());
     for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', 'fd00::1', '::ffff:10.0.0.1']) {
-      await expect(strict(address).post('https://hooks.example.com/', {}, body), address).rejects.toThrow(/leads to/);
+      await expect(strict(address).post('https://hooks.example.com/', {}, body), address).rejects.toThrow(
+        /resolves to/,
+      );
     }
     await expect(strict('203.0.113.9').post('http://[::1]/', {}, body)).rejects.toThrow('::1 is the loopback address.');
     await expect(strict('8.8.8.8').post('http://metadata.internal/', {}, body)).rejects.toThrow('local network');
@@ -160,8 +162,8 @@ describe('calls through a proxy', () => {
       /^The proxy 127.0.0.1:\d+ does not connect to 127.0.0.1:9: it returned 503\.$/,
     );
     proxy.refuses = null;
-    await expect(post()).rejects.toThrow('it answered 502');
-    await expect(post({ EGRESS_PROXY: proxy.url.replace('sign:', 'other:') })).rejects.toThrow('it answered 407');
+    await expect(post()).rejects.toThrow('it returned 502');
+    await expect(post({ EGRESS_PROXY: proxy.url.replace('sign:', 'other:') })).rejects.toThrow('it returned 407');
     await expect(post({ EGRESS_PROXY: 'http://127.0.0.1:9' })).rejects.toThrow(
       'The proxy 127.0.0.1:9 could not be reached',
     );
@@ -173,7 +175,7 @@ describe('calls through a proxy', () => {
       'https://hooks.example.com:9/',
       quick,
     );
-    await expect(asked).rejects.toThrow('There was no answer within 0.3 seconds.');
+    await expect(asked).rejects.toThrow('There was no response within 0.3 seconds.');
   });
 
   it('trust a server of a private authority with EGRESS_CA_FILE alone, with and without the proxy [T2814]', async () => {

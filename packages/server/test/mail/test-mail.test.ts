@@ -44,7 +44,7 @@ describe('countersign mail test', () => {
     );
     for (const secret of [PASSWORD, Buffer.from(PASSWORD).toString('base64')]) expect(text).not.toContain(secret);
     expect(certificate).toBe('Certificate: none: the connection is not encrypted');
-    expect(result).toMatch(/^Result: The server has taken the mail\./);
+    expect(result).toMatch(/^Result: The server has accepted the email\./);
   });
 
   it('prints what a hostile server says without moving anything on the screen [T3622]', async () => {
@@ -72,13 +72,13 @@ describe('countersign mail test', () => {
     const { status, result, certificate } = await tested(smtp.url.replace('127.0.0.1', 'localhost'));
     expect(status).toBe(1);
     expect(certificate).toMatch(/^Certificate: localhost, from .+, until \d{4}-\d\d-\d\dT[\d:.]+Z, TLSv1\.[23]$/);
-    expect(result).toMatch(/^Result: The certificate of the server .*(EGRESS_CA_FILE|expired)/);
+    expect(result).toMatch(/^Result: The server.s certificate .*(EGRESS_CA_FILE|expired)/);
   });
 
   it('a refused recipient and a missing password: each says what to change [T3533]', async () => {
     smtp = await startSmtp({ refusedAddress: 'operator@example.com' });
     const refused = await tested(smtp.url);
-    expect(refused).toMatchObject({ status: 1, result: expect.stringContaining('mail for this address') });
+    expect(refused).toMatchObject({ status: 1, result: expect.stringContaining('email for this address') });
     expect(refused.lines).toContain('S: 550 no such mailbox');
     await smtp.close();
     smtp = await startSmtp({ password: PASSWORD });
@@ -91,13 +91,15 @@ describe('countersign mail test', () => {
     await new Promise<void>((resolve) => silent!.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const hangs = await tested(`smtp://127.0.0.1:${port}`);
-    expect(hangs).toMatchObject({ status: 1, result: expect.stringContaining('does not answer') });
+    expect(hangs).toMatchObject({ status: 1, result: expect.stringContaining('does not respond') });
     await new Promise((resolve) => silent!.close(resolve));
     const gone = await tested(`smtp://127.0.0.1:${port}`);
-    expect(gone.result).toBe(`Result: No server is listening at 127.0.0.1:${port}. Correct the host or port in SMTP_URL.`);
+    expect(gone.result).toBe(
+      `Result: No server is listening at 127.0.0.1:${port}. Correct the host or port in SMTP_URL.`,
+    );
     smtp = await startSmtp();
     const plain = await tested(smtp.url.replace('smtp:', 'smtps:'));
-    expect(plain).toMatchObject({ status: 1, result: expect.stringContaining('does not begin with TLS') });
+    expect(plain).toMatchObject({ status: 1, result: expect.stringContaining('does not start with TLS') });
     const unset = await tested();
     expect(unset).toMatchObject({ status: 1, result: expect.stringContaining('SMTP_URL is not set') });
   });

@@ -178,13 +178,13 @@ it('countersign secrets rotate encrypts what is plain, takes a new key, and the 
   }
 });
 
-it('a key file that has no keys, or something else, is refused with its line [T634]', async () => {
+it('a key file that contains no keys, or something else, is refused with its line [T634]', async () => {
   const refused = async (...keys: string[]) => {
     const settings = { DATA_DIR: folder, SECRETS_KEY_FILE: await keyFile('bad.keys', ...keys) };
     const { status, stderr } = await countersign(['secrets', 'status'], settings);
     return { status, stderr };
   };
-  expect(await refused()).toEqual({ status: 1, stderr: expect.stringContaining('has no key') });
+  expect(await refused()).toEqual({ status: 1, stderr: expect.stringContaining('contains no key') });
   expect(await refused(newKey(), 'short')).toEqual({
     status: 1,
     stderr: expect.stringContaining('line 3 is not a key'),

@@ -141,10 +141,10 @@ describe('values of fields', () => {
       Buffer.from('ffda0008010100003f00ffd9', 'hex'),
     ]);
     const refused: [string, string][] = [
-      [await png('#00000000'), 'Nothing can be seen'],
-      [await png('#ffffff'), 'Nothing can be seen'],
-      [await png('#00000000', { width: 4096, height: 1900 }), 'Nothing can be seen'],
-      [await png('#00000005'), 'Nothing can be seen'],
+      [await png('#00000000'), 'The image shows nothing'],
+      [await png('#ffffff'), 'The image shows nothing'],
+      [await png('#00000000', { width: 4096, height: 1900 }), 'The image shows nothing'],
+      [await png('#00000005'), 'The image shows nothing'],
       [`data:image/jpeg;base64,${headersOnly.toString('base64')}`, 'its pixels cannot be read'],
     ];
     for (const [image, reason] of refused) {
@@ -179,7 +179,7 @@ describe('values of fields', () => {
         400,
         {
           code: 'CHARACTERS_NOT_PRINTABLE',
-          message: expect.stringContaining(`has letters that cannot be printed: ${letters}.`),
+          message: expect.stringContaining(`contains characters that cannot be printed: ${letters}.`),
           issues: [{ path: ['value'] }],
           reason: { name: type === 'SIGNATURE' ? 'drawInstead' : 'notPrinted', letters },
         },

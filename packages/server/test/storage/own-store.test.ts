@@ -39,7 +39,7 @@ describe('the place of files', () => {
     const before = await certificates();
     const started = startAgain(other());
     await expect(started).rejects.toThrow(StoreError);
-    await expect(started).rejects.toThrow(/other\/files is not where the files of this database are.*S3_BUCKET.*adopt/);
+    await expect(started).rejects.toThrow(/other\/files does not contain the files of this database.*S3_BUCKET.*adopt/);
     expect(await certificates()).toEqual(before);
     await startAgain();
   });

@@ -352,7 +352,7 @@ describe('a team that moves to another instance', () => {
         isOf(file, 'audit-log.jsonl') ? Buffer.from(text.toString().replace('Done', 'Dome')) : text,
       );
       expect(Object.values((await importAt(other, entry)).refused)).toEqual([
-        expect.stringContaining('does not hold: HASH'),
+        expect.stringContaining('is not intact: HASH'),
       ]);
       const cut = await changed('cut', (file, text) =>
         isOf(file, 'audit-log.jsonl')

@@ -238,8 +238,13 @@ describeRules('text tags over API v2', (service) => {
     for (const [tag, recipients, code, words] of [
       ['{{signature, r2}}', [ANN], 'INVALID_REQUEST', '"{{signature, r2}}" on page 1 of F1.pdf'],
       ['{{text, r1, fontSize=huge}}', [ANN], 'INVALID_REQUEST', 'fontSize'],
-      ['{{text, r1, colour=red}}', [ANN], 'INVALID_REQUEST', 'no setting "colour"'],
-      ['{{radio, r1, characterLimit=3}}', [ANN], 'INVALID_REQUEST', 'a RADIO field has no setting "characterLimit"'],
+      ['{{text, r1, colour=red}}', [ANN], 'INVALID_REQUEST', 'not have the setting "colour"'],
+      [
+        '{{radio, r1, characterLimit=3}}',
+        [ANN],
+        'INVALID_REQUEST',
+        'a RADIO field does not have the setting "characterLimit"',
+      ],
       ['{{signature, r1}}', [viewer], 'FIELD_NOT_ALLOWED_FOR_ROLE', ''],
       ['{{signature, r101}}', [], 'TOO_MANY_RECIPIENTS', ''],
     ] as const) {

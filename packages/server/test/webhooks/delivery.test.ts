@@ -299,7 +299,7 @@ describeOnEachService(
           startedAt: expect.any(String),
           durationMs: expect.any(Number),
           statusCode: 307,
-          error: 'The endpoint answered 307; redirects are not followed.',
+          error: 'The endpoint returned 307; redirects are not followed.',
           responseExcerpt: 'answered 307',
         },
       ]);

@@ -178,7 +178,7 @@ describeOnEachService(
       const told = await toldAdmins();
       expect(told.map(({ toAddress }) => toAddress)).toEqual([account.email]);
       expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
-      expect(told[0]!.text).toContain('The endpoint answered 500.');
+      expect(told[0]!.text).toContain('The endpoint returned 500.');
 
       receiver.answer = () => 200;
       pass(service, DAY);

@@ -53,8 +53,8 @@ describe('Canonical JSON', () => {
   test.each([
     ['NaN', Number.NaN, 'NaN'],
     ['an infinity', Number.POSITIVE_INFINITY, 'Infinity'],
-    ['half a surrogate pair', '\ud800', 'half a surrogate pair'],
-    ['half a surrogate pair in a key', { '\ud800': 1 }, 'half a surrogate pair'],
+    ['an unpaired surrogate', '\ud800', 'an unpaired surrogate'],
+    ['an unpaired surrogate in a key', { '\ud800': 1 }, 'an unpaired surrogate'],
     ['a date', new Date(0), '[object Date]'],
     ['undefined in an array', [undefined], '[object Undefined]'],
     ['a function', () => 1, '[object Function]'],

@@ -40,7 +40,7 @@ test('the problem names both fields', () => {
     { id: 2, ...BOX },
   ];
   expect(layoutProblems({ files: FILES, fields }).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/is on the same spot as .*City/),
+    expect.stringMatching(/covers .*City/),
   ]);
 });
 

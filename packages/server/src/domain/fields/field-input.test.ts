@@ -37,7 +37,7 @@ describe('Which fields must be completed', () => {
     expect(() => requireFieldsFilled(fields)).toThrow(
       expect.objectContaining({
         code: 'REQUIRED_FIELDS_MISSING',
-        message: 'These fields must be completed first: Field 1 (SIGNATURE), Field 3 (TEXT "Company").',
+        message: 'These fields are required: Field 1 (SIGNATURE), Field 3 (TEXT "Company").',
         issues: [
           { path: ['fields', 1], message: 'Field 1 (SIGNATURE) must be completed' },
           { path: ['fields', 3], message: 'Field 3 (TEXT "Company") must be completed' },

@@ -3,6 +3,6 @@ import { PROBLEMS } from './problem-codes.ts';
 
 test.each(Object.entries(PROBLEMS))('%s is an upper-case word explained in sentences', (code, problem) => {
   expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
-  expect(problem.meaning).toMatch(/^[A-Za-z].*\.$/);
+  expect(problem.meaning).toMatch(/^[A-Za-z`].*\.$/);
   expect(problem.remedy).toMatch(/^[A-Z].*\.$/);
 });

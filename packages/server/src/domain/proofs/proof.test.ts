@@ -43,12 +43,12 @@ test('to see a document and to finish it, what was asked for that is asked', () 
 test('the refusal without a proof says what the proof is for and which methods suffice', () => {
   expect(proofRequired('ACCESS', ['ACCOUNT'])).toMatchObject({
     code: 'RECIPIENT_AUTHENTICATION_REQUIRED',
-    message: "To see this document, first prove who you are: sign in to the account for the recipient's email address.",
+    message: "To see this document, authenticate first: sign in to the account for the recipient's email address.",
     issues: [{ path: ['accessAuth', 'ACCOUNT'], message: "sign in to the account for the recipient's email address" }],
   });
   expect(proofRequired('ACTION', ['PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'])).toMatchObject({
     message:
-      "To finish or reject this document, first prove who you are: enter the password of that account, or use a passkey of that account, or enter a code from that account's authenticator app, or one sent by email.",
+      "To finish or reject this document, authenticate first: enter the password of that account, or use a passkey of that account, or enter a code from that account's authenticator app, or one sent by email.",
     issues: [
       { path: ['actionAuth', 'PASSWORD'] },
       { path: ['actionAuth', 'PASSKEY'] },

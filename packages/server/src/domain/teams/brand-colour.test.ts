@@ -9,6 +9,6 @@ describe('the colour of a team', () => {
 
   // It becomes part of a style sheet.
   it.each(['red', '#abc', '#12345g', '#0b57c2;}*{}', '#0b57c2ff', '#0b57c2\n}', ''])('is nothing else: %j', (text) => {
-    expect(() => parseBrandColour(text)).toThrow('is not a colour such as #0b57c2');
+    expect(() => parseBrandColour(text)).toThrow('is neither a color such as #0b57c2 nor none');
   });
 });

@@ -9,7 +9,7 @@ const nested = (depth: number, open: string, close: string, innermost = '') =>
   open.repeat(depth) + innermost + close.repeat(depth);
 const TOO_DEEP = expect.objectContaining({
   code: 'INVALID_REQUEST',
-  message: 'The body must not nest arrays and objects more than 64 deep.',
+  message: 'The body must not nest arrays and objects more than 64 levels deep.',
 });
 
 describe('A JSON body', () => {

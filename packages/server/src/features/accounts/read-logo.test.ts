@@ -50,7 +50,7 @@ describe('a logo', () => {
       [await plain(20, 20).gif().toBuffer(), 'neither a PNG nor'],
       [await plain(20, 20).webp().toBuffer(), 'neither a PNG nor'],
       [Buffer.alloc(0), 'neither a PNG nor'],
-      [Buffer.alloc(256 * 1024 + 1), '256 KB at most'],
+      [Buffer.alloc(256 * 1024 + 1), 'at most 256 KB'],
       [await plain(5000, 10).png().toBuffer(), 'larger than 4096 x 4096 pixels'],
       [(await plain(20, 20).jpeg().toBuffer()).subarray(0, -20), 'damaged'],
     ];

@@ -81,7 +81,7 @@ describe('calling out', () => {
     const url = `http://rebinding.example.com:${port}/`;
     await egress.check(url);
     await expect(egress.post(url, {}, body)).rejects.toThrow(
-      new EgressRefusedError('rebinding.example.com leads to 127.0.0.1, which is a loopback address.'),
+      new EgressRefusedError('rebinding.example.com resolves to 127.0.0.1, which is a loopback address.'),
     );
     expect(calls).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('calling out', () => {
       silent.post('https://example.com/', {}, body),
     ];
     for (const call of calls) {
-      await expect(call).rejects.toThrow(new EgressFailedError('There was no answer within 10 seconds.'));
+      await expect(call).rejects.toThrow(new EgressFailedError('There was no response within 10 seconds.'));
     }
     expect(Date.now() - started).toBeGreaterThan(9_900);
   });

@@ -145,7 +145,7 @@ describe('a URL that a caller supplies', () => {
       '64:ff9b::a00:1',
     ]) {
       expect(await judge('https://example.com/', { answers: ['93.184.216.34', bad] }), bad).toContain(
-        `refused: example.com leads to ${bad}, which is `,
+        `refused: example.com resolves to ${bad}, which is `,
       );
     }
     expect(await judge('https://example.com/', { answers: ['fe80::1%eth0'] })).toEqual(refused);
