@@ -225,7 +225,7 @@ describe('sealing at the levels beyond B-B', () => {
   it('takes a lower level that is permitted after patient waiting, and says so everywhere [T488]', async () => {
     // What was said of the certificates is outdated by then, and so is what would be said now.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
-    const reason = 'No server confirmed that the seal's certificates are still valid.';
+    const reason = "No server confirmed that the seal's certificates are still valid.";
     const documentId = await signed();
     expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'REVOCATION_UNKNOWN' });
     await tryAgain(documentId);

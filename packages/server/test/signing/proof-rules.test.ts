@@ -78,7 +78,7 @@ describeRules(
       expect(await viewOf(browser, both)).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: false });
       expect(await post(browser, both, 'code', { purpose: 'ACCESS' })).toMatchObject({
         status: 400,
-        body: { message: 'This recipient's code comes from their authenticator app.' },
+        body: { message: "This recipient's code comes from their authenticator app." },
       });
       expect((await give(browser, both, byCode(long.replaceAll(' ', '')), 'ACCESS')).status).toBe(400);
       const code = codeOf(secret, service.clock.now());
