@@ -47,7 +47,7 @@ describe('the page of a direct link', () => {
     const page = await browser.open(`${service.url}/d/${token}?externalId=card-9&lang=de`, PHONE);
     await page.getByText('sam bittet Sie').waitFor();
     await expectNoSidewaysScroll(page);
-    const submit = page.getByRole('button', { name: 'Zum Dokument' });
+    const submit = page.getByRole('button', { name: 'Weiter zum Dokument' });
     await page.getByLabel('Ihr Name').fill('Bo');
     await page.getByLabel('Ihre E-Mail-Adresse').fill('board@example.com');
     await submit.click();

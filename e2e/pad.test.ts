@@ -263,7 +263,7 @@ describe('a signature on the page', () => {
     await page.getByRole('button', { name: 'Hier unterschreiben' }).first().click();
     await padOf(page);
     await page.getByRole('radio', { name: 'Hochladen' }).check();
-    const file = page.getByLabel('Wählen Sie ein Bild Ihrer Unterschrift');
+    const file = page.getByLabel('Bild Ihrer Unterschrift auswählen');
     expect(await file.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
     await page.keyboard.press('Tab');
     const button = page.getByText('Bild auswählen', { exact: true });

@@ -12,15 +12,20 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 /** Words that are spelled alike. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: [
+    'page/optional',
     'page/field.NAME',
     'page/field.TEXT',
     'certificate/audit.system',
+    'console/column.who',
+    'console/files.original',
     'console/correct.name',
     'console/filter.status',
     'editor/recipient.name',
     'editor/type.NAME',
     'editor/type.TEXT',
     'editor/numberFormat',
+    'editor/minValue',
+    'editor/maxValue',
     'editor/option',
     'settings/token.name',
   ],

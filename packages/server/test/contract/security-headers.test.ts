@@ -191,7 +191,7 @@ describe('every answer, errors among them,', () => {
     expectGuarded(page, 'page');
     expectGuarded(program, 'other');
     expectGuarded(answer, 'other');
-    expect(await page.text()).toContain('Das hat nicht funktioniert.');
+    expect(await page.text()).toContain('Etwas ist schiefgelaufen.');
     expect(await program.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

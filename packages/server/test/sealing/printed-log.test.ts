@@ -40,10 +40,10 @@ describe('a document whose sender asked for the audit log and another language',
   afterAll(() => service.dispose());
 
   it('has both behind it, in that language [T638]', () => {
-    expect(pageText(sealed, 2)).toContain('Unterschriftszertifikat');
+    expect(pageText(sealed, 2)).toContain('Abschlusszertifikat');
     const log = pageText(sealed, 3);
     expect(log).toContain('Protokoll');
-    expect(log).toMatch(/^ *1 +.*Dokument angelegt/m);
+    expect(log).toMatch(/^ *1 +.*Dokument erstellt/m);
     expect(log).toMatch(/^ *Ada +ada@example\.com .*\n(.*UTC.*\n)*.*Feld ausgef\u00fcllt +/m);
     expect(log).toContain('Seite 1 von 1');
   });

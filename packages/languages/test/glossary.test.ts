@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUES } from '../src/catalogues/index.ts';
+import type { Language, Section } from '../src/index.ts';
+
+/** One term of a language. All words are regular expressions that ignore case. */
+interface Term {
+  /** The term in English messages, with or without the endings -s, -d, -ed and -ing. */
+  english: string;
+  /** Words that say it. A message has one of them if its English has the term. */
+  use: string[];
+  /** Words that no message has, because they say it in a second way. */
+  never: string[];
+  about: string;
+  /** The ids of messages that need neither, such as `page/document`. */
+  except?: string[];
+}
+
+const FOLDER = join(import.meta.dirname, 'glossary');
+const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, '') as Language);
+const ENGLISH = messagesById('en');
+
+describe.each(LANGUAGES)('the glossary of %s', (language) => {
+  const terms: Term[] = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));
+  const messages = messagesById(language);
+  const isExcepted = ({ except = [] }: Term, id: string) => except.includes(id);
+
+  it('is about messages and terms that exist', () => {
+    const ids = terms.flatMap(({ except = [] }) => except);
+    expect(ids.filter((id) => !ENGLISH.has(id))).toEqual([]);
+    const unused = terms.filter((term) => ![...ENGLISH.values()].some((text) => hasTerm(text, term)));
+    expect(unused.map(({ english }) => english)).toEqual([]);
+  });
+
+  it('says each term in its own words', () => {
+    const others = [...ENGLISH].flatMap(([id, english]) =>
+      terms
+        .filter((term) => hasTerm(english, term) && !isExcepted(term, id))
+        .filter(({ use }) => !matchesAny(messages.get(id) ?? '', use))
+        .map((term) => `${term.english}: ${id}: ${messages.get(id)}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('says no term in a second way', () => {
+    const seconds = [...messages].flatMap(([id, text]) =>
+      terms
+        .filter((term) => matchesAny(text, term.never) && !isExcepted(term, id))
+        .map((term) => `${term.english}: ${id}: ${text}`),
+    );
+    expect(seconds).toEqual([]);
+  });
+});
+
+function messagesById(language: Language): Map<string, string> {
+  const sections = Object.keys(CATALOGUES[language]) as Section[];
+  return new Map(
+    sections.flatMap((section) =>
+      Object.entries<string>(CATALOGUES[language][section]).map(([key, text]): [string, string] => [
+        `${section}/${key}`,
+        // A name in braces is not said.
+        text.replace(/\{\w+[,}]/g, ''),
+      ]),
+    ),
+  );
+}
+
+function hasTerm(text: string, { english }: Term): boolean {
+  return new RegExp(`\\b(?:${english})(?:s|d|ed|ing)?\\b`, 'iu').test(text);
+}
+
+function matchesAny(text: string, words: string[]): boolean {
+  return words.some((word) => new RegExp(word, 'iu').test(text));
+}
