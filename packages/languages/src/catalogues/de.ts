@@ -477,9 +477,8 @@ export const de: Catalogue = {
     'wrong.PASSWORD': 'Falsches Passwort.',
     'wrong.PASSKEY': 'Dieser Passkey wurde nicht angenommen.',
     'wrong.code':
-      'Dieser Code ist nicht richtig. {left, plural, one {Sie haben noch einen Versuch.} other {Sie haben noch # Versuche.}}',
-    'wrong.lastCode':
-      'Dieser Code ist nicht richtig, und das war der letzte Versuch. Bitte fordern Sie einen neuen an.',
+      'Dieser Code ist falsch. {left, plural, one {Sie haben noch einen Versuch.} other {Sie haben noch # Versuche.}}',
+    'wrong.lastCode': 'Dieser Code ist falsch, und das war der letzte Versuch. Fordern Sie einen neuen Code an.',
     'wrong.TWO_FACTOR_AUTH':
       'Dieser Code ist falsch oder nicht mehr gültig. Nach fünf falschen Codes brauchen Sie einen neuen.',
     'provider.begin': 'Mit {provider} bestätigen',
@@ -887,10 +886,10 @@ export const de: Catalogue = {
     'verdict.passedWithMore':
       'Ein vertrauenswürdiger Unterzeichner hat sie signiert. Nichts, was danach hinzugefügt wurde, ändert das Signierte.',
     'verdict.filled':
-      'Sie ist so, wie ein vertrauenswürdiger Unterzeichner sie signiert hat. Danach ausgefüllt: {name}.',
+      'Der signierte Inhalt ist unverändert, seit ein vertrauenswürdiger Unterzeichner ihn signiert hat. Danach ausgefüllt: {name}.',
     'verdict.notSigned': 'Diese Datei hat keine Signatur.',
     'verdict.remains':
-      'Niemand hat diese Datei signiert, aber sie enthält Reste einer Signatur: Sie wurde nach dem Signieren abgeschnitten oder beschädigt.',
+      'Diese Datei hat keine Signatur, enthält aber Reste einer Signatur: Sie wurde nach dem Signieren abgeschnitten oder beschädigt.',
     'verdict.onlyTimestamped':
       'Diese Datei hat keine Signatur. Ein Zeitstempel beweist, wann es sie gab, und sonst nichts.',
     'bytes.unreadable':
