@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DOCUMENT_STATUSES } from '../domain/envelope/envelope.ts';
+import { literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
 import { type EnvelopeKind, hiddenOfKind } from './envelope-kind.ts';
 import type { Services } from './services.ts';
@@ -8,7 +8,8 @@ import type { Services } from './services.ts';
  * Envelopes are counted in ranges of this many numbers, so finding a page skips at most so many rows. Stored counts
  * depend on it: another value takes a migration.
  */
-const RANGE = 2048;
+export const RANGE = 2048;
+const RANGE_IN_TEXT = sql.raw(String(RANGE));
 
 /** Stands for any folder and for any status in the key of a count. */
 const ANY = '*';
@@ -35,33 +36,33 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
   const { teamId } = reader;
   const hidden = hiddenOfKind(wanted);
   const folder = folderId === undefined ? ANY : (folderId ?? 'root');
-  const statuses = status || !except ? [status ?? ANY] : DOCUMENT_STATUSES.filter((each) => each !== except);
-  const kinds = sql.join(
-    statuses.map((each) => sql`${`${folder}:${each}`}`),
-    sql`, `,
-  );
-  const isOfTeam = type ? sql`team_id = ${teamId} and type = ${type}` : sql`team_id = ${teamId}`;
+  const isOfTeam = type ? sql`team_id = ${teamId} and type = ${literal(type)}` : sql`team_id = ${teamId}`;
   const isKind = sql.join(
     [
       isOfTeam,
       folderId === undefined ? sql`true` : sql`folder_id is not distinct from ${folderId}`,
-      status ? sql`status = ${status}` : except ? sql`status <> ${except}` : sql`true`,
+      status ? sql`status = ${literal(status)}` : except ? sql`status <> ${literal(except)}` : sql`true`,
     ],
     sql` and `,
   );
+  const countsOf = (ofStatus: string, times = sql`count`) => {
+    const kind = `${folder}:${ofStatus}`;
+    return sql`select range, ${times} from envelope_counts where ${isOfTeam} and kind = ${folderId ? kind : literal(kind)}`;
+  };
   return sql`
     with known as (
-      select range, count from envelope_counts where ${isOfTeam} and kind in (${kinds})
+      ${countsOf(status ?? ANY)}
+      ${status ? undefined : except && sql`union all ${countsOf(except, sql`-count`)}`}
       union all
-      select number / ${RANGE}::int, change from envelope_changes where ${isKind}
-      ${hidden && sql`union all select ${envelopes.number} / ${RANGE}::int, -1 from ${envelopes} where ${hidden}`}
+      select number / ${RANGE_IN_TEXT}, change from envelope_changes where ${isKind}
+      ${hidden && sql`union all select ${envelopes.number} / ${RANGE_IN_TEXT}, -1 from ${envelopes} where ${hidden}`}
     ), counts as (
       select range, sum(count) as count from known group by range
     ), counted as (
       select *, sum(count) over (order by range desc) as through from counts
     )
     select coalesce(sum(count), 0)::int as total,
-           (max(range) filter (where through > ${offset}) + 1) * ${RANGE}::int - 1 as highest,
+           (max(range) filter (where through > ${offset}) + 1) * ${RANGE_IN_TEXT} - 1 as highest,
            (${offset}::bigint - coalesce(sum(count) filter (where through <= ${offset}), 0))::bigint as skip
       from counted`;
 }
@@ -83,7 +84,7 @@ export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 
         returning *
       ), counted as (
         insert into envelope_counts as kept (team_id, type, kind, range, count)
-        select team_id, type, kind, number / ${RANGE}::int as range, sum(change)
+        select team_id, type, kind, number / ${RANGE_IN_TEXT} as range, sum(change)
           from changes, lateral (select coalesce(folder_id, 'root') as folder) as place,
                lateral unnest(array['*:*', '*:' || status, folder || ':*', folder || ':' || status]) as kind
          group by 1, 2, 3, 4 having sum(change) <> 0

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { DocumentStatus, EnvelopeType } from '../domain/envelope/envelope.ts';
 import type { Reader } from '../domain/envelope/visibility.ts';
+import { literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
 import { isHiddenFrom, isNotHiddenFrom } from './seen-by.ts';
 
@@ -22,7 +23,7 @@ export interface EnvelopeKind {
 export const inKind = (kind: EnvelopeKind): SQL | undefined => and(isOfTeam(kind), inPartOfKind(kind));
 
 const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 'type'>): SQL | undefined =>
-  and(eq(envelopes.teamId, teamId), type ? eq(envelopes.type, type) : undefined, isNull(envelopes.deletedAt));
+  and(eq(envelopes.teamId, teamId), type ? eq(envelopes.type, literal(type)) : undefined, isNull(envelopes.deletedAt));
 
 type Part = Pick<EnvelopeKind, 'folderId' | 'status' | 'except'>;
 
@@ -39,7 +40,7 @@ export function hiddenOfKind(kind: EnvelopeKind): SQL | undefined {
 const isFiled = ({ folderId, status, except }: Part): SQL | undefined =>
   and(
     folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
-    status && eq(envelopes.status, status),
+    status && eq(envelopes.status, literal(status)),
     // Of those with a status, none is left out.
-    status ? undefined : except && ne(envelopes.status, except),
+    status ? undefined : except && ne(envelopes.status, literal(except)),
   );

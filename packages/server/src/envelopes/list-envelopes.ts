@@ -1,8 +1,8 @@
-import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, type Column, desc, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { ENVELOPE_TYPES, type EnvelopeType } from '../domain/envelope/envelope.ts';
-import { builtOnce, placesOf } from '../platform/db/built-once.ts';
+import { builtOnce, given, givenUnseen, literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
-import { isOfNoFolder, placeOfEnvelope } from './count-envelopes.ts';
+import { isOfNoFolder, placeOfEnvelope, RANGE } from './count-envelopes.ts';
 import { type EnvelopeKind, inKind } from './envelope-kind.ts';
 import {
   isOn,
@@ -88,30 +88,60 @@ const givenIn = ({ reader: { teamId, userId } }: EnvelopeKind, { page, perPage }
   perPage,
   offset: (page - 1) * perPage,
 });
-const PLACES = placesOf({ teamId: 0, userId: 0, perPage: 0, offset: 0 });
+const PLACES = {
+  teamId: givenUnseen('teamId'),
+  userId: givenUnseen('userId'),
+  perPage: givenUnseen('perPage'),
+  offset: given<number>('offset'),
+};
 
 /** There are as many folders as people make. */
 function shapeOf({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string | null {
   return folderId ? null : [reader.role, type, folderId, status, except, read.join()].map(String).join(' ');
 }
 
+/** The envelopes that are skipped on the way to a page, and those of the longest page. */
+const MOST_READ = sql.raw(String(2 * RANGE));
+
 /** With a place for each of `givenIn`. */
-function pageOfKind(given: EnvelopeKind): PageOfEnvelopes {
+function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
   const { perPage, offset, ...caller } = PLACES;
-  const kind = { ...given, reader: { ...given.reader, ...caller } };
+  const kind = { ...asked, reader: { ...asked.reader, ...caller } };
   const skip = sql`(select skip from place)`;
-  const newest = (type: EnvelopeType) => sql`
-    select ${envelopes.number} from ${envelopes}
-     where ${and(inKind({ ...kind, type }), lte(envelopes.number, sql`(select highest from place)`))}
-     order by ${desc(envelopes.number)}`;
   // Indexes have the order within a type, so the newest of each are read and merged.
-  const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newest(type)} limit ${perPage}::int + ${skip})`);
-  const inOrder = kind.type
-    ? newest(kind.type)
-    : sql`select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc`;
+  const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newestOf({ ...kind, type })} limit ${perPage} + ${skip})`);
+  const merged = sql`(select number from (${sql.join(ofEach, sql` union all `)}) as newest order by number desc)`;
+  const newest = kind.type ? sql`(${newestOf({ ...kind, type: kind.type })} limit ${MOST_READ})` : merged;
   return {
     teamId: kind.reader.teamId,
     place: placeOfEnvelope(kind, offset),
-    numbers: sql`${inOrder} limit ${perPage}::int offset ${skip}`,
+    numbers: sql`select number from ${newest} as newest limit ${perPage} offset ${skip}`,
   };
+}
+
+/**
+ * Selects the numbers of a kind, newest first, from the place on. Only one index has the order that is asked for: sorted
+ * by the number alone, the database would go through the numbers of all teams where statistics make that look cheap.
+ * So it also sorts by the column before it, although all have the same value there. An equality would tell the database so.
+ */
+function newestOf({ type, ...kind }: EnvelopeKind & { type: EnvelopeType }): SQL {
+  const { folderId, status } = kind;
+  const highest = sql`(select highest from place)`;
+  const select = (rest: EnvelopeKind, isOf: SQL, ...order: Column[]) => {
+    const columns = [...order, envelopes.number];
+    return sql`select ${envelopes.number} from ${envelopes}
+      where ${and(inKind(rest), isOf)} order by ${sql.join(columns.map(desc), sql`, `)}`;
+  };
+  const upTo = (column: Column, value: SQL | string) =>
+    sql`${column} >= ${value} and (${column}, ${envelopes.number}) <= (${value}, ${highest})`;
+  const isNowhere = folderId === null;
+  if (status) {
+    const rest = { ...kind, type, status: undefined, except: undefined };
+    const order = [...(isNowhere ? [envelopes.folderId] : []), envelopes.status];
+    return select(rest, upTo(envelopes.status, literal(status)), ...order);
+  }
+  if (isNowhere) return select({ ...kind, type }, lte(envelopes.number, highest), envelopes.folderId);
+  if (folderId)
+    return select({ ...kind, type, folderId: undefined }, upTo(envelopes.folderId, folderId), envelopes.folderId);
+  return select(kind, upTo(envelopes.type, literal(type)), envelopes.type);
 }

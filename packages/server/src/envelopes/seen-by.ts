@@ -19,5 +19,5 @@ export function isHiddenFrom({ userId, role }: Reader, table: Table = envelopes)
   const hidden = hiddenFrom(role);
   if (hidden.length === 0) return undefined;
   // The first part is the condition of the index `envelopes_hidden`.
-  return sql`(${table.visibility} <> 'EVERYONE' and ${inArray(table.visibility, hidden)} and ${table.userId} <> ${userId})`;
+  return sql`(${table.visibility} <> 'EVERYONE' and ${sql`${inArray(table.visibility, hidden)}`.inlineParams()} and ${table.userId} <> ${userId})`;
 }

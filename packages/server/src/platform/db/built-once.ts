@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** A query of the query builder. */
@@ -15,6 +15,15 @@ export const given = <T>(name: string): T => sql.placeholder(name) as unknown as
 /** The same with a place for each value. */
 export const placesOf = <T extends object>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((name) => [name, given(name)])) as T;
+
+/**
+ * The same for an integer that the planner does not see. It plans for one team as for any other then, so that
+ * PostgreSQL, which compares the two, keeps the plan instead of planning at each call.
+ */
+export const givenUnseen = (name: string): number => sql`(select ${sql.placeholder(name)}::int)` as unknown as number;
+
+/** A value of a fixed list as part of the text of a statement. The planner knows how many rows have it. */
+export const literal = (value: string): SQL => sql`${value}`.inlineParams();
 
 /**
  * A query whose text is built once for each connection: to build it again for every request takes a quarter of the time of a
