@@ -233,6 +233,33 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     }
   });
 
+  it('names every problem of a request at once, in plain words, also those beyond its shape [T3795]', async () => {
+    const account = await service.createAccount();
+    const payload = {
+      title: '',
+      recipients: [{ ...ann(), email: 'ann' }, { ...ann(), role: 'BOSS' }, { email: 'bo@example.com' }],
+      meta: { timezone: 'Mars/Base', message: 7 },
+      attachments: [{ label: 'Plan', data: 'ftp://example.com' }],
+    };
+    const { status, message, ...problem } = await refusal(post(account, form(payload, THREE)));
+    expect(status).toBe(400);
+    const { issues } = problem as unknown as { issues: { path: (string | number)[]; message: string }[] };
+    const roles = 'must be one of CC, SIGNER, VIEWER, APPROVER, ASSISTANT';
+    expect(new Map(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(
+      new Map([
+        ['title', 'must not be empty'],
+        ['recipients.1.role', roles],
+        ['recipients.2.name', 'is missing'],
+        ['recipients.2.role', roles],
+        ['meta.message', 'must be a string'],
+        ['recipients.0.email', 'is neither empty nor a valid e-mail address'],
+        ['meta.timezone', 'is not an IANA time zone such as Europe/Berlin'],
+        ['attachments.0.data', 'must be an http or https URL'],
+      ]),
+    );
+    expect(message).toContain('title: must not be empty; ');
+  });
+
   it('refuses what cannot be an envelope, says why, and keeps nothing of it [T210]', async () => {
     const account = await service.createAccount();
     const valid = { title: 'Lease', recipients: [ann()] };

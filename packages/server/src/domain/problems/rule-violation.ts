@@ -1,6 +1,7 @@
 import type { Reason } from '@countersign/languages';
 import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
+import { wordIssue } from './word-issue.ts';
 
 /** One fault and its place: `path` leads to it in the request or, for something stored, to its id. */
 export interface Issue {
@@ -46,10 +47,23 @@ export class AbandonedError extends RuleViolation {
 
 /** The issues that Zod found, under the path of the parsed value in the request. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
-  return error.issues.map(({ path, message }) => ({
-    path: [...under, ...path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
-    message,
-  }));
+  return error.issues
+    .flatMap((issue) => leavesOf(issue))
+    .map(({ path, message }) => ({
+      path: [...under, ...path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
+      message,
+    }));
+}
+
+/** Of a value that can have several forms, the issues of the one form whose type it has. */
+function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const near = issue.errors.filter(
+    (found) => !found.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  const [only, ...others] = near;
+  if (!only || others.length > 0) return [issue];
+  return only.flatMap(leavesOf).map((leaf) => ({ ...leaf, path: [...issue.path, ...leaf.path] }));
 }
 
 /** All issues in one sentence, for `message`: `fieldMeta.fontSize: too small; page: ...`. */
@@ -57,14 +71,30 @@ export function sentenceOf(issues: readonly Issue[]): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
 }
 
+/** The issues that a schema finds in a value, under its path in the request. */
+export function issuesIn(schema: z.ZodType, input: unknown, under: Issue['path'] = []): Issue[] {
+  const { error } = schema.safeParse(input, { error: wordIssue });
+  return error ? issuesOf(error, under) : [];
+}
+
 /**
  * Parses with a schema, or throws one violation with every issue.
+ * @param further issues that were found in another way, told where the schema finds none at or around their place
  * @throws RuleViolation INVALID_REQUEST
  */
-export function parseOrRefuse<S extends z.ZodType>(schema: S, input: unknown, under: Issue['path'] = []): z.output<S> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
+export function parseOrRefuse<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  under: Issue['path'] = [],
+  further: readonly Issue[] = [],
+): z.output<S> {
+  const result = schema.safeParse(input, { error: wordIssue });
+  if (result.success && further.length === 0) return result.data;
 
-  const issues = issuesOf(result.error, under);
+  const found = result.error ? issuesOf(result.error, under) : [];
+  const issues = [...found, ...further.filter((each) => !found.some((one) => isAround(one, each)))];
   throw new RuleViolation('INVALID_REQUEST', sentenceOf(issues), issues);
 }
+
+/** Whether an issue is at the place of another, or at a place that contains it. */
+const isAround = (one: Issue, other: Issue): boolean => one.path.every((step, index) => step === other.path[index]);

@@ -2,7 +2,7 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, Hono } from 'hono';
 import { z } from 'zod';
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
-import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { type Issue, parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../domain/teams/policies.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
@@ -28,6 +28,8 @@ interface Body<B extends z.ZodType> {
   optional?: true;
   /** Selects the schema for a body with several shapes, so that issues are about that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
+  /** What is wrong beyond the schema, so that one answer names all of it. */
+  furtherIssues?: (body: unknown) => Issue[];
   /** multipart/form-data: files, and a part `payload` with this schema. */
   files?: true;
 }
@@ -247,10 +249,13 @@ async function readBody(
   return { value: body && (await readJsonBody(request)), files: [], discard: async () => {} };
 }
 
-function parseBody<B extends z.ZodType>({ schema, optional, shapeOf }: Body<B>, value: unknown): z.output<B> {
+function parseBody<B extends z.ZodType>(
+  { schema, optional, shapeOf, furtherIssues }: Body<B>,
+  value: unknown,
+): z.output<B> {
   if (value === undefined && !optional) throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
   const given = value ?? {};
-  return parseOrRefuse(shapeOf?.(given) ?? schema, given) as z.output<B>;
+  return parseOrRefuse(shapeOf?.(given) ?? schema, given, [], furtherIssues?.(given)) as z.output<B>;
 }
 
 function documentation(

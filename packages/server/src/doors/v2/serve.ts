@@ -18,6 +18,7 @@ import { idParam } from '../http/numeric-parameters.ts';
 import { type ApiOperation, operation, route } from '../http/operation.ts';
 import { DOWNLOAD_RESPONSES, sendDownload } from '../http/send-download.ts';
 import { textId } from '../http/text-id.ts';
+import { furtherIssues } from './further-issues.ts';
 
 type Part<O, Key extends string> = O extends { readonly [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -111,7 +112,13 @@ function definitionOf({
     ...(description && { description }),
     ...(params && { params: paramsOf(params) }),
     ...(query && { query: lenient(query) }),
-    ...(body && { body: { schema: lenient(body), ...(files && { files: true as const }) } }),
+    ...(body && {
+      body: {
+        schema: lenient(body),
+        furtherIssues: (given: unknown) => furtherIssues(body, readLeniently(body, given)),
+        ...(files && { files: true as const }),
+      },
+    }),
     answer: answer as z.ZodType,
     problems: [...problems] as ProblemCode[],
   };

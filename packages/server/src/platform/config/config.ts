@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
+import { wordIssue } from '../../domain/problems/word-issue.ts';
 import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
 import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
@@ -579,7 +580,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     const given = givenSetting(name, setting, env);
     if ('problem' in given) problems.push(given.problem);
     if (!('text' in given)) continue;
-    const parsed = setting.parse.safeParse(given.text);
+    const parsed = setting.parse.safeParse(given.text, { error: wordIssue });
     if (parsed.success) config[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
