@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encodeTypeset } from './typeset/encode-typeset.ts';
 
 /** Typeset pages are of one colour over long stretches. Where fewer pixels are as their neighbour, it was scanned. */
 const TYPESET = 0.6;
@@ -13,20 +14,24 @@ const SMALL = 0.5;
 const WORTH_LOSSLESS = 1.3;
 
 /**
- * Encodes RGBX pixels: without loss for what was typeset, at quality 60 for what was scanned. Mostly once: a scan without
- * loss takes twenty times as long, and ten times its size in memory.
+ * Encodes RGBX pixels: what was typeset by copies of itself, what was scanned at quality 60. Mostly once: a scan without
+ * loss takes twenty times as long, and ten times its size in memory. What was typeset with pictures in it is tried both ways.
  */
 export async function encodeWebp(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  const small = Math.floor((width * height * SMALL) / 8);
+  const mayBeLossless = isTypeset(pixels);
+  const typeset = mayBeLossless ? encodeTypeset(pixels, width, height, small) : null;
+  if (typeset) return typeset;
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   // Takes some 20 bytes a pixel: where they cannot be had, a lossy picture is good enough.
-  const lossless = isTypeset(pixels)
+  const lossless = mayBeLossless
     ? await picture
         .clone()
         .webp({ lossless: true, effort: 1 })
         .toBuffer()
         .catch(() => null)
     : null;
-  if (lossless && lossless.length * 8 <= width * height * SMALL) return lossless;
+  if (lossless && lossless.length <= small) return lossless;
   const lossy = await picture.clone().webp({ quality: 60, effort: 1 }).toBuffer();
   return lossless && lossless.length <= lossy.length * WORTH_LOSSLESS ? lossless : lossy;
 }

@@ -1,0 +1,121 @@
+/** What of a picture is a copy of pixels before, in reading order. What lies between is new. */
+export interface Copies {
+  /** Where each begins. */
+  starts: number[];
+  lengths: number[];
+  /** How many pixels before it is what it copies. */
+  distances: number[];
+}
+
+/** RFC 9649, 5.2.2. */
+const LONGEST = 4096;
+const FARTHEST = 2 ** 20 - 120;
+
+/** So many pixels are looked up at once: less is as cheap to say anew. */
+const LOOKED_UP = 6;
+const BUCKET_BITS = 14;
+/** Of the places that begin alike, the last ones are compared. */
+const REMEMBERED = 32;
+/** A copy as long as this, of what is near, is not looked for elsewhere. */
+const LONG = 64;
+/** About what it takes to say a pixel anew, and a copy but for its distance, in bits. */
+const BITS_OF_PIXEL = 8;
+const BITS_OF_COPY = 12;
+const BITS_OF_NEAR_COPY = 6;
+const LEAST_SAVED = 12;
+
+const FACTOR = 0x9e3779b1;
+/** What the pixel that leaves the ones looked up has in their hash. */
+const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
+
+/** @returns null where copies and what is new take more than `mostBits`, about */
+export function findCopies(pixels: Int32Array, width: number, mostBits: number): Copies | null {
+  const count = pixels.length;
+  const copies: Copies = { starts: [], lengths: [], distances: [] };
+  const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
+  const newest = new Uint8Array(1 << BUCKET_BITS);
+  let hash = 0;
+  /** How many of the pixels that are looked up, from the last one, are the same. */
+  let same = 0;
+  for (let at = 0; at < Math.min(LOOKED_UP, count); at++) {
+    hash = (Math.imul(hash, FACTOR) + (pixels[at] ?? 0)) | 0;
+    same = pixels[at] === pixels[at - 1] ? same + 1 : 1;
+  }
+  let best = 0;
+  let bestDistance = 0;
+  let bestSaved = 0;
+
+  const compare = (at: number, from: number, bits: number): void => {
+    if (pixels[from + best] !== pixels[at + best]) return;
+    const most = Math.min(LONGEST, count - at);
+    let length = 0;
+    while (length < most && pixels[from + length] === pixels[at + length]) length++;
+    const saved = length * BITS_OF_PIXEL - bits;
+    if (saved <= bestSaved) return;
+    bestSaved = saved;
+    best = length;
+    bestDistance = at - from;
+  };
+  const bucket = (): number => Math.imul(hash, FACTOR) >>> (32 - BUCKET_BITS);
+
+  /** Of the copies so far, the first that ends after the pixel above. */
+  let above = 0;
+  let spent = 0;
+  for (let at = 0; at < count; ) {
+    best = 0;
+    bestSaved = LEAST_SAVED;
+    if (at > 0) compare(at, at - 1, BITS_OF_NEAR_COPY);
+    if (at >= width) {
+      compare(at, at - width, BITS_OF_NEAR_COPY);
+      // A letter goes on where the row above has it from.
+      while ((copies.starts[above] ?? count) + (copies.lengths[above] ?? 0) <= at - width) above++;
+      const distance = copies.distances[above] ?? 0;
+      if ((copies.starts[above] ?? count) <= at - width && distance > 1 && distance <= at)
+        compare(at, at - distance, BITS_OF_COPY + 32 - Math.clz32(distance));
+    }
+    if (best < LONG && same < LOOKED_UP) {
+      const places = bucket() * REMEMBERED;
+      const last = newest[bucket()] ?? 0;
+      for (let back = 1; back <= REMEMBERED; back++) {
+        const from = (remembered[places + ((last - back) & (REMEMBERED - 1))] ?? 0) - 1;
+        if (from < 0 || at - from > FARTHEST) break;
+        compare(at, from, BITS_OF_COPY + 32 - Math.clz32(at - from));
+      }
+    }
+    const end = at + Math.max(best, 1);
+    if (best > 0) {
+      copies.starts.push(at);
+      copies.lengths.push(best);
+      copies.distances.push(bestDistance);
+      spent += BITS_OF_COPY + 8;
+    } else {
+      spent += BITS_OF_PIXEL;
+    }
+    if (spent > mostBits) return null;
+    // In a run, all places begin alike, and are not remembered.
+    if (bestDistance === 1 && best > LOOKED_UP && same >= LOOKED_UP) {
+      same += best - LOOKED_UP;
+      at = end - LOOKED_UP;
+    }
+    for (; at < end; at++) {
+      if (same < LOOKED_UP) {
+        const place = bucket();
+        const turn = newest[place] ?? 0;
+        remembered[place * REMEMBERED + (turn & (REMEMBERED - 1))] = at + 1;
+        newest[place] = turn + 1;
+      }
+      const next = pixels[at + LOOKED_UP] ?? 0;
+      // Of pixels that are all the same, the hash stays as it is.
+      if (same >= LOOKED_UP && next === pixels[at]) continue;
+      hash = (Math.imul(hash - Math.imul(pixels[at] ?? 0, FACTOR_OF_FIRST), FACTOR) + next) | 0;
+      same = next === pixels[at + LOOKED_UP - 1] ? same + 1 : 1;
+    }
+  }
+  return copies;
+}
+
+function power(base: number, exponent: number): number {
+  let product = 1;
+  for (let time = 0; time < exponent; time++) product = Math.imul(product, base);
+  return product;
+}
