@@ -113,7 +113,7 @@ describe('checking a file', () => {
     await verdict('This file could not be verified');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const [finding] = await page.locator('.changes li').allTextContents();
-    expect(finding).toMatch(/^Not covered Page 1 The content of the page was replaced\. Object 4 of the file$/);
+    expect(finding).toMatch(/^Not covered Page 1 The content of the page was replaced\. Object 4 in the file$/);
     const link = page.getByRole('link', { name: 'Page 1' });
     expect(await link.getAttribute('href')).toMatch(/^blob:.*#page=1$/);
     await expectNoSidewaysScroll(page);
@@ -170,7 +170,7 @@ describe('checking a file', () => {
     expect(await problem()).toBe('This file is too large. The limit is 1 MB.');
     expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
     for (const [status, code, words] of [
-      [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again in 2 minutes.'],
+      [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again in 2 minutes.'],
       [413, 'PAYLOAD_TOO_LARGE', 'This file is too large. The limit is 1 MB.'],
     ] as const) {
       const headers = { 'Retry-After': '90' };

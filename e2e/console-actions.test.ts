@@ -107,7 +107,7 @@ describe('what senders do most takes few actions', () => {
       await act(page.keyboard.press('Tab'));
       await act(page.keyboard.press('Enter'));
     } else await act(row.getByRole('button', { name: /^Remind/ }).click());
-    await page.getByText('Mail goes to 1 person.').waitFor();
+    await page.getByText('Reminder sent to 1 person.').waitFor();
     expect(actions).toBeLessThanOrEqual(2);
   });
 

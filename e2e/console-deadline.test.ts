@@ -69,14 +69,14 @@ it('the link in the email about a deadline that has passed leads through signing
     .where(and(eq(mails.kind, 'EXPIRED'), eq(envelopes.number, id)));
   const link = /^http\S+$/m.exec(sent[0]?.text ?? '')?.[0] ?? '';
   const page = await browser.open(link, DESKTOP);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Days from now').fill('3');
   await picture(page, 'document-extend-by-link');
-  await dialog.getByRole('button', { name: 'Give more time' }).click();
-  await page.getByText('There is more time now.').waitFor();
+  await dialog.getByRole('button', { name: 'Extend deadline' }).click();
+  await page.getByText('Deadline extended.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
 }, 120_000);

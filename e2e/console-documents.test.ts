@@ -94,7 +94,7 @@ describe('what senders do with a document after it was sent', () => {
     await open('Supply agreement');
     await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await page.getByText('The link of Ann Lee is copied.').waitFor();
+    await page.getByText('Copied Ann Lee’s link').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect((await fetch(link)).status).toBe(200);
     await choose('More actions for Ann Lee', 'Show link as QR code');
@@ -212,7 +212,7 @@ describe('what senders do with a document after it was sent', () => {
     // Few enough that the bar at the foot covers none.
     await page.goto(`${documents()}?query=lease`);
     await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
-    await page.getByText('1 chosen').waitFor();
+    await page.getByText('1 selected').waitFor();
     expect(await look('list-chosen')).toEqual([]);
     await page.goto(documents());
     await page.getByRole('button', { name: 'New folder' }).click();
@@ -221,14 +221,14 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('link', { name: 'Leases' }).waitFor();
     await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
     await page.getByRole('checkbox', { name: 'Select Lease A' }).click({ modifiers: ['Shift'] });
-    await page.getByText('3 chosen').waitFor();
+    await page.getByText('3 selected').waitFor();
     await page.getByRole('button', { name: 'Move' }).click();
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
     // It can be taken back.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('3 documents are back where they were.').waitFor();
+    await page.getByText('3 documents moved back.').waitFor();
     const { rows: filed } = await service.services.database.pool.query(
       `select title from envelopes where folder_id is not null and team_id = $1`,
       [account.teamId],
@@ -296,14 +296,14 @@ describe('what senders do with a document after it was sent', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('x');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await service.services.database.pool.query(
       `update envelopes set status = 'REJECTED' where title = 'Bid A' and team_id = $1`,
       [account.teamId],
     );
     await page.getByRole('button', { name: 'Cancel 2 documents' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel document' }).click();
-    await page.getByRole('heading', { name: '1 document could not be changed' }).waitFor();
+    await page.getByRole('heading', { name: '1 document couldn’t be changed' }).waitFor();
     expect(await page.getByRole('dialog').getByRole('listitem').allTextContents()).toEqual([
       expect.stringContaining('Bid A'),
     ]);

@@ -55,7 +55,7 @@ describe('the list of documents', () => {
   it('has its heads above what they name, which stay in view with the tabs while it scrolls, and never over the row that has the focus [T5301]', async () => {
     await open(DESKTOP);
     expect(await left('Document')).toBe(await left('Lease B'));
-    expect(await left('Who is to act')).toBe(await left('Waiting for Ann Lee'));
+    expect(await left('Status')).toBe(await left('Waiting for Ann Lee'));
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('End');
     await page.getByRole('link', { name: 'Draft 1', exact: true }).waitFor();
@@ -75,18 +75,18 @@ describe('the list of documents', () => {
 
   it('selects all documents by the box in its head: one by one while their files fit one archive, as a whole list beyond [T5302]', async () => {
     await open(DESKTOP, '?tab=waiting');
-    const all = page.getByRole('checkbox', { name: 'Choose all 2' });
-    await page.getByRole('checkbox', { name: 'Choose Lease A' }).check();
+    const all = page.getByRole('checkbox', { name: 'Select all 2' });
+    await page.getByRole('checkbox', { name: 'Select Lease A' }).check();
     expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await all.check();
-    await page.getByText('2 chosen').waitFor();
-    await page.getByRole('link', { name: 'Get files' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Choose Lease B' }).isChecked()).toBe(true);
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('link', { name: 'Download files' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Select Lease B' }).isChecked()).toBe(true);
     await all.uncheck();
-    await page.getByText('2 chosen').waitFor({ state: 'detached' });
+    await page.getByText('2 selected').waitFor({ state: 'detached' });
     await open(DESKTOP);
-    await page.getByRole('checkbox', { name: `Choose all ${DRAFTS + 2}` }).check();
-    await page.getByText(`${DRAFTS + 2} chosen`).waitFor();
+    await page.getByRole('checkbox', { name: `Select all ${DRAFTS + 2}` }).check();
+    await page.getByText(`${DRAFTS + 2} selected`).waitFor();
     expect(await barriersOfState(page, 'list-selected')).toEqual([]);
   }, 120_000);
 
@@ -123,7 +123,7 @@ describe('the list of documents', () => {
     await side.getByRole('link', { name: 'Documents' }).waitFor();
     await side.getByRole('link', { name: 'Outbox' }).waitFor();
     const tops = await page
-      .getByRole('navigation', { name: 'Parts of the list' })
+      .getByRole('navigation', { name: 'Document views' })
       .getByRole('link')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
@@ -143,15 +143,15 @@ describe('the list of documents', () => {
     await page.waitForURL(/folder=/);
     await page.getByRole('link', { name: 'All documents' }).click();
     await row.getByRole('checkbox').check();
-    const bar = page.getByRole('region', { name: '1 chosen' });
+    const bar = page.getByRole('region', { name: '1 selected' });
     expect((await bar.boundingBox())?.height).toBeLessThan(64);
     expect(
       await bar.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.textContent || each.ariaLabel)),
-    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Choose none']);
+    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Select none']);
     await picture(page, 'console-list-phone-selected');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel 1 document' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep document' }).click();
     await page.setViewportSize(PHONE);
     expect(await barriersOfState(page, 'list-one-selected')).toEqual([]);
   }, 120_000);

@@ -50,7 +50,7 @@ describe('the palette of the console', () => {
 
   it('does what can be done with the document in view, after the question that goes with it [T1563]', async () => {
     await open();
-    await page.getByRole('group', { name: 'Do' }).getByRole('option', { name: 'Cancel document' }).waitFor();
+    await page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: 'Cancel document' }).waitFor();
     await page.keyboard.type('cancel');
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Enter');

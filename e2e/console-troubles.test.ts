@@ -58,7 +58,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
     smtp.refuses = false;
     await page.getByRole('menuitem', { name: 'Resend email' }).click();
-    await page.getByText('Mail goes to 1 person.').waitFor();
+    await page.getByText('Reminder sent to 1 person.').waitFor();
     await expect.poll(() => mailsTo(ann.email), { timeout: 30_000 }).toBeGreaterThan(0);
     await page.getByText('Waiting for Ann Lee').waitFor({ timeout: 60_000 });
   }, 180_000);
@@ -172,7 +172,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     expect(await barriersOfState(page, 'signed-out')).toEqual([]);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Mail goes to 1 person.').waitFor();
+    await page.getByText('Reminder sent to 1 person.').waitFor();
     await expect.poll(() => mailsTo('di@example.com')).toBe(2);
 
     // Somebody else signs in beside it: the page does nothing in their name.

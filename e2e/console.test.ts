@@ -41,9 +41,9 @@ describe('the console', () => {
     await page.getByLabel('Your name').fill(OWNER.name);
     await page.getByLabel('Team name').fill(OWNER.team);
     await page.getByLabel('Email address').fill(OWNER.email);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Show password').check();
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     await page.getByText('works only on this machine').waitFor();
@@ -198,7 +198,7 @@ describe('the console', () => {
       .click();
     const mail = page.frameLocator('iframe');
     await mail
-      .getByRole('link', { name: /Review and sign|Open the document/ })
+      .getByRole('link', { name: /Review and sign|Open document/ })
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();

@@ -44,7 +44,7 @@ export function useDrafting(browser: TestBrowser) {
     await page.getByLabel('Your name').fill(OWNER.name);
     await page.getByLabel('Team name').fill(OWNER.team);
     await page.getByLabel('Email address').fill(OWNER.email);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     made.team = new URL(page.url()).pathname.split('/')[2] ?? '';

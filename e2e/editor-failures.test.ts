@@ -319,7 +319,7 @@ describe('what goes wrong in editors elsewhere', () => {
     while ((await again.count()) > 0) await again.first().click();
     await signer.getByText('All filled in').waitFor();
     await signer.getByRole('button', { name: 'Sign document' }).last().click();
-    await signer.getByRole('heading', { name: /You have signed|completed/ }).waitFor();
+    await signer.getByRole('heading', { name: /You’ve signed|completed/ }).waitFor();
     await signer.context().close();
   }
 });

@@ -27,7 +27,7 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   };
   await browser.open(`${service.url}/setup#${await makeSetupToken(service.services)}`);
   await browser.fill('Your name', 'Ingrid Solheim');
-  await browser.fill('Team', 'Nordlys Architects');
+  await browser.fill('Team name', 'Nordlys Architects');
   await browser.fill('Email address', 'ingrid@nordlys.example');
   await browser.fill('Password', 'correct horse battery');
   await browser.press('button', 'Create team');

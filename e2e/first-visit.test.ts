@@ -39,7 +39,7 @@ describe('what a first visit fetches', () => {
     expect(sizeOf(first)).toBeLessThanOrEqual(20);
     expect(await page.title()).toBe('Sign in · Countersign');
 
-    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByLabel('Email address').fill(OWNER.email);
     await expect.poll(() => scriptsOf(page)).not.toHaveLength(1);
     const early = (await scriptsOf(page)).slice(1).map(({ address }) => address);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

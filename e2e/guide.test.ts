@@ -73,7 +73,7 @@ describe('the guide to the console', () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim');
     await page.getByLabel('Team name').fill('Nordlys Architects');
     await page.getByLabel('Email address').fill('ingrid@nordlys.example');
-    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await press('Create team');
     await page.getByRole('heading', { name: 'Welcome, Ingrid Solheim' }).waitFor();
     await named('Send sample');

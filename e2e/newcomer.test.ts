@@ -52,7 +52,7 @@ describe('somebody who has just installed the service', () => {
     await page.getByLabel('Your name').waitFor();
     const started = seconds();
     await fill('Your name', 'Ingrid Solheim');
-    await fill('Team', 'Nordlys Architects');
+    await fill('Team name', 'Nordlys Architects');
     await fill('Email address', 'ingrid@nordlys.example');
     await fill('Password', 'correct horse battery');
     await click('button', 'Create team');

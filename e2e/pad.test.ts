@@ -160,7 +160,7 @@ describe('a signature on the page', () => {
     await page.waitForFunction(
       () => [...window.document.fonts].filter(({ status }) => status === 'loaded').length === 3,
     );
-    const faces = page.getByRole('radiogroup', { name: 'Handwriting style' });
+    const faces = page.getByRole('radiogroup', { name: 'Handwriting style style' });
     const family = (number: number) =>
       faces
         .locator('.handwriting')
@@ -168,7 +168,7 @@ describe('a signature on the page', () => {
         .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
     expect(await Promise.all([1, 2, 3].map(family))).toEqual(['caveat', 'dancing-script', 'marck-script']);
     expect(await faces.locator('.handwriting').allTextContents()).toEqual(['Ann', 'Ann', 'Ann']);
-    await faces.getByRole('radio', { name: 'Handwriting style 2' }).check();
+    await faces.getByRole('radio', { name: 'Handwriting style style 2' }).check();
     await picture(page, 'pad-faces-phone');
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await press(page, 'Use this signature');

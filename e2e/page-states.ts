@@ -178,13 +178,13 @@ export async function makePageStates(service: TestService, account: TestAccount)
   await addUser(service, 'ann@example.com');
   const signIn = async (page: Page) => {
     await page.getByLabel('Email address').fill('ann@example.com');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Password').press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
   };
   const signInWrongly = async (page: Page) => {
     await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByLabel('Password').press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
   };
   const setUpAuthenticator = async (page: Page) => {
     await page.getByLabel('Your password').fill(PASSWORD);

@@ -452,7 +452,7 @@ describe('the signing page in a real browser', () => {
     await address.fill('di@example.com');
     await page.getByRole('button', { name: 'Sign document' }).click();
     await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
-    await page.getByText('Still to finish: Di').waitFor();
+    await page.getByText('Waiting for Di').waitFor();
     expect(browser.complaints).toEqual([]);
   });
 

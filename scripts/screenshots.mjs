@@ -1,19 +1,24 @@
 /**
- * `npm run screenshots`: a picture of every page in every state, those for recipients and the console, on a phone, a
- * desktop, by night, and with letters of twice the size, into the folder `screenshots`; and prints accessibility
- * problems, if there are any.
+ * `npm run screenshots`: pictures of every state of the console, the recipients' pages, the documentation and the emails, in English
+ * and German, at 1440, 1280x720, 820 and 390x664, light and dark, into the folder `screenshots`; for each state a sheet with all
+ * of them. `notes.txt` says what looks misshapen or could not be reached. `-- --only=console-list` takes those whose name has the text.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'screenshots');
-const SHOWING = ['states', 'console', 'editor', 'account', 'newcomer'].map((name) => `e2e/${name}`);
-const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...SHOWING], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SCREENSHOTS: folder },
-});
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { status } = spawnSync(
+  'npx',
+  ['--no-install', 'vitest', 'run', '--config', 'scripts/pictures/vitest.config.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SCREENSHOTS: folder, ...(only && { ONLY: only }) },
+  },
+);
 console.log(`pictures are in ${folder}`);
 process.exitCode = status ?? 1;

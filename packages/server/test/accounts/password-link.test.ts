@@ -44,7 +44,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect(await findUser()).toBeUndefined();
     const page = await new BrowserSession(service).get(`/account/choose-password?token=${token}`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('For the account of new@example.net');
+    expect(await page.text()).toContain('For the account new@example.net');
     // Looking at the link, as mail scanners do, changes nothing.
     expect(await findUser()).toBeUndefined();
 

@@ -59,7 +59,7 @@ describe('a document that nobody can finish, for a page of it cannot be drawn', 
     await expect.poll(() => mailsTo('ann@example.org')).toEqual(['INVITATION SENT']);
     const [mail] = await service.services.database.orm.select().from(mails).where(eq(mails.kind, 'PAGE_NOT_DRAWABLE'));
     const page = `${service.url}/teams/${account.teamId}/documents/${mail?.envelopeId}`;
-    expect(mail?.text).toContain(`Open the document:\n${page}\n`);
+    expect(mail?.text).toContain(`Open document:\n${page}\n`);
   });
 
   it('invites nobody with a mail that had to wait [T807]', async () => {

@@ -107,7 +107,7 @@ describe('the certificate pages', () => {
     for (const key of ['title.completed', 'participants', 'role.APPROVER', 'notSigned', 'audit.title'] as const) {
       expect(text).toContain(bare(say(key)));
     }
-    expect(/How to check it/.test(text)).toBe(language === 'en');
+    expect(/How to verify it/.test(text)).toBe(language === 'en');
     expect(/entries/.test(text)).toBe(language === 'en');
     expect(text).toContain('https://example.com/verify/qr_sample');
   });

@@ -68,7 +68,7 @@ describeOnEachService('a document that was rejected', (service) => {
           .slice(0, index === 1 ? 6 : 2)
           .join(),
         `page ${index + 1}`,
-      ).toContain('Rejected');
+      ).toContain('Declined');
     }
   });
 
