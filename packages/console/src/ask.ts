@@ -3,24 +3,24 @@ import type { OperationId, OperationOf } from '@countersign/contracts/v2';
 import type { z } from 'zod';
 import { sendForm } from './send-form.ts';
 
-/** What an operation of version 2 of the API answers. */
+/** The response of an operation of API version 2. */
 export type AnswerOf<Id extends OperationId> =
   OperationOf<Id> extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
-/** The service refused. `message` is in English; pages have words of their own. */
+/** Thrown when the service refuses a request. `message` is in English; pages have their own words. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** How long to wait before it may work; null where waiting does not help. */
+    /** Null if waiting doesn’t help. */
     readonly retryAfterSeconds: number | null,
   ) {
     super(message);
   }
 }
 
-/** Why somebody has to sign in: their session has ended, or it is too old for what they asked for. */
+/** `ended`: the session is over. `old`: the session is too old for what was asked. */
 export type SignInNeed = 'ended' | 'old';
 
 type SignInAgain = (need: SignInNeed) => Promise<boolean>;
@@ -29,15 +29,15 @@ let person: Record<string, string> = {};
 
 let lastRequestId: string | null = null;
 
-/** Under which the service's log has what was asked for last; null where nothing was. */
+/** Returns the id under which the service logged the last request. Null before the first request. */
 export const lastRequest = (): string | null => lastRequestId;
 
-/** Says whose the page is with each request from now on. */
+/** Names the person whose page this is in every request from now on. */
 export function askAs(id: number): void {
   person = { [PERSON_HEADER]: String(id) };
 }
 
-/** Has the person at the page sign in, and says whether they did. */
+/** Asks the person to sign in, and tells whether they did. */
 let signInAgain: SignInAgain = async () => false;
 
 export function setSignInAgain(how: SignInAgain): void {
@@ -45,9 +45,9 @@ export function setSignInAgain(how: SignInAgain): void {
 }
 
 /**
- * Reads from the service, or sends it JSON or a form, of which `onSent` gets the share that has left. Where the session has ended, or is too old, the person signs in
- * again and the request is repeated.
- * @throws RefusedError; TypeError where there is no connection
+ * Reads from the service, or sends it JSON or a form; `onSent` gets the share that was sent. If the session has ended or is too
+ * old, the person signs in again and the request is repeated.
+ * @throws RefusedError; TypeError without a connection
  */
 export async function ask<T>(
   address: string,
@@ -71,16 +71,16 @@ function needOf({ status, code }: RefusedError): SignInNeed | null {
   return status === 401 && code === 'UNAUTHORIZED' ? 'ended' : null;
 }
 
-/** Browsers let a request outlive its page up to this size in all. */
+/** Total size of requests that browsers let outlive their page, in bytes. */
 const MOST_KEPT_ALIVE = 30_000;
 
-/** Small requests arrive even if the page is left meanwhile. */
+/** Keeps small requests alive, so that they arrive even if the person leaves the page. */
 function jsonBody(content: unknown): { body: string; keepalive: boolean } {
   const body = JSON.stringify(content);
   return { body, keepalive: body.length < MOST_KEPT_ALIVE };
 }
 
-/** As `ask`, where a refusal is the answer, as in signing in itself. */
+/** Asks like `ask`, for requests whose refusal is the answer, such as signing in. */
 export async function askOnce<T>(
   address: string,
   body?: unknown,

@@ -46,7 +46,7 @@ function TeamPages({ team }: { team: Team }) {
   );
 }
 
-/** What was asked of the service, beginning with what the page brought along. */
+/** Creates the cache of responses, filled with the data that came with the page. */
 function queryClient({ team, person, list }: Team): QueryClient {
   askAs(person.id);
   const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;

@@ -4,7 +4,6 @@ import { useSay } from '../words.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Withdraws a document that was sent, with a reason that its recipients are told. */
 export function CancelDialog({ envelopeId, title, onClose }: { envelopeId: string; title: string; onClose(): void }) {
   const say = useSay();
   const deed = useDeed();

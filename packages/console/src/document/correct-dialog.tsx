@@ -7,7 +7,6 @@ import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Corrects name and address of a recipient of a document that was sent. */
 export function CorrectDialog({
   envelopeId,
   person,

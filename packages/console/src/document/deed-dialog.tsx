@@ -6,7 +6,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** Asks about a deed before it is done. */
+/** Asks for confirmation before an action. */
 export default function DeedDialog({
   deed,
   envelopeId,

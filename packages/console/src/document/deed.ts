@@ -1,11 +1,11 @@
-/** A recipient, as far as deeds about them need it. */
+/** A recipient, with the data that actions need. */
 export interface Person {
   id: number;
   name: string;
   email: string;
 }
 
-/** What is asked about in a dialog before it is done. */
+/** An action that a dialog confirms. */
 export type Deed =
   | { kind: 'correct' | 'decline'; person: Person }
   | { kind: 'link'; person: Person; signingUrl: string }

@@ -4,7 +4,6 @@ import { FormDialog } from '../look/form-dialog.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Deletes a draft. */
 export function DeleteDialog({ envelopeId, title, onClose }: { envelopeId: string; title: string; onClose(): void }) {
   const say = useSay();
   const { team } = useTeam();

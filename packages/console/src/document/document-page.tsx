@@ -34,7 +34,6 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu,
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId');
 
-/** One document: who is to act, what happened, and its files. */
 export function DocumentPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
@@ -104,18 +103,18 @@ export function DocumentPage() {
   );
 }
 
-/** The page opens with the focus on its title, so that its keys work at once. */
+/** Focuses the title when the page opens, so that shortcuts work immediately. */
 function takeFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
-/** Presses what has the key, where nobody is typing or asked something: dialogs and menus pass their keys on, too. */
+/** Clicks the control with the pressed shortcut, unless someone is typing or a dialog or menu is open, which pass their keys on. */
 function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
   if (ctrlKey || metaKey || altKey || !currentTarget.contains(target as Node)) return;
   currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
 }
 
-/** What can be done with the whole document. */
+/** Shows the actions for the whole document. */
 function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const { sendsMail, person } = useTeam();
@@ -174,7 +173,7 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Sealed files and evidence as one archive. */
+/** Downloads sealed files and evidence as one archive. */
 function GetFiles({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const api = useTeamApi();
@@ -191,7 +190,7 @@ function GetFiles({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** What somebody has to know or to do first. */
+/** Shows what someone must know or do first. */
 function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const { sendsMail } = useTeam();
@@ -345,7 +344,7 @@ function Details({ envelope }: { envelope: Envelope }) {
   );
 }
 
-/** The shape of the page, while it is on its way. */
+/** Shows the outline of the page while it loads. */
 const Bones = () => (
   <div className={css.stack} aria-hidden="true">
     <span className={look.bone} style={{ width: '40%' }} />

@@ -4,7 +4,7 @@ import { LabelledInput } from '../look/labelled-input.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed, useExplainChange } from './use-deed.ts';
 
-/** Gives all who have not finished more time. */
+/** Extends the deadline of everyone who has not finished. */
 export function ExtendDialog({ envelopeId, onClose }: { envelopeId: string; onClose(): void }) {
   const say = useSay();
   const deed = useDeed();

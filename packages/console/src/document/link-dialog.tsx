@@ -6,7 +6,7 @@ import type { Person } from './deed.ts';
 import css from './document.module.css';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** The link of a recipient as a QR code, for a person who stands at the desk. */
+/** Shows a recipient’s link as a QR code, for someone at the desk. */
 export function LinkDialog({ person, signingUrl, onClose }: { person: Person; signingUrl: string; onClose(): void }) {
   const say = useSay();
   const api = useTeamApi();

@@ -17,7 +17,7 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu,
   waiting: <span className={css.dots} />,
 });
 
-/** The recipients of a document: how far each is, and what can be done about it. */
+/** Lists the recipients with their progress and actions. */
 export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
   const say = useSay();
   const parties = new Map(row.parties.map((party) => [party.id, party]));
@@ -56,7 +56,7 @@ function Person({
 }: {
   row: Row;
   recipient: Envelope['recipients'][number];
-  /** Of those whom the document waits for. */
+  /** Undefined for recipients the document does not wait for. */
   party: Party | undefined;
   onDeed(deed: Deed): void;
 }) {
@@ -84,7 +84,7 @@ function Person({
   );
 }
 
-/** What can be done about one recipient: what is needed first as a button, the rest in a menu. */
+/** Shows the most needed action as a button, and the others in a menu. */
 function Acts({
   envelopeId,
   recipient,
@@ -156,7 +156,6 @@ function Acts({
   );
 }
 
-/** How far a recipient is, in words. */
 function Standing({ party }: { party: Party }) {
   const say = useSay();
   const language = useLanguage();

@@ -10,7 +10,6 @@ const base = (teamId: number, envelopeId: string): string => `/api/console/teams
 
 export type Envelope = AnswerOf<'envelope-get'>;
 
-/** A document with all it holds. */
 export const envelopeQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'envelope'],
@@ -19,7 +18,7 @@ export const envelopeQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** What the verifier finds in a sealed file; asked once, since a file that was sealed does not change. */
+/** Asks once what the verifier finds in a sealed file, since a sealed file does not change. */
 export const verdictQuery = (teamId: number, itemId: string) =>
   queryOptions({
     queryKey: ['verdict', teamId, itemId],
@@ -29,10 +28,10 @@ export const verdictQuery = (teamId: number, itemId: string) =>
     retry: false,
   });
 
-/** An entry of the audit log, as it was hashed. */
+/** An entry of the audit log, as hashed. */
 export type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { sequence: number }>;
 
-/** The newest entries of the audit log, `pages` pages of them. */
+/** Asks for the newest `pages` pages of the audit log. */
 export const timelineQuery = (teamId: number, envelopeId: string, pages: number) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'timeline', pages],

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import look from '../look/parts.module.css';
 import css from './document.module.css';
 
-/** A reason in some sentences. */
 export function ReasonInput({
   label,
   value,

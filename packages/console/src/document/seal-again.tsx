@@ -5,7 +5,7 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useDeed } from './use-deed.ts';
 
-/** Tries at once to seal, for people who have removed the reason and do not want to wait. */
+/** Retries sealing immediately, for people who have fixed the cause. */
 export function SealAgain({ row }: { row: Row }) {
   const say = useSay();
   const deed = useDeed();

@@ -10,7 +10,10 @@ import { useLanguage, useSay } from '../words.tsx';
 import css from './document.module.css';
 import { type Envelope, verdictQuery } from './queries.ts';
 
-/** Says that a document is completed, and what the verifier says of its files now. The seal is pressed where that happens while somebody looks. */
+/**
+ * Says that a document is completed and what the verifier finds in its files. Animates the seal if someone watches the
+ * completion.
+ */
 export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
   const language = useLanguage();
@@ -37,7 +40,7 @@ export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   );
 }
 
-/** What the verifier says of a file; its name comes first where there are several. */
+/** Shows the result of verifying a file, after its name if there are several files. */
 function Verdict({ id, title }: { id: string; title: string | null }) {
   const say = useSay();
   const { team } = useTeam();

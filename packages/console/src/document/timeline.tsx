@@ -10,7 +10,7 @@ import { useLanguage, useSay } from '../words.tsx';
 import css from './document.module.css';
 import { type Entry, timelineQuery } from './queries.ts';
 
-/** What happened, the newest first: the audit log in words. */
+/** Shows the audit log in words, newest first. */
 export function Timeline({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -63,7 +63,7 @@ function TimelineEntry({ entry: { type, actor, data, at } }: { entry: Entry }) {
   const language = useLanguage();
   const sayAudit = useSay('certificate');
   const words = AUDIT_WORDS[type as keyof typeof AUDIT_WORDS];
-  // Whom it is about, where somebody else did it.
+  // Names the recipient if someone else acted for them.
   const about = typeof data.email === 'string' && data.email !== actor.email ? data.name || data.email : null;
   const link = LINK_WORDS[data.link as keyof typeof LINK_WORDS];
   const people = [actor.name || actor.email, about].filter((name) => typeof name === 'string');

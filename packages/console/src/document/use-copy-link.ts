@@ -5,13 +5,13 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import type { Person } from './deed.ts';
 
-/** Copies the link of a recipient, has the audit log record it, and says what it is worth. */
+/** Copies a recipient’s link, records that in the audit log, and warns what the link can do. */
 export function useCopyLink() {
   const say = useSay();
   const toast = useToast();
   const api = useTeamApi();
   return async (person: Person, signingUrl: string): Promise<void> => {
-    // At once, while the browser still takes it for the person's own act.
+    // Copied immediately, while the browser still counts it as the person’s own action.
     await navigator.clipboard.writeText(signingUrl);
     await ask(`${api}/envelope/recipient/${person.id}/link-copied`, {});
     toast(say('link.copied', { name: nameOf(person) }));

@@ -5,7 +5,7 @@ import { useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Does something with a document, says so, and has its pages look again. */
+/** Runs an action on a document, confirms it, and reloads its pages. */
 export function useDeed() {
   const api = useTeamApi();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useDeed() {
   };
 }
 
-/** The words for a refusal because the document is not as it was when the page was shown. */
+/** Returns the words for a refusal because the document has changed since the page opened. */
 export function useExplainChange() {
   const say = useSay();
   return ({ status }: RefusedError) => (status === 404 || status === 409 ? say('changed.meanwhile') : undefined);

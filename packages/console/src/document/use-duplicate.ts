@@ -4,7 +4,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Makes a draft with the files, recipients and fields of a document, and opens it. */
+/** Creates a draft with a document’s files, recipients and fields, and opens it. */
 export function useDuplicate(envelopeId: string) {
   const say = useSay();
   const { team } = useTeam();

@@ -20,7 +20,7 @@ import { remindable } from './use-reminder.ts';
 
 type Asked = 'remind' | 'move' | 'cancel' | 'delete';
 
-/** What can be done with the documents that are chosen, or with all of the list. */
+/** Shows the actions for the selected documents, or for the whole list. */
 export default function BulkBar({
   selection,
   search,
@@ -31,7 +31,7 @@ export default function BulkBar({
   selection: Selection;
   search: ListSearch;
   total: number;
-  /** Whether it is asked where to they go. */
+  /** Whether the dialog for the target folder is open. */
   isMoving: boolean;
   onMoved(): void;
 }) {
@@ -54,7 +54,7 @@ export default function BulkBar({
     await start.mutateAsync({ path: '', body: { deed, which } });
     selection.keep([]);
   };
-  // Those that were picked are in view; of all others one is told first how many there are.
+  // Selected documents are in view. For a whole list, the number of documents is confirmed first.
   const remind = () => (isAll ? setAsked('remind') : begin({ do: 'REMIND' }));
   const close = () => {
     setAsked(null);
@@ -63,7 +63,7 @@ export default function BulkBar({
   const dialog = { keep: say('extend.keep'), onClose: close };
   const isWhole = !isAll && total > chosen.length;
   const isFew = isAll || chosen.length <= MOST_PICKED;
-  // A phone has room for three icons; the rest is behind three dots.
+  // A phone has room for three icons. The others are in a menu.
   const others = [
     isWhole && { id: 'all' as const, words: say('bulk.all', { count: total }) },
     isFew && waiting > 0 && { id: 'cancel' as const, words: say('bulk.cancel', { count: waiting }) },
@@ -162,7 +162,7 @@ export default function BulkBar({
   );
 }
 
-/** With which of the chosen documents a deed is tried. */
+/** Whether an action applies to a selected document. */
 const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   REMIND: (row) => remindable(row).length > 0,
   MOVE: () => true,
@@ -170,7 +170,7 @@ const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   DELETE: ({ status }) => status === 'DRAFT',
 };
 
-/** How many of the chosen documents have a status; of all that a list has, as the service counts them. */
+/** Counts the selected documents by status. For a whole list, the service counts them. */
 function useCount(search: ListSearch, isAll: boolean, chosen: readonly Row[]) {
   const { team } = useTeam();
   const client = useQueryClient();

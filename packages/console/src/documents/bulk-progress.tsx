@@ -10,7 +10,7 @@ import { bulkQuery, useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
 import { forgetDocuments } from './queries.ts';
 
-/** How far a deed with many documents is; at its end what came of it, what was refused and why. */
+/** Shows the progress of a bulk action, then its result and why documents were refused. */
 export default function BulkProgress() {
   const say = useSay();
   const { team } = useTeam();
@@ -68,5 +68,5 @@ const DONE = {
   DELETE: 'bulk.deleted',
 } as const;
 
-/** Of many the status has changed since the list was shown; what else can be wrong is wrong with one's role. */
+/** Most refusals mean that the status has changed since the list was loaded. The others come from the person’s role. */
 const reasonFor = (code: string | null) => (code === 'FORBIDDEN' ? 'notAllowed' : 'changed.meanwhile');

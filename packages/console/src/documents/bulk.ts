@@ -5,7 +5,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** The deed with many documents that is under way, or has just ended. It goes on by itself, whether or not somebody watches. */
+/** Asks for the bulk action that runs or has just ended. It continues even if no one watches. */
 export const bulkQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['bulk', teamId],
@@ -19,7 +19,7 @@ export const bulkQuery = (teamId: number) =>
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? LOOK_AGAIN_MS : false),
   });
 
-/** Begins such a deed, once for each press. */
+/** Starts a bulk action once per click. */
 export function useStartBulk() {
   const api = useTeamApi();
   const { team } = useTeam();

@@ -20,17 +20,17 @@ const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDia
 
 interface Place {
   index: number;
-  /** Where in the list it stands, and what says so. */
+  /** Position in the list, with its attributes. */
   place: ComponentProps<'li'>;
 }
 
-/** A document in the list; its shape while it is on its way. */
+/** Shows a document in the list, or an outline while it loads. */
 export function DocumentRow({ row, index, place }: Place & { row: Row | undefined }) {
   if (row) return <Shown row={row} index={index} place={place} />;
   return <BoneRow index={index} place={place} />;
 }
 
-/** The shape of a row, at the places that its parts will have. */
+/** Shows the outline of a row with its parts in place. */
 export function BoneRow({ index, place }: { index: number; place?: Place['place'] }) {
   const maySend = useMaySend();
   return (
@@ -85,7 +85,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           }
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
-          // Of itself, so that a title that is cut loses its end.
+          // Its own direction, so that a cut title loses its end.
           dir="auto"
           data-row={row.id}
         >
@@ -108,7 +108,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   );
 }
 
-/** The action that moves the document forward: sealing again, another address if mail was refused, one's own signature, or a reminder. */
+/** Shows the action that moves the document forward: retry sealing, correct an address, sign, or send a reminder. */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
@@ -154,7 +154,7 @@ function Sign({ row, own }: { row: Row; own: NonNullable<ReturnType<typeof useOw
   );
 }
 
-/** Mails those who hold the document up once more. */
+/** Emails the recipients that the document waits for again. */
 function Remind({ row }: { row: Row }) {
   const say = useSay();
   const { sendsMail, person } = useTeam();

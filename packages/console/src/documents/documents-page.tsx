@@ -26,7 +26,7 @@ const BulkProgress = later(async () => (await import('../frame/menus.ts')).BulkP
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** The list of documents: what needs attention, who is to act, and since when. */
+/** Lists documents with what needs attention, who needs to act, and since when. */
 export function DocumentsPage() {
   const say = useSay();
   const { team } = useTeam();
@@ -99,7 +99,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Zero is shown as nothing. */
+/** Shows no number for zero. */
 function Tabs({ list }: { list: DocumentList | undefined }) {
   const say = useSay();
   const language = useLanguage();
@@ -137,7 +137,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
-/** The list that the address asks for; until it is there, the one before, with what was asked for then. */
+/** Loads the list of the address, and keeps showing the list before it until then. */
 function useList(search: ListSearch) {
   const { team } = useTeam();
   const { data, isError, refetch } = useQuery(documentsQuery(useQueryClient(), team.id, search));
@@ -154,7 +154,7 @@ function List({
 }: {
   list: DocumentList | undefined;
   search: ListSearch;
-  /** Whether it is the list of the address before, while the next is on its way. */
+  /** Whether this is still the previous list, while the next one loads. */
   isOld: boolean;
   choose: (() => void) | null;
 }) {
@@ -163,7 +163,7 @@ function List({
   return <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />;
 }
 
-/** What to do first, or a way out of a search that found nothing. */
+/** Shows a first step, or a way out of a search without results. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
   const isEmpty = list.counts.all === 0 && !search.query && !search.folder && !isFiltered(search);
@@ -199,7 +199,7 @@ function Nothing({ list, search, choose }: { list: DocumentList; search: ListSea
   );
 }
 
-/** The shape of the list, while it is on its way. */
+/** Shows the outline of the list while it loads. */
 const Bones = () => (
   <>
     <Heads />

@@ -3,16 +3,15 @@ import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useStartBulk } from './bulk.ts';
 
-/** What the browser calls the ids of documents that are dragged. */
+/** Media type of dragged document ids. */
 const DOCUMENTS = 'application/x-countersign';
 
-/** Lets documents be dragged to a folder. */
 export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[]): void {
   dataTransfer.setData(DOCUMENTS, ids.join());
   dataTransfer.effectAllowed = 'move';
 }
 
-/** Moves documents that are dropped on what names a folder. */
+/** Moves documents that are dropped on a folder. */
 export function useDropOnFolder() {
   const say = useSay();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { isFiltered, type ListSearch, NO_FILTERS, STATUSES, sendersQuery } from 
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** What narrows the list beside part, folder and search. All of it is in the address; folded until it is asked for. */
+/** Shows the filters next to view, folder and search. The address holds all of them; folded until opened. */
 export function Filters() {
   const say = useSay();
   const search = route.useSearch();
@@ -118,7 +118,7 @@ function Choice({
 
 const PAUSE_MS = 300;
 
-/** Somebody whose turn it is, as soon as the person who types pauses. */
+/** Searches by the name of whoever needs to act, after a pause in typing. */
 function WaitsFor({ value, onValue }: { value: string; onValue(value: string): void }) {
   const say = useSay();
   const [text, setText] = useState(value);

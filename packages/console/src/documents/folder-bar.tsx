@@ -21,10 +21,10 @@ const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu)
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** In the menu of a phone, beside the ids of folders. */
+/** Value of the item for a new folder, next to folder ids. */
 const NEW = 'new';
 
-/** Where the list is: the folders above, those inside, and what can be done with them. */
+/** Shows the current folder with its parents, children and actions. */
 export function FolderBar() {
   const say = useSay();
   const { team } = useTeam();
@@ -49,7 +49,7 @@ export function FolderBar() {
       {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
     </>
   );
-  // A phone has room for their names inside a folder alone, of which the address tells from the beginning.
+  // On a phone, folder names have room only inside a folder, which the address shows from the start.
   if (isPhone && !id) {
     const items = [
       ...inside.map((folder) => ({ id: folder.id, words: folder.name })),
@@ -125,7 +125,7 @@ function FolderLink({ id, name, isHere = false }: { id: string; name: string; is
   );
 }
 
-/** Names a new folder, or another name for one. */
+/** Asks for the name of a new or existing folder. */
 function NameDialog({
   folder,
   parentId = null,
@@ -160,7 +160,7 @@ function NameDialog({
   );
 }
 
-/** What is in a folder that is deleted moves to the one above. */
+/** Confirms that the contents of a deleted folder move to its parent. */
 function DeleteDialog({
   folder,
   onClose,

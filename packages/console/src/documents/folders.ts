@@ -5,10 +5,10 @@ import { ask } from '../ask.ts';
 export type Folder = AnswerOf<'folder-getFolder'>;
 
 const PER_PAGE = 100;
-/** Of a team; more are not shown in the console. */
+/** More folders are not shown in the console. */
 const MOST_PAGES = 20;
 
-/** All folders for documents, pinned ones first, then by name. */
+/** Asks for all document folders, pinned ones first, then by name. */
 export const foldersQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['folders', teamId],
@@ -26,7 +26,7 @@ export const foldersQuery = (teamId: number) =>
     staleTime: 20_000,
   });
 
-/** The folder and those it lies in, from the top. Empty where it is not there. */
+/** Returns the folder and its parents, top first. Empty if it does not exist. */
 export function pathTo(folders: readonly Folder[], id: string): Folder[] {
   const path: Folder[] = [];
   const seen = new Set<string>();
@@ -43,13 +43,13 @@ export function pathTo(folders: readonly Folder[], id: string): Folder[] {
 export const foldersIn = (folders: readonly Folder[], parentId: string | null): Folder[] =>
   folders.filter((folder) => folder.parentId === parentId);
 
-/** Each folder with how deep it lies, as a list in the order of a tree. */
+/** Returns each folder with its depth, in tree order. */
 export function asTree(
   folders: readonly Folder[],
   parentId: string | null = null,
   depth = 0,
 ): { folder: Folder; depth: number }[] {
-  // Ten levels at most, so a circle ends, too.
+  // At most ten levels, so that a circle ends, too.
   if (depth > 10) return [];
   return foldersIn(folders, parentId).flatMap((folder) => [
     { folder, depth },

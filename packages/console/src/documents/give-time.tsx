@@ -7,7 +7,7 @@ import { useSay } from '../words.tsx';
 
 const DAYS = 7;
 
-/** Gives those whose deadline has passed more time, and says how much before it is pressed. */
+/** Extends a passed deadline, and names the number of days first. */
 export function GiveTime({ envelopeId, about }: { envelopeId: string; about: ReactNode }) {
   const say = useSay();
   const toast = useToast();

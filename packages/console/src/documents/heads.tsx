@@ -3,7 +3,7 @@ import { useSay } from '../words.tsx';
 import css from './documents.module.css';
 import type { Selection } from './selection.ts';
 
-/** The heads of the columns, which stay in view, with a box for all documents of the list. */
+/** Shows the column headers, which stay in view, with a checkbox for the whole list. */
 export function Heads({ selection, total }: { selection?: Selection; total?: number }) {
   const say = useSay();
   const maySend = useMaySend();

@@ -1,9 +1,9 @@
-/** Where each row of a long list begins. Most are as high as usual; the others are known once they were measured. */
+/** Holds the position of each row of a long list. Rows have the usual height until they are measured. */
 export class Heights {
   readonly #usual: number;
-  /** How much higher than usual a row is. */
+  /** Difference of a row’s height from the usual height. */
   readonly #differences = new Map<number, number>();
-  /** The rows that differ in their order, each with the sum of differences up to it; null after a change. */
+  /** Rows that differ, in order, with the sum of differences up to each. Null after a change. */
   #sums: { index: number; sum: number }[] | null = null;
 
   constructor(usual: number) {
@@ -20,13 +20,13 @@ export class Heights {
     return difference - before;
   }
 
-  /** Where the row begins, in pixels from the beginning of the list. */
+  /** Returns the distance of a row from the top of the list, in pixels. */
   topOf(index: number): number {
     const before = this.#before(index);
     return index * this.#usual + (before < 0 ? 0 : (this.#sorted()[before]?.sum ?? 0));
   }
 
-  /** The row at a place, of so many. */
+  /** Returns the row at a position, among `count` rows. */
   at(place: number, count: number): number {
     let [low, high] = [0, Math.max(0, count - 1)];
     while (low < high) {
@@ -37,7 +37,7 @@ export class Heights {
     return low;
   }
 
-  /** The place, among those that differ, of the last one before a row; -1 where there is none. */
+  /** Returns the index of the last differing row before a row. -1 if there is none. */
   #before(index: number): number {
     const sums = this.#sorted();
     let [low, high] = [-1, sums.length - 1];

@@ -3,34 +3,33 @@ import { TABS, type Tab } from '@countersign/contracts/console/tabs';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
-/** Which part of the documents the address asks for. */
+/** The part of the documents that the address asks for. */
 export interface ListSearch {
   tab: Tab;
   query: string;
-  /** The id of a folder; empty for documents in all folders and in none. */
+  /** Id of a folder. Empty for all documents. */
   folder: string;
-  /** The page that is at the top of the window. */
+  /** The page at the top of the window. */
   page: number;
-  /** Empty: any. */
+  /** Empty for any. */
   status: Row['status'] | '';
-  /** A member's id, or `me`; empty: anybody. */
+  /** Id of a member, or `me`. Empty for anyone. */
   sender: string;
-  /** Part of the name or address of somebody whose turn it is. */
+  /** Part of the name or address of a recipient whose turn it is. */
   waitsFor: string;
-  /** Days, as `2026-11-24`; empty: no end. */
+  /** Days, such as `2026-11-24`. Empty for no limit. */
   from: string;
   until: string;
 }
 
-/** What narrows the list beside part, folder and search. */
 export const NO_FILTERS = { status: '', sender: '', waitsFor: '', from: '', until: '' } as const;
 
-/** What says nothing is not in the address. */
+/** The list without restrictions, which needs nothing in the address. */
 export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, ...NO_FILTERS };
 
 export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
-/** Of an address, which anybody may have written. */
+/** Reads the search of an address, which anyone may have written. */
 export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSearch => ({
   tab: TABS.find((each) => each === given.tab) ?? WHOLE_LIST.tab,
   query: textIn(given.query),
@@ -45,23 +44,23 @@ export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSe
 
 const textIn = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 255) : '');
 
-/** A day of the calendar, or nothing. */
+/** Returns a calendar day, or an empty string. */
 function dayIn(given: unknown): string {
   const time = typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(given) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== given ? '' : String(given);
 }
 
-/** Whether something is left out by what the filters say. */
+/** Whether filters hide documents. */
 export const isFiltered = (search: ListSearch): boolean =>
   Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== '');
 
-/** Shown again at once, and asked for again behind it. */
+/** Shown from the cache, and reloaded in the background. */
 const FRESH_MS = 5_000;
 const AGAIN_AFTER_MS = 20_000;
 
 const apiOf = (teamId: number): string => `/api/console/teams/${teamId}`;
 
-/** One page of the list. Its counts are kept for the navigation. */
+/** Asks for one page of the list, and keeps its counts for the navigation. */
 export const documentsQuery = (client: QueryClient, teamId: number, search: ListSearch) =>
   queryOptions({
     queryKey: ['documents', teamId, search],
@@ -90,7 +89,7 @@ export const sendersQuery = (teamId: number) =>
     staleTime: 60_000,
   });
 
-/** One document as it is in the list. */
+/** Asks for one document as it appears in the list. */
 export const rowQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'row'],
@@ -99,7 +98,7 @@ export const rowQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** After a document was changed: all that shows documents is asked for again. */
+/** Reloads everything that shows documents, after a change to one. */
 export async function forgetDocuments(client: QueryClient): Promise<void> {
   await Promise.all(['documents', 'document', 'counts'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -27,21 +27,17 @@ const BulkBar = later(async () => (await import('../frame/menus.ts')).BulkBar);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Names a list, wherever it is scrolled to. */
+/** Names a list independently of the scroll position. */
 export const nameOf = ({ page: _, ...list }: ListSearch): string => JSON.stringify(list);
 
-/** With its border. */
+/** Includes the border. */
 const ROW_PX = 45;
-/** Rows of two lines. */
 const TALL_ROW_PX = 76;
 
-/** Where each list was left, for a person who comes back to it. */
+/** Scroll position of each list, for people who come back. */
 const leftAt = new Map<string, number>();
 
-/**
- * All documents of a list, of which only those in the window are in the page. They are asked for by pages, as they come
- * into view.
- */
+/** Shows all documents of a list. Only rows near the window are in the page, and pages load as they come into view. */
 export function Rows({
   list,
   search,
@@ -49,7 +45,7 @@ export function Rows({
 }: {
   list: DocumentList;
   search: ListSearch;
-  /** Whether it is the list of the address before, while the next is on its way. */
+  /** Whether this is still the previous list, while the next one loads. */
   isOld: boolean;
 }) {
   const say = useSay();
@@ -64,13 +60,13 @@ export function Rows({
   const name = nameOf(search);
   const { total } = list;
   const usual = useMemo(() => (matchMedia('(max-width: 64rem)').matches ? TALL_ROW_PX : ROW_PX), []);
-  // A finger that stays chooses or scrolls.
+  // On touch screens, a long press selects or scrolls.
   const isDraggable = useMemo(() => maySend && matchMedia('(pointer: fine)').matches, [maySend]);
   const [startAt] = useState(() => leftAt.get(name) ?? (search.page === 1 ? 0 : null));
   const { shown, measure, topOf, bring } = useWindow(total, usual, margin, covered, startAt);
   const last = Math.min(shown.last, total - 1);
   const items = Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at);
-  // The row that has the focus stays in the page, wherever it is scrolled.
+  // The focused row stays in the page wherever the list is scrolled.
   const { current } = focused;
   if (current >= 0 && current < total && !items.includes(current)) {
     items.push(current);
@@ -90,17 +86,15 @@ export function Rows({
     return all;
   };
   const selection = useChosen(name, total, rowsBetween);
-  /** Whether it is asked where to what is chosen goes. */
   const [isMoving, setIsMoving] = useState(false);
 
-  // What is above the list grows and shrinks with its words.
+  // The content above the list grows and shrinks with its text.
   useLayoutEffect(() => {
     setMargin(ul.current?.offsetTop ?? 0);
     setCovered(heightOfStaying());
   });
 
-  // The address leads to a page, as soon as it is known how much is above the list; a person who comes back is led to where
-  // they were.
+  // Scrolls to the page of the address once the height above the list is known. People who come back see where they were.
   const isPlaced = useRef(leftAt.has(name) || search.page === 1);
   useLayoutEffect(() => {
     if (isPlaced.current || margin === 0) return;
@@ -125,7 +119,7 @@ export function Rows({
     if (link) link.focus();
     else wanted.current = to;
   };
-  /** A row that gets the focus as soon as it is there. */
+  /** Row to focus once it is loaded. */
   const wanted = useRef(-1);
   useEffect(() => {
     const link = wanted.current < 0 ? null : linkAt(wanted.current);
@@ -151,7 +145,7 @@ export function Rows({
     focus(to);
   };
 
-  /** A row; all that are chosen, where it is one of them. */
+  /** Drags a row, or all selected rows if it is one of them. */
   const drag = (event: DragEvent) => {
     const { id = '' } =
       rowAt(Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index)) ?? {};
@@ -215,7 +209,7 @@ export function Rows({
   );
 }
 
-/** The height of what stays in view at the head of the sheet. */
+/** Returns the height of what stays in view at the top. */
 const heightOfStaying = (): number =>
   [...document.querySelectorAll<HTMLElement>('[data-stays]')]
     .filter((part) => getComputedStyle(part).position === 'sticky')
@@ -223,7 +217,7 @@ const heightOfStaying = (): number =>
 
 const pageOf = (index: number): number => Math.floor(index / PER_PAGE) + 1;
 
-/** Asks for a page of the list while some of its rows are in view. */
+/** Loads a page of the list while one of its rows is in view. */
 function PageOfRows({
   search,
   children,
@@ -237,7 +231,7 @@ function PageOfRows({
 
 const isLink = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.row !== undefined;
 
-/** Where an arrow key leads from a row. */
+/** Returns the row that an arrow key leads to. */
 function indexAfter(key: string, index: number, total: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -2,15 +2,15 @@ import type { Row } from '@countersign/contracts/console';
 import { MOST_ARCHIVED } from '@countersign/contracts/console/tabs';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
-/** The documents of a list that are chosen. */
+/** The selected documents of a list. */
 export interface Selection {
-  /** By their ids; they may be scrolled away. */
+  /** By id. Rows may be scrolled out of the page. */
   rows: ReadonlyMap<string, Row>;
-  /** Whether all that the list has are chosen, those that were never shown included. */
+  /** Whether the whole list is selected, including rows that were never shown. */
   isAll: boolean;
-  /** @param toLast all between the last one that was chosen and this */
+  /** @param toLast also selects all rows up to the last selected one */
   toggle(row: Row, index: number, toLast: boolean): void;
-  /** Those that stay chosen, of them that are. */
+  /** Keeps only these documents selected. */
   keep(ids: readonly string[]): void;
   chooseAll(): void;
 }
@@ -22,9 +22,9 @@ export const useSelection = (): Selection | null => useContext(SelectionContext)
 const NONE: { rows: ReadonlyMap<string, Row>; isAll: boolean } = { rows: new Map(), isAll: false };
 
 /**
- * @param list names the list: in another one nothing is chosen
- * @param total how many documents it has
- * @param rowsBetween the rows of a list from one index to another
+ * @param list names the list; the selection ends with it
+ * @param total number of documents in the list
+ * @param rowsBetween returns the rows from one index to another
  */
 export function useChosen(
   list: string,
@@ -53,7 +53,7 @@ export function useChosen(
         set(rows.has(row.id) ? [...rows].filter(([id]) => id !== row.id) : [...rows, [row.id, row]]);
       },
       keep: (ids) => set([...rows].filter(([id]) => ids.includes(id))),
-      // Few are chosen one by one: their files can be downloaded, too.
+      // A small list is selected row by row, so that its files can be downloaded, too.
       async chooseAll() {
         if (total > MOST_ARCHIVED) setKept({ list, rows, isAll: true });
         else set(named(await between.current(0, total - 1)));

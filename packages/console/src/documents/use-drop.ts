@@ -4,7 +4,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 
 /**
  * Takes files that are dropped anywhere in the window.
- * @param take gets them; null where none are taken
+ * @param take gets the files; null if none are taken
  * @returns whether files are held over the window
  */
 export function useDrop(take: ((files: File[]) => void) | null): boolean {
@@ -12,7 +12,7 @@ export function useDrop(take: ((files: File[]) => void) | null): boolean {
   const taking = useRef(take);
   taking.current = take;
   useEffect(() => {
-    // Entering a part of the page comes before leaving the one before.
+    // An element is entered before the one before is left.
     let entered = 0;
     const set = (count: number) => {
       entered = Math.max(0, count);
@@ -21,7 +21,7 @@ export function useDrop(take: ((files: File[]) => void) | null): boolean {
     const listeners = {
       dragenter: (event: DragEvent) => hasFiles(event) && set(entered + 1),
       dragleave: (event: DragEvent) => hasFiles(event) && set(entered - 1),
-      // Else the browser opens the file.
+      // Otherwise, the browser opens the file.
       dragover: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       drop: (event: DragEvent) => {
         if (!hasFiles(event)) return;

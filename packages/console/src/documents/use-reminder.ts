@@ -7,8 +7,8 @@ import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
 /**
- * Those whose turn it is, without the person at the page where one is given. Whose mail was refused has to get another address
- * first, and whose deadline has passed more time.
+ * Returns the recipients whose turn it is, without the given person. If an email was not delivered, the address must be
+ * corrected first. If a deadline has passed, it must be extended first.
  */
 export const remindable = ({ status, parties }: Row, person?: { email: string }): number[] =>
   status === 'PENDING'
@@ -17,7 +17,7 @@ export const remindable = ({ status, parties }: Row, person?: { email: string })
       )
     : [];
 
-/** Mails recipients again, and says so. */
+/** Sends a reminder and confirms it. */
 export function useReminder(envelopeId: string) {
   const say = useSay();
   const api = useTeamApi();

@@ -6,7 +6,7 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useSay } from '../words.tsx';
 import { forgetDocuments } from './queries.ts';
 
-/** Makes a draft of PDFs and goes to it. */
+/** Creates a draft from PDFs and opens it. */
 export function useUpload() {
   const say = useSay();
   const api = useTeamApi();
@@ -33,9 +33,9 @@ export function useUpload() {
       setSent(0);
       mutate(files);
     },
-    /** The name of the file that is on its way. */
+    /** Name of the file that is being uploaded. */
     uploading: isPending ? (variables[0]?.name ?? '') : null,
-    /** The share of it that has left, from 0 to 1. */
+    /** Share that was sent, from 0 to 1. */
     sent,
     problem: error && explain(error),
     dismiss: reset,
@@ -50,7 +50,7 @@ export function useUpload() {
   }
 }
 
-/** A file's name without its ending. */
+/** Returns the file name without its extension. */
 const titleOf = (name: string): string =>
   name
     .replace(/\.pdf$/i, '')

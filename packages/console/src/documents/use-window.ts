@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Heights } from './heights.ts';
 
-/** Rows beyond the window that are in the page, too. */
+/** Number of rows kept in the page beyond the window. */
 const BEYOND = 6;
 const RESTS_AFTER_MS = 120;
 
@@ -9,17 +9,17 @@ const RESTS_AFTER_MS = 120;
 export interface Shown {
   first: number;
   last: number;
-  /** The first that is in view. */
+  /** The first row in view. */
   top: number;
-  /** How far the page is scrolled; null while it moves. */
+  /** Scroll position. Null while scrolling. */
   restsAt: number | null;
 }
 
 /**
- * Which rows of a long list are in the window, and where each begins. Rows are `usual` pixels high until they are measured.
- * @param above what is above the list on the sheet, in pixels
- * @param covered how much of it stays in view and covers rows that are scrolled below
- * @param startAt how far the list was scrolled before; null where the address leads further down
+ * Returns the rows of a long list that are in the window, and their positions. Rows are `usual` pixels high until measured.
+ * @param above height above the list, in pixels
+ * @param covered height of the part that stays in view and covers rows
+ * @param startAt earlier scroll position; null if the address leads further down
  */
 export function useWindow(count: number, usual: number, above: number, covered: number, startAt: number | null) {
   const heights = useMemo(() => new Heights(usual), [usual]);
@@ -83,7 +83,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
           if (isAbove) changedAbove += change;
         }
         if (changed === 0) return;
-        // What is in view stays where it is.
+        // Rows in view stay in place.
         if (changedAbove !== 0) scrollTo(offset + changedAbove);
         measured();
         look(false);
@@ -104,7 +104,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
     shown,
     measure,
     topOf: (index: number) => heights.topOf(index),
-    /** Brings a row to the beginning of the window, or just into view. */
+    /** Scrolls a row to the top of the window, or just into view. */
     bring(index: number, to: 'start' | 'view') {
       const { offset, height } = view();
       const [begins, ends] = [above + heights.topOf(index), above + heights.topOf(index + 1)];
@@ -114,7 +114,7 @@ export function useWindow(count: number, usual: number, above: number, covered: 
   };
 }
 
-/** What scrolls; where letters are too large for a sheet that scrolls by itself, the whole window does. */
+/** Returns the scrolling element. With very large letters, the whole window scrolls instead. */
 const sheet = (): HTMLElement | null => document.getElementById('content');
 
 function view(): { offset: number; height: number } {

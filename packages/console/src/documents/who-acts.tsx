@@ -20,10 +20,10 @@ export function stateOf({ status, attention, isYours }: Row): State {
   }
 }
 
-/** A recipient by their name, or by their address where no name was given. */
+/** Returns a recipient’s name, or the address if there is no name. */
 export const nameOf = ({ name, email }: Pick<Party, 'name' | 'email'>): string => name || email;
 
-/** Who is to act, in words, and since when. */
+/** Says who needs to act, and since when. */
 export function WhoActs({ row }: { row: Row }) {
   const say = useSay();
   const language = useLanguage();
@@ -89,7 +89,7 @@ const STROKES: Record<Party['standing'], string | undefined> = {
   MAIL_FAILED: look.bad,
 };
 
-/** One stroke a recipient, with the words that say the same; of many recipients only the words. */
+/** Shows one stroke per recipient, with words that say the same. For many recipients, shows only the words. */
 export function Tally({ row: { parties, status } }: { row: Row }) {
   const say = useSay();
   if (parties.length === 0 || status === 'COMPLETED') return null;

@@ -15,7 +15,7 @@ import type { Tool } from './tools.ts';
 
 type PageOf = { fileId: string; page: number };
 
-/** The size of a page; A4 where the PDF has not arrived. */
+/** Returns the size of a page. A4 until the PDF is loaded. */
 export const sizeOfPage = (draft: EditedDraft, place: PageOf): Size =>
   pageOf(draft, place) ?? { width: 595, height: 842 };
 
@@ -28,15 +28,12 @@ const pageOf = (draft: EditedDraft, { fileId, page }: PageOf) =>
 export interface Place {
   fileId: string;
   page: number;
-  /** In points, of the middle of the field. */
+  /** Center of the field, in points. */
   x: number;
   y: number;
 }
 
-/**
- * A new field with its middle at a place, with the settings of the last one of its kind and as large, as far as their pages
- * are.
- */
+/** Returns a new field centered on a position. Takes settings and size from the last field of its type, scaled to the page. */
 export function newField(
   draft: EditedDraft,
   type: Tool,
@@ -59,11 +56,11 @@ export function newField(
   };
 }
 
-/** Points from the left edge, from the top, and between places that are tried. */
+/** Points from the left and top edge, and between tried positions. */
 const FIRST_FREE = 72;
 const NEXT_FREE = 12;
 
-/** The first place down the left of its page where a field covers no other; the first one where there is none. */
+/** Returns the first position down the left of a page where a field covers no other. The first position if none is free. */
 export function freePlace(draft: EditedDraft, field: EditedField): Box {
   const page = sizeOfPage(draft, field);
   const { width, height } = pointsOf(field, page);
@@ -89,7 +86,7 @@ export const moved = (field: EditedField, set: Partial<EditedField>): Change => 
   set,
 });
 
-/** Fields with other keys, a little below and to the right. */
+/** Returns fields with new keys, a little below and to the right. */
 export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 12): EditedField[] {
   return fields.map((field) => {
     const page = sizeOfPage(draft, field);
@@ -98,10 +95,10 @@ export function copies(draft: EditedDraft, fields: readonly EditedField[], by = 
   });
 }
 
-/** Points between a field and the one beside it. */
+/** Points between adjacent fields. */
 const BESIDE = 12;
 
-/** The same for somebody else, to the right of them all; below where there is no room. */
+/** Returns copies for another recipient to the right of the fields, or below them if there is no room. */
 export function besides(draft: EditedDraft, fields: readonly EditedField[], recipient: string): EditedField[] {
   const boxes = fields.map((field) => pointsOf(field, sizeOfPage(draft, field)));
   const frame = frameOf(boxes);
@@ -117,7 +114,10 @@ export function besides(draft: EditedDraft, fields: readonly EditedField[], reci
   });
 }
 
-/** Who comes after the owner of these fields, where they have one owner, and may have fields; null where nobody does. */
+/**
+ * Returns the recipient after the owner of these fields who may have fields. Null if there is none, or if the fields have
+ * several owners.
+ */
 export function nextOwner(draft: EditedDraft, fields: readonly EditedField[]): EditedRecipient | null {
   const owners = new Set(fields.map(({ recipient }) => recipient));
   const able = draft.recipients.filter(hasFields);
@@ -125,7 +125,7 @@ export function nextOwner(draft: EditedDraft, fields: readonly EditedField[]): E
   return owners.size === 1 && at !== -1 ? (able[at + 1] ?? null) : null;
 }
 
-/** A copy on other pages of the file. Pages of other sizes get it as large, and as far from the top left corner. */
+/** Returns copies on other pages of the file, equally large and equally far from the top left corner. */
 export function repeated(draft: EditedDraft, field: EditedField, choice: PageChoice): EditedField[] {
   const pages = draft.files.find(({ id }) => id === field.fileId)?.pages ?? [];
   const points = pointsOf(field, sizeOfPage(draft, field));
@@ -152,13 +152,13 @@ export function shifted(
   return moved(field, box);
 }
 
-/** Who gets new fields: the one that was chosen, else the first who can have any. */
+/** Returns the recipient of new fields: the selected one, or the first who may have fields. */
 export function ownerOfNew(draft: EditedDraft, chosen: string | null): string | null {
   const able = draft.recipients.filter(hasFields);
   return (able.find(({ key }) => key === chosen) ?? able[0])?.key ?? null;
 }
 
-/** In the order in which they are read: files, pages, lines, places in a line. */
+/** Sorts by file, page, line and position in the line. */
 export function inReadingOrder(draft: EditedDraft, fields: readonly EditedField[]): EditedField[] {
   const order = new Map(draft.files.map(({ id }, index) => [id, index]));
   return fields.toSorted(

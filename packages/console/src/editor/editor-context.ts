@@ -4,7 +4,7 @@ import type { DraftStore, Snapshot } from './model/store.ts';
 export interface Editing {
   store: DraftStore;
   envelopeId: string;
-  /** Says something to people who do not see it happen. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
@@ -16,7 +16,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** A part of what the editor shows; the component renders again when that part changes. */
+/** Returns a part of what the editor shows. The component renders again when that part changes. */
 export function useShown<T>(part: (snapshot: Snapshot) => T): T {
   const { store } = useEditing();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot()));

@@ -42,14 +42,14 @@ const route = getRouteApi('/teams/$teamId/documents/$envelopeId/edit');
 const MOST_FITTING = 1.25;
 const LOOKS_EVERY_MS = { alone: 15_000, together: 3_000 };
 
-/** What opens over the pages where there is no room beside them. */
+/** Panels that open over the pages if there is no room next to them. */
 const PANELS = [
   { name: 'recipients', icon: 'people' },
   { name: 'fields', icon: 'SIGNATURE' },
   { name: 'properties', icon: 'settings' },
 ] as const;
 
-/** The editor of a draft: loads it, and gives it to its parts. */
+/** Loads a draft and shows its editor. */
 export function EditorPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
@@ -97,12 +97,12 @@ function Editor() {
   const [recipient, setRecipient] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'send' | 'settings' | 'keys' | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
-  // Null: as wide as there is room for.
+  // Null fits the width.
   const fitting = useFittingZoom(area);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
   const [panel, setPanel] = useState<(typeof PANELS)[number]['name'] | null>(() =>
-    // First somebody has to be named: where that part lies behind a button, it is open.
+    // The first step is to name someone. If the panel is behind a button, it opens.
     store.snapshot().draft.recipients.length === 0 && isNarrow() ? 'recipients' : null,
   );
   useSaving();
@@ -122,7 +122,7 @@ function Editor() {
     choose: useCallback((next: Tool | null) => {
       setTool(next);
       if (!next) return;
-      // What is open over the pages goes, and the focus with it to them.
+      // The panel over the pages closes, and the focus moves to the pages.
       if (document.activeElement?.closest('[data-panel]')) area.current?.focus();
       setPanel(null);
     }, []),
@@ -135,7 +135,7 @@ function Editor() {
       return choice !== null;
     }, []),
   };
-  /** Where the first one signs is asked at once where the kinds of fields lie behind a button. */
+  /** If the field types are behind a button, the page asks immediately where the first recipient signs. */
   const askForPlace = () => {
     if (isNarrow() && store.snapshot().draft.fields.length === 0) placing.choose('SIGNATURE');
   };
@@ -223,17 +223,17 @@ function Editor() {
   );
 }
 
-/** Loads the dialogs of the editor before they are needed, so that they open without a connection, too. */
+/** Loads the dialogs early, so that they open without a connection, too. */
 function fetchDialogs(): void {
   const fetchAll = () => {
     for (const Dialog of [SendDialog, SettingsDialog, KeysDialog]) void Dialog.preload();
   };
-  // Safari does not say when it is idle.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
   else setTimeout(fetchAll, 2_000);
 }
 
-/** F6 goes round the parts of the page, Shift goes back. */
+/** Moves the focus to the next region with F6, or back with Shift. */
 function toNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'F6') return;
   event.preventDefault();
@@ -252,7 +252,7 @@ const middleOf = (area: HTMLElement | null): Point => {
 
 const limited = (zoom: number): number => Math.min(Math.max(Math.round(zoom * 100) / 100, 0.25), 4);
 
-/** Saves when the page is hidden, tells the service when it is left, and looks whether others have changed the draft. */
+/** Saves when the page is hidden, tells the service when it is left, and checks for changes by others. */
 function useSaving(): void {
   const { store, envelopeId } = useEditing();
   const api = useTeamApi();
@@ -269,7 +269,7 @@ function useSaving(): void {
     };
     const leave = () => navigator.sendBeacon(`${api}/envelope/${envelopeId}/draft/leave`);
     const close = () => {
-      // What is being typed counts as typed.
+      // Text that is being typed counts as entered.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void store.flush();
       leave();
@@ -284,7 +284,7 @@ function useSaving(): void {
   }, [store, api, envelopeId]);
 }
 
-/** The zoom at which the widest page has room, and no page is larger than on paper by more than a quarter. */
+/** Returns the zoom that fits the widest page, at most a quarter larger than on paper. */
 function useFittingZoom(area: React.RefObject<HTMLElement | null>): number {
   const files = useShown((shown) => shown.draft.files);
   const widest = Math.max(1, ...files.flatMap(({ pages }) => pages.map(({ width }) => width)));
@@ -312,7 +312,7 @@ function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (fact
       event.preventDefault();
       zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1, event);
     };
-    // React's own listeners may not prevent the browser's zoom.
+    // React’s own listeners cannot prevent the browser’s zoom.
     current?.addEventListener('wheel', wheel, { passive: false });
     return () => current?.removeEventListener('wheel', wheel);
   }, [area, zoomBy]);
@@ -320,7 +320,7 @@ function useZoomByWheel(area: React.RefObject<HTMLElement | null>, zoomBy: (fact
 
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
-/** Holds what is at a point of the window where it is while the pages become larger or smaller. */
+/** Keeps the point under the pointer in place while zooming. */
 function useHeldPoint(area: React.RefObject<HTMLElement | null>, zoom: number) {
   const held = useRef<{ page: HTMLElement; x: number; y: number; at: Point } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the zoom

@@ -26,7 +26,6 @@ const KEYS = [
   ['key.leave', 'Esc'],
 ] as const;
 
-/** All keys of the pages. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const say = useSay('editor');
   return (

@@ -9,7 +9,7 @@ import { useEditing, useShown } from './editor-context.ts';
 import type { Meta, MetaChange } from './model/draft.ts';
 import { Check, Choice, SavedInput, SavedText } from './panels/controls.tsx';
 
-/** The settings of the document, each saved when it is left. */
+/** Edits the document settings, each saved when it is left. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const say = useSay('editor');
   const { sendsMail } = useTeam();

@@ -1,9 +1,9 @@
 import type { PlacedBox } from './snap.ts';
 
-/** What boxes are aligned by. Left and right are those of the page, in every language. */
+/** Edges are those of the page, in every language. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Moves boxes to an edge or the middle of all of them. */
+/** Aligns boxes to an edge or the center of all of them. */
 export function aligned<B extends PlacedBox>(boxes: readonly B[], by: Alignment): B[] {
   const frame = frameOf(boxes);
   return boxes.map((box) => ({ ...box, ...placeIn(frame, box, by) }));
@@ -26,10 +26,7 @@ function placeIn(frame: PlacedBox, box: PlacedBox, by: Alignment): Partial<Place
   }
 }
 
-/**
- * Moves boxes so that the room between neighbours is equal; the first and the last stay. Where they have no room they
- * overlap equally.
- */
+/** Moves boxes so that the gaps between neighbors are equal. The first and last stay. Without room, they overlap equally. */
 export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' | 'y'): B[] {
   const length = direction === 'x' ? 'width' : 'height';
   const inOrder = boxes.toSorted((a, b) => a[direction] - b[direction]);
@@ -48,13 +45,13 @@ export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' 
   return boxes.map((box) => ({ ...box, [direction]: places.get(box) ?? box[direction] }));
 }
 
-/** Boxes as large as the first, which was selected first; each keeps its top left corner. */
+/** Gives all boxes the size of the first selected one; each keeps its top left corner. */
 export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
   const [first] = boxes;
   return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];
 }
 
-/** The smallest box around all. */
+/** Returns the smallest box around all. */
 export function frameOf(boxes: readonly PlacedBox[]): PlacedBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

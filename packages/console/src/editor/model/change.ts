@@ -1,7 +1,7 @@
 import type { DraftOperation } from '@countersign/contracts/console';
 import type { EditedDraft, EditedField, EditedRecipient, Ids, MetaChange } from './draft.ts';
 
-/** One thing that a person does to a draft. */
+/** One change that a person makes to a draft. */
 export type Change =
   | { do: 'addField'; field: EditedField }
   | { do: 'changeField'; key: string; set: Partial<Omit<EditedField, 'key'>> }
@@ -11,7 +11,7 @@ export type Change =
   | { do: 'removeRecipient'; key: string }
   | { do: 'change'; set: { title?: string; meta?: MetaChange } };
 
-/** The draft after a change. What names something that is gone changes nothing. */
+/** Returns the draft after a change. A change to something that is gone has no effect. */
 export function apply(draft: EditedDraft, change: Change): EditedDraft {
   switch (change.do) {
     case 'addField':
@@ -42,7 +42,7 @@ const changed = <Row extends { key: string }>(
   { key, set }: { key: string; set: Partial<Omit<Row, 'key'>> },
 ): Row[] => rows.map((row) => (row.key === key ? { ...row, ...set } : row));
 
-/** The change with another key for the same field or recipient. */
+/** Replaces the key of a field or recipient in a change. */
 export function renamed(change: Change, from: string, to: string): Change {
   const named = (key: string): string => (key === from ? to : key);
   switch (change.do) {
@@ -66,7 +66,7 @@ export function renamed(change: Change, from: string, to: string): Change {
   }
 }
 
-/** The change with another file for the same. */
+/** Replaces the file in a change. */
 export function onFile(change: Change, from: string, to: string): Change {
   const named = (fileId: string): string => (fileId === from ? to : fileId);
   if (change.do === 'addField') return { ...change, field: { ...change.field, fileId: named(change.field.fileId) } };
@@ -74,7 +74,7 @@ export function onFile(change: Change, from: string, to: string): Change {
   return { ...change, set: { ...change.set, fileId: named(change.set.fileId) } };
 }
 
-/** What takes a change back, given the draft before it. */
+/** Returns the changes that undo a change, given the draft before it. */
 export function inverseOf(draft: EditedDraft, change: Change): Change[] {
   switch (change.do) {
     case 'addField':
@@ -108,7 +108,7 @@ export function inverseOf(draft: EditedDraft, change: Change): Change[] {
   }
 }
 
-/** An empty text is how the service is told that there is none. */
+/** An empty text tells the service that there is none. */
 function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
   const before = valuesBefore(meta as MetaChange, set);
   for (const name of ['subject', 'message', 'redirectUrl'] as const) if (name in set) before[name] ??= '';
@@ -118,9 +118,7 @@ function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
 const valuesBefore = <Row extends object>(row: Row, set: Partial<Row>): Partial<Row> =>
   Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
 
-/**
- * The same for the service, which knows ids. `ids` loses what is removed, so that a field that is put back is a new one.
- */
+/** Converts changes for the service, which knows ids. `ids` loses removed keys, so that a restored field is a new one. */
 export const operationsOf = (changes: readonly Change[], ids: Map<string, number>): DraftOperation[] =>
   changes.map((change) => operationOf(change, ids));
 
@@ -128,7 +126,7 @@ function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
   switch (change.do) {
     case 'addField': {
       const { key, recipient, ...field } = change.field;
-      // What is put back is new to the service, whatever it was called before.
+      // A restored field is new to the service, whatever its key was before.
       ids.delete(key);
       return { do: 'addField', key, recipientId: referenceOf(recipient, ids), ...field };
     }

@@ -3,23 +3,22 @@ import { boxOf, pointsOf, type Size } from './geometry.ts';
 import type { PlacedBox } from './snap.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** Points that a copy lies beside what it would cover. */
+/** Points between a copy and the field it would cover. */
 const ASIDE = 12;
 const MOST_ASIDE = 40 * ASIDE;
-/** Percent of a page: what lies closer covers the other. */
+/** Percent of a page. A closer field counts as covered. */
 const SAME_SPOT = 0.5;
 
-/** A field as it was copied, with what finds its recipient in another document. */
+/** A copied field, with what identifies its recipient in another document. */
 export interface CopiedField extends Omit<EditedField, 'positionX' | 'positionY' | 'width' | 'height'> {
-  /** In points, so that it is as large on pages of other sizes. */
+  /** In points, so that it is equally large on pages of other sizes. */
   box: PlacedBox;
   email: string;
-  /** Among those who can have fields, from 0. */
+  /** Index among recipients who may have fields, from 0. */
   nth: number;
 }
 
 interface Kept {
-  /** When it was copied. */
   copiedAt: number;
   person: string;
   fields: readonly CopiedField[];
@@ -27,7 +26,7 @@ interface Kept {
 
 const NAME = 'copied fields';
 
-/** Fields as they are kept to be pasted, here or in another document. */
+/** Prepares fields for pasting here or in another document. */
 export function copied(
   draft: EditedDraft,
   fields: readonly EditedField[],
@@ -41,12 +40,12 @@ export function copied(
   });
 }
 
-/** For a day, on this device, for this person: others may use the same browser. */
+/** Kept for a day, on this device, for this person: others may use the same browser. */
 export function keepCopied(person: string, fields: readonly CopiedField[]): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ copiedAt: Date.now(), person, fields } satisfies Kept));
   } catch {
-    // Without room nothing is kept, and nothing can be pasted.
+    // Without storage, nothing is kept and nothing can be pasted.
     localStorage.removeItem(NAME);
   }
 }
@@ -65,9 +64,9 @@ const theSame = (email: string, recipient: EditedRecipient | undefined): EditedR
   email !== '' && recipient?.email.toLowerCase() === email.toLowerCase() ? recipient : undefined;
 
 /**
- * Copied fields as new ones, the first on the page that is seen: at the same place, or a little aside of what already
- * lies there. They belong to the person they belonged to, else to who has the same address in this document, of several the
- * one at the same place, else the same place among the recipients. What would lie behind the last page is left out.
+ * Returns copied fields as new ones. The first lands on the page in view, at the same position or slightly aside of what lies
+ * there. Each goes to its former recipient, or to one with the same address (of several, the one at the same index), or to the
+ * one at the same index. Fields beyond the last page are left out.
  */
 export function pasted(
   draft: EditedDraft,

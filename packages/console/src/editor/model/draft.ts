@@ -8,7 +8,7 @@ export type FieldMeta = Readonly<Record<string, unknown>>;
 export type Meta = Draft['meta'];
 export type MetaChange = NonNullable<Given<'change'>['set']['meta']>;
 
-/** In percent of the page as it is seen. */
+/** In percent of the displayed page. */
 export interface Box {
   positionX: number;
   positionY: number;
@@ -17,13 +17,12 @@ export interface Box {
 }
 
 export interface EditedField extends Box {
-  /** Names it here for as long as the editor is open, also while the service has not given it an id. */
+  /** Identifies it while the editor is open, even before the service has assigned an id. */
   key: string;
   fileId: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   type: FieldType;
-  /** The key of the recipient. */
   recipient: string;
   fieldMeta: FieldMeta | null;
 }
@@ -34,11 +33,11 @@ export interface EditedRecipient {
   email: string;
   role: Role;
   signingOrder: number | null;
-  /** What they have to prove before they finish; empty: what all have to. */
+  /** Authentication required before they finish. Empty for the document’s own. */
   actionAuth: Draft['recipients'][number]['actionAuth'];
 }
 
-/** A draft as it is edited: what the service has, and what it has not got yet. */
+/** A draft being edited: what the service has, and what it has yet to get. */
 export interface EditedDraft {
   title: string;
   meta: Meta;
@@ -47,10 +46,10 @@ export interface EditedDraft {
   fields: readonly EditedField[];
 }
 
-/** The ids that the service has given, by key. */
+/** Ids assigned by the service, by key. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** The draft of the service with the keys that are in use here. */
+/** Converts the service’s draft, with the keys in use here. */
 export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft {
   const keys = new Map([...ids].map(([key, id]) => [`${key[0]}${id}`, key]));
   const keyOf = (kind: 'f' | 'r', id: number): string => {
@@ -87,9 +86,9 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
 
 let made = 0;
 
-/** A key of something new. Its first letter says what it is. */
+/** Returns a new key. Its first letter tells the kind. */
 export const newKey = (kind: 'f' | 'r'): string =>
   `${kind}-${Date.now().toString(36)}-${++made}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 
-/** Who can have fields. */
+/** Whether a recipient may have fields. */
 export const hasFields = ({ role }: Pick<EditedRecipient, 'role'>): boolean => role !== 'CC' && role !== 'VIEWER';

@@ -1,9 +1,9 @@
 import type { EditedField, FieldMeta, FieldType } from './draft.ts';
 
-/** One of what a checkbox, a choice or a dropdown offers. */
+/** An option of a checkbox, choice or dropdown. */
 export interface Option {
   value: string;
-  /** Before the recipient chooses. */
+  /** Before the recipient selects. */
   isChosen: boolean;
 }
 
@@ -16,20 +16,19 @@ const WRITTEN: readonly FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEX
 /** Whether a value is a line of text, which is aligned in its box. */
 export const isAligned = (type: FieldType): boolean => WRITTEN.includes(type);
 
-/** Whether the sender may give the value, which recipients then cannot change. */
+/** Whether the sender may set a value that recipients cannot change. */
 export const canBeReadOnly = (type: FieldType): boolean => type === 'TEXT' || type === 'NUMBER' || hasOptions(type);
 
-/** What the service calls the settings of a type. */
+/** Returns the service’s name for the settings of a type. */
 const nameOf = (type: FieldType): string => (type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase());
 
-/** The settings of a new field. */
 export function settingsOfNew(type: FieldType): FieldMeta {
   const options = ['1', '2'].map((value) => ({ value, isChosen: false }));
   const settings = { type: nameOf(type), required: type !== 'CHECKBOX' };
   return hasOptions(type) ? withOptions({ type, fieldMeta: settings }, options) : settings;
 }
 
-/** The settings of a new field that looks like another of its type: what is asked and filled in is its own. */
+/** Returns the settings of a new field that looks like another of its type. Label and value are its own. */
 export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>): FieldMeta {
   const { required, fontSize, textAlign, numberFormat, direction } = fieldMeta ?? {};
   return withSettings(
@@ -40,14 +39,14 @@ export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fi
   );
 }
 
-/** Settings that fit another type: what both have stays. */
+/** Converts settings to another type, and keeps what both have. */
 export function settingsAs({ type: before, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>, type: FieldType) {
   const { label, placeholder, required, fontSize, textAlign } = fieldMeta ?? {};
   const kept = { label, placeholder, required, fontSize, ...(isAligned(type) && { textAlign }) };
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   const settings = { ...settingsOfNew(type), ...given };
   if (!hasOptions(type) || !hasOptions(before)) return settings;
-  // Only checkboxes have several chosen.
+  // Only checkboxes have several selected.
   const options = optionsOf({ type: before, fieldMeta });
   const first = options.findIndex(({ isChosen }) => isChosen);
   return withOptions(
@@ -69,7 +68,6 @@ export function optionsOf({ type, fieldMeta }: Pick<EditedField, 'type' | 'field
   }));
 }
 
-/** The settings with other options. */
 export function withOptions(
   { type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>,
   options: readonly Option[],
@@ -89,7 +87,7 @@ export function withOptions(
   };
 }
 
-/** The settings with some of them set; what is undefined goes. */
+/** Sets some settings. Removes those that are undefined. */
 export function withSettings(
   { type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>,
   set: Readonly<Record<string, unknown>>,

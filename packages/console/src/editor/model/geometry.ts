@@ -1,7 +1,6 @@
 import type { Box, FieldType } from './draft.ts';
 import type { PlacedBox } from './snap.ts';
 
-/** Points. */
 export interface Size {
   width: number;
   height: number;
@@ -25,12 +24,12 @@ export const SIZES: Record<FieldType, Size> = {
 const SMALLEST = 8;
 export const MM = 72 / 25.4;
 
-/** To 3 micrometres on A4. */
+/** To 3 micrometers on A4. */
 const rounded = (percent: number): number => Math.round(percent * 1000) / 1000;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** A box of so many points on a page, held inside it, as percent. */
+/** Converts a box in points to percent, held inside the page. */
 export function boxOf(points: PlacedBox, page: Size): Box {
   const width = Math.min(Math.max(points.width, SMALLEST), page.width);
   const height = Math.min(Math.max(points.height, SMALLEST), page.height);

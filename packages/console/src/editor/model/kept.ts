@@ -3,7 +3,7 @@ import type { Batch, Step } from './store.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** What this device keeps of a draft: changes that are not saved yet, and what can be undone. */
+/** Unsaved changes and undo steps of a draft, stored on this device. */
 export interface Kept {
   ids: readonly (readonly [string, number])[];
   done: readonly Step[];
@@ -15,7 +15,7 @@ export interface Kept {
 /** Others may use the same browser. */
 export const keptAs = (envelopeId: string, person: string): string => `draft ${envelopeId} ${person}`;
 
-/** For a day. Where the browser has no room or does not allow it, nothing is kept. */
+/** Stores for a day. If the browser has no room or forbids it, nothing is stored. */
 export function keep(name: string, kept: Kept): void {
   try {
     localStorage.setItem(name, JSON.stringify({ keptAt: Date.now(), ...kept }));

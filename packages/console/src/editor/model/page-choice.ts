@@ -1,7 +1,7 @@
-/** On which pages of a file a field is repeated. */
+/** Pages of a file that a field is repeated on. */
 export type PageChoice = 'all' | 'odd' | 'even' | readonly number[];
 
-/** The pages, from 1, without the one that has the field already. */
+/** Returns the pages, from 1, without the field’s own. */
 export function pagesToRepeatOn(choice: PageChoice, own: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page !== own && isChosen(choice, page),
@@ -17,7 +17,7 @@ function isChosen(choice: PageChoice, page: number): boolean {
 
 const PART = /^(\d{1,5})(?:[-–](\d{1,5}))?$/;
 
-/** Reads what a person writes, such as "2-5, 8"; null where it is something else or names a page that is not there. */
+/** Reads input such as "2-5, 8". Null if it is something else or names a page that does not exist. */
 export function readPages(text: string, count: number): number[] | null {
   const pages = new Set<number>();
   for (const part of text

@@ -1,10 +1,10 @@
-/** Somebody who is added to the recipients. */
+/** A person who becomes a recipient. */
 export interface Person {
   name: string;
   email: string;
 }
 
-/** What was pasted: who was read from it, and the lines that have no address. */
+/** The people read from pasted text, and the lines without an address. */
 export interface PastedRecipients {
   people: readonly Person[];
   wrong: readonly string[];
@@ -12,12 +12,12 @@ export interface PastedRecipients {
 
 const ADDRESS = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+\.[^\s@<>"',;:()[\]]+/;
 
-/** What surrounds a name or an address: quotes, brackets, bullets, the marks between columns. */
+/** Characters around a name or address: quotes, brackets, bullets, and separators between columns. */
 const AROUND = /^[\s"'<>(),;:*•-]+|[\s"'<>(),;:*•-]+$/gu;
 
 /**
- * Reads recipients as they come from a mail, a list or a sheet: a line each, or several in a line with commas or
- * semicolons between them; with a name before the address, or in any column beside it. Each address counts once.
+ * Reads recipients from an email, list or spreadsheet: one per line, or several separated by commas or semicolons, with a name
+ * before the address or in any column next to it. Each address counts once.
  */
 export function readRecipients(text: string): PastedRecipients {
   const people = new Map<string, Person>();
@@ -27,17 +27,17 @@ export function readRecipients(text: string): PastedRecipients {
     if (!person) wrong.push(entry.trim());
     else if (!people.has(person.email.toLowerCase())) people.set(person.email.toLowerCase(), person);
   }
-  // A first line without an address is the head of a sheet.
+  // A first line without an address is the header of a spreadsheet.
   const [head] = wrong;
   const hasHead = people.size > 0 && head !== undefined && text.trimStart().startsWith(head) && head.includes('\t');
   return { people: [...people.values()], wrong: hasHead ? wrong.slice(1) : wrong };
 }
 
-/** A line with one address is one entry, commas and all: "Lee, Ann <ann@x>". */
+/** Treats a line with one address as one entry, commas included: "Lee, Ann <ann@x>". */
 function entriesOf(line: string): string[] {
   const addresses = line.match(new RegExp(ADDRESS, 'g')) ?? [];
   if (addresses.length <= 1) return line.trim() ? [line] : [];
-  // Behind each address begins the next entry.
+  // The next entry begins after each address.
   let rest = line;
   return addresses.map((address) => {
     const end = rest.indexOf(address) + address.length;
@@ -52,7 +52,7 @@ function personOf(entry: string): Person | null {
   const email = ADDRESS.exec(entry)?.[0];
   if (email === undefined) return null;
   const columns = entry.split('\t').map((column) => column.replace(email, ' ').replace(AROUND, ''));
-  // Of a sheet the first column with letters is the name: others hold numbers and dates.
+  // In a spreadsheet, the first column with letters is the name. Others hold numbers and dates.
   const name = columns.find((column) => /\p{L}/u.test(column)) ?? '';
   return { name: name.replace(/\s+/g, ' '), email };
 }

@@ -1,4 +1,4 @@
-/** A box on a page, in points from its top left corner. */
+/** A box on a page, in points from the top left corner. */
 export interface PlacedBox {
   x: number;
   y: number;
@@ -6,17 +6,17 @@ export interface PlacedBox {
   height: number;
 }
 
-/** What boxes on a page can meet, sorted, in points. */
+/** Lines that boxes on a page can snap to, sorted, in points. */
 export interface Guides {
-  /** Lines from top to bottom: by where they stand from the left. */
+  /** Vertical lines, by their distance from the left. */
   x: readonly number[];
-  /** Lines from left to right: by where they stand from the top. */
+  /** Horizontal lines, by their distance from the top. */
   y: readonly number[];
   widths: readonly number[];
   heights: readonly number[];
 }
 
-/** Which edges of a box a handle moves. */
+/** The edges of a box that a handle moves. */
 export interface MovedEdges {
   x: 'start' | 'end' | null;
   y: 'start' | 'end' | null;
@@ -24,17 +24,20 @@ export interface MovedEdges {
 
 export interface Snapped {
   box: PlacedBox;
-  /** The line that is met, to be drawn; null where none is near. */
+  /** The line to draw. Null if none is near. */
   x: number | null;
   y: number | null;
 }
 
-/** Edges and the middle. */
+/** Returns the edges and the center. */
 const linesOf = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** Made once when a gesture begins, so that each frame of it only searches. A box stands on the foot of a line of text. */
+/**
+ * Collects the lines once when a gesture begins, so that each frame only searches. A box stands on the baseline of a line of
+ * text.
+ */
 export function guidesOn(
   page: { width: number; height: number },
   others: readonly PlacedBox[],
@@ -52,7 +55,7 @@ export function guidesOn(
   };
 }
 
-/** The value of a sorted list that is nearest; null where the list is empty. */
+/** Returns the nearest value of a sorted list. Null if the list is empty. */
 export function nearest(values: readonly number[], to: number): number | null {
   let from = 0;
   let end = values.length;
@@ -72,7 +75,7 @@ interface Meeting {
   line: number;
 }
 
-/** The shortest way for one of these places to one of the lines. */
+/** Returns the shortest way from one of these positions to one of the lines. */
 function meeting(places: readonly number[], lines: readonly number[], within: number): Meeting | null {
   let best: Meeting | null = null;
   for (const place of places) {
@@ -84,7 +87,7 @@ function meeting(places: readonly number[], lines: readonly number[], within: nu
   return best;
 }
 
-/** Moves a box by at most `within` in each direction, so that an edge or its middle meets a line. */
+/** Moves a box by at most `within` in each direction, so that an edge or its center meets a line. */
 export function snapMove(box: PlacedBox, guides: Guides, within: number): Snapped {
   const x = meeting(linesOf(box.x, box.width), guides.x, within);
   const y = meeting(linesOf(box.y, box.height), guides.y, within);
@@ -95,7 +98,7 @@ export function snapMove(box: PlacedBox, guides: Guides, within: number): Snappe
   };
 }
 
-/** Moves the edges that a handle holds onto a line, or, where no line is near, to where the box is as large as another. */
+/** Moves the held edges to a line or, if none is near, to the size of another box. */
 export function snapResize(box: PlacedBox, edges: MovedEdges, guides: Guides, within: number): Snapped {
   const x = resized(box.x, box.width, edges.x, guides.x, guides.widths, within);
   const y = resized(box.y, box.height, edges.y, guides.y, guides.heights, within);
@@ -123,16 +126,16 @@ function resized(
   };
 }
 
-/** A free stretch between two boxes, which a pill measures. */
+/** A free stretch between two boxes, with its length in a pill. */
 export interface Gap {
   direction: 'x' | 'y';
   from: number;
   to: number;
-  /** Where its line is drawn, in the other direction: in the middle of what both boxes share. */
+  /** Position of its line in the other direction: the middle of what both boxes share. */
   at: number;
 }
 
-/** The shortest free way from a box to one beside, above or below it; null where there is none. */
+/** Returns the shortest free way to a box on any side. Null if there is none. */
 export function nearestGap(box: PlacedBox, others: readonly PlacedBox[]): Gap | null {
   let best: Gap | null = null;
   for (const other of others) {
@@ -145,7 +148,7 @@ export function nearestGap(box: PlacedBox, others: readonly PlacedBox[]): Gap | 
 function gapBetween(a: PlacedBox, b: PlacedBox): Gap | null {
   const sharedX = shared(a.x, a.width, b.x, b.width);
   const sharedY = shared(a.y, a.height, b.y, b.height);
-  // Boxes that share both overlap; those that share neither are across from one another.
+  // Boxes that share both directions overlap. Boxes that share neither lie diagonally.
   if (sharedY && !sharedX) return { direction: 'x', ...between(a.x, a.width, b.x, b.width), at: middleOf(sharedY) };
   if (sharedX && !sharedY) return { direction: 'y', ...between(a.y, a.height, b.y, b.height), at: middleOf(sharedX) };
   return null;

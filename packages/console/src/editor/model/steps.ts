@@ -1,16 +1,16 @@
 import type { Change } from './change.ts';
 import type { EditedRecipient } from './draft.ts';
 
-/** Who signs at the same time, in the order of their turns. */
+/** Recipients who sign at the same time, in the order of their turns. */
 export type Steps = readonly (readonly EditedRecipient[])[];
 
-/** Where somebody is put: beside those of a step, or in a step of their own before one; `steps.length` is the end. */
+/** A position in the order: in a step, or in a new step before one. `steps.length` is the end. */
 export interface StepPlace {
   step: number;
   isOwn: boolean;
 }
 
-/** As the service orders them: equal numbers together, those without a number one by one at the end. */
+/** Groups recipients as the service orders them: equal numbers together, those without a number one by one at the end. */
 export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient[][] {
   const numbered = recipients.filter(({ signingOrder }) => signingOrder !== null);
   const orders = [...new Set(numbered.map(({ signingOrder }) => signingOrder ?? 0))].sort((a, b) => a - b);
@@ -20,11 +20,10 @@ export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient
   ];
 }
 
-/** Where somebody is. */
 export const stepOf = (steps: Steps, key: string): number =>
   steps.findIndex((step) => step.some((each) => each.key === key));
 
-/** Puts somebody at a place that was named before they left theirs. */
+/** Moves a recipient to a position that was named before they left theirs. */
 export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace): EditedRecipient[][] {
   const moved = steps.flat().find((each) => each.key === key);
   if (!moved) return steps.map((step) => [...step]);
@@ -35,8 +34,8 @@ export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace)
 }
 
 /**
- * One place earlier or later: who is alone joins the next step, who is with others gets a step of their own beside it.
- * Null where there is none.
+ * Returns the position one earlier or later. A recipient alone joins the next step; one among others gets a new step next to
+ * it. Null at either end.
  */
 export function nextPlace(steps: Steps, key: string, by: -1 | 1): StepPlace | null {
   const at = stepOf(steps, key);
@@ -46,7 +45,7 @@ export function nextPlace(steps: Steps, key: string, by: -1 | 1): StepPlace | nu
   return steps[at + by] ? { step: at + by, isOwn: false } : null;
 }
 
-/** What gives recipients the numbers of their steps, from 1. */
+/** Returns the changes that number the recipients by step, from 1. */
 export const numbered = (steps: Steps): Change[] =>
   steps.flatMap((step, index) =>
     step

@@ -15,10 +15,10 @@ import { type Kept, keep, readKept } from './kept.ts';
 const SAVED_AFTER_MS = 600;
 const TRIED_AGAIN_AFTER_MS = 3_000;
 const MOST_STEPS = 200;
-/** The service takes a thousand operations at once. */
+/** The service accepts a thousand operations per request. */
 const MOST_AT_ONCE = 800;
 
-/** One gesture, which is undone as one. */
+/** One gesture, undone as one. */
 export interface Step {
   changes: readonly Change[];
   inverse: readonly Change[];
@@ -28,12 +28,11 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'sent';
 
 export interface Snapshot {
   draft: EditedDraft;
-  /** Keys of fields. */
   selection: ReadonlySet<string>;
   save: SaveState;
-  /** Why the last change was taken back; null where none was. */
+  /** Reason why the last change was undone. Null if none was. */
   refusal: string | null;
-  /** What somebody else has removed since the person last looked; null where nothing was. */
+  /** Removed by others since the person last looked. Null if nothing was. */
   lost: Lost | null;
   readiness: readonly ReadinessProblem[];
   warnings: readonly DraftWarning[];
@@ -42,27 +41,27 @@ export interface Snapshot {
   canRedo: boolean;
 }
 
-/** What others have removed, as it was shown. Either may be empty where only a change of it was lost. */
+/** Recipients and fields that others removed, as they were shown. Either list may be empty if only a change was lost. */
 export interface Lost {
   recipients: readonly EditedRecipient[];
   fields: readonly EditedField[];
 }
 
-/** How the store reaches the service. */
+/** Access to the service, for the store. */
 export interface DraftDoor {
   save(change: DraftChange, idempotencyKey: string): Promise<DraftSaved>;
-  /** @param since the revision that is known; the whole draft is read without it */
+  /** @param since the known revision; omit it to read the whole draft */
   read(since?: number): Promise<DraftAnswer>;
 }
 
-/** Changes that are on their way, with the key under which they are carried out once. */
+/** Changes in a request, with the key under which they are run once. */
 export interface Batch {
   key: string;
   changes: readonly Change[];
   body: DraftChange;
 }
 
-/** In a request a key names one thing: what was added, taken back and is added again waits for the next one. */
+/** A key names one thing per request. Something that was added, undone and added again waits for the next one. */
 function countForBatch(queue: readonly Change[]): number {
   const added = new Set<string>();
   const end = queue.slice(0, MOST_AT_ONCE).findIndex((change) => {
@@ -75,10 +74,10 @@ function countForBatch(queue: readonly Change[]): number {
   return end < 0 ? MOST_AT_ONCE : end;
 }
 
-/** A draft that is edited: shows each change at once, saves it soon, and undoes it. */
+/** Holds a draft being edited. Shows each change immediately, saves it soon, and can undo it. */
 export class DraftStore {
   readonly #door: DraftDoor;
-  /** Under which this device keeps what is not saved. */
+  /** Storage name for unsaved changes. */
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #ids: Map<string, number>;
@@ -87,11 +86,11 @@ export class DraftStore {
   #confirmed: EditedDraft;
   #queue: readonly Change[] = [];
   #batch: Batch | null = null;
-  /** Whether the service may have carried out the batch already, so that what it answered may hold it. */
+  /** Whether the service may have run the batch already, so that its response may include it. */
   #mayBeDone = false;
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
-  /** The field in which text is being typed, and the undo step that the text belongs to. */
+  /** The input being typed in, and the undo step that the text belongs to. */
   #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,20 +139,19 @@ export class DraftStore {
     return this.#revision;
   }
 
-  /** The key of what the service names by an id. */
   keyOf(kind: 'f' | 'r', id: number | undefined): string | undefined {
     return [...this.#ids].find(([key, known]) => known === id && key.startsWith(kind))?.[0];
   }
 
-  /** The id that the service has given; undefined before it is saved. */
+  /** Undefined before it is saved. */
   idOf(key: string): number | undefined {
     return this.#ids.get(key);
   }
 
   /**
-   * Carries out a gesture.
-   * @param typedAt where the changes are text that is being typed: what follows there at once belongs to the same step, and
-   *   replaces what is not on its way yet
+   * Runs a gesture.
+   * @param typedAt names the input if text is being typed: more text there joins the same step, and replaces what was not sent
+   * yet
    */
   perform(changes: readonly Change[], typedAt?: string): void {
     if (changes.length === 0 || this.#snapshot.save === 'sent') return;
@@ -214,7 +212,7 @@ export class DraftStore {
     this.#timer = setTimeout(() => this.flush(), ms);
   }
 
-  /** Saves what is not saved yet. Resolves when it has been tried. */
+  /** Saves unsaved changes. Resolves after the attempt. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -262,7 +260,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** A batch of an earlier visit is saved: what it came to is read, whether it was done now or then. */
+  /** Reads the result of a batch from an earlier visit, whether it was run now or then. */
   async #savedBefore({ ids }: DraftSaved): Promise<void> {
     const { revision, draft } = await this.#door.read();
     for (const [key, id] of Object.entries(ids)) this.#learn(key, id);
@@ -272,7 +270,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** What was shown under a key of its own before the service said which one of ours it is. */
+  /** Learns the id of something that was shown under its key before it was saved. */
   #learn(key: string, id: number): void {
     const before = this.keyOf(key.startsWith('r') ? 'r' : 'f', id);
     this.#ids.set(key, id);
@@ -298,7 +296,7 @@ export class DraftStore {
       this.#schedule(TRIED_AGAIN_AFTER_MS);
       return false;
     }
-    // What was refused is dropped, and cannot be undone; what was done since stays.
+    // Refused changes are dropped and cannot be undone. Later ones stay.
     const refused = new Set(this.#batch?.changes);
     this.#batch = null;
     this.#mayBeDone = false;
@@ -310,24 +308,24 @@ export class DraftStore {
     return true;
   }
 
-  /** Reads what the service has, after something was done beside the changes here. */
+  /** Reads the draft again after an action outside the store. */
   async readAgain(): Promise<void> {
     const { revision, draft } = await this.#door.read();
     if (draft) this.#confirm(revision, draft);
   }
 
-  /** Asks whether others have changed the draft. */
+  /** Checks whether others have changed the draft. */
   async look(): Promise<void> {
     const { revision, draft, editors } = await this.#door.read(this.#revision);
     this.#show({ editors });
-    // It may have been asked before something was saved.
+    // The response may be older than what was saved since.
     if (!draft || this.#batch || this.#saving || revision < this.#revision) return;
     const lost = this.#lostIn([...this.#queue].reduce(apply, editedDraft(draft, this.#ids)));
     this.#confirm(revision, draft);
     if (lost) this.#show({ lost });
   }
 
-  /** What is shown and will not be, since somebody else has removed it, with what they removed before. */
+  /** Returns what is shown but was removed by others, with what they removed before. */
   #lostIn(next: EditedDraft): Lost | null {
     const { draft, lost } = this.#snapshot;
     const missing = <Row extends { key: string }>(before: readonly Row[], after: readonly Row[]): Row[] => {
@@ -340,7 +338,7 @@ export class DraftStore {
     return { recipients: [...(lost?.recipients ?? []), ...recipients], fields: [...(lost?.fields ?? []), ...fields] };
   }
 
-  /** Puts back what others have removed, as far as its file, page and owner are there. */
+  /** Restores what others removed, if its file, page and owner still exist. */
   putBack(): void {
     const { draft, lost } = this.#snapshot;
     if (!lost) return;
@@ -354,12 +352,12 @@ export class DraftStore {
     this.letGo();
   }
 
-  /** The person has seen what others removed. */
+  /** Dismisses what others removed. */
   letGo(): void {
     this.#show({ lost: null });
   }
 
-  /** A file that was put back has another id; what can be undone goes on with it. */
+  /** Follows a restored file to its new id, so that undo still works. */
   renameFile(from: string, to: string): void {
     const inStep = ({ changes, inverse }: Step): Step => ({
       changes: changes.map((change) => onFile(change, from, to)),

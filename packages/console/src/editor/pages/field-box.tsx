@@ -16,14 +16,14 @@ interface FieldBoxProps {
   field: EditedField;
   recipients: readonly EditedRecipient[];
   isSelected: boolean;
-  /** Whether it is the only selected one: then it can be resized. */
+  /** Whether it is the only selected field, and so can be resized. */
   isAlone: boolean;
-  /** In reading order, from 1, and of how many. */
+  /** In reading order, from 1, and the total. */
   number: number;
   count: number;
 }
 
-/** A field where it will be on the page, in the colour of its recipient. */
+/** Shows a field at its position on the page, in its recipient’s color. */
 export const FieldBox = memo(function FieldBox({
   field,
   recipients,
@@ -65,7 +65,7 @@ export const FieldBox = memo(function FieldBox({
   );
 });
 
-/** What a screen reader says of a field: kind, whose, where. */
+/** Returns the screen reader text of a field: type, recipient, position. */
 function useDescription(field: EditedField): string {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);

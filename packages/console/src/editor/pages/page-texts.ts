@@ -5,9 +5,9 @@ import { useTeamApi } from '../../frame/team-context.ts';
 import { pointsOf, type Size } from '../model/geometry.ts';
 import type { PlacedBox } from '../model/snap.ts';
 
-/** The lines of text on pages, which boxes snap to. A page has none until it was asked for and has arrived. */
+/** Lines of text on pages, which boxes snap to. A page has none until its text is loaded. */
 export interface PageTextLines {
-  /** Asks for the text of a page, once. */
+  /** Loads the text of a page once. */
   want(fileId: string, page: number): void;
   /** In points. */
   on(fileId: string, page: number, size: Size): readonly PlacedBox[];
@@ -27,7 +27,7 @@ export function usePageTexts(): PageTextLines {
           ({ first, pages }) => {
             for (const [index, each] of pages.entries()) lines.set(`${fileId}/${first + index}`, each);
           },
-          // Without its text a page has other lines to snap to.
+          // Without its text, a page still has other lines to snap to.
           () => {},
         );
       },

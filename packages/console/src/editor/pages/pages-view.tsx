@@ -13,22 +13,22 @@ import { usePlacing } from './use-placing.ts';
 import { usePointer } from './use-pointer.ts';
 
 export const PX_PER_POINT = 96 / 72;
-/** Pages this many heights of the window away have their image and fields. */
+/** Pages within this distance of the window have their image and fields. */
 const NEAR = '100% 0px';
-/** In pixels, as for recipients, who so get images that are drawn already. */
+/** In pixels, as for recipients, whose images are then already drawn. */
 const WIDTHS = [1170, 1600, 2400];
 
 export interface Placing {
   tool: Tool | null;
   choose(tool: Tool | null): void;
-  /** Who gets new fields. */
+  /** Recipient of new fields. */
   recipient: string | null;
   showKeys(): void;
-  /** Leads to where the page of the selected field is chosen. Says whether there is a choice. */
+  /** Focuses the page choice of the selected field. Returns whether there is one. */
   moveToPage(): boolean;
 }
 
-/** The pages of all files in one column, with the fields on them. */
+/** Shows the pages of all files in one column, with their fields. */
 export function PagesView({
   area,
   zoom,
@@ -37,7 +37,7 @@ export function PagesView({
 }: {
   area: RefObject<HTMLElement | null>;
   zoom: number;
-  /** Whether pages are as wide as there is room for. */
+  /** Whether pages fit the width. */
   isFitting: boolean;
   placing: Placing;
 }) {
@@ -109,7 +109,7 @@ interface PageProps {
   page: number;
   /** CSS pixels. */
   width: number;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   fields: readonly EditedField[];
   recipients: readonly EditedRecipient[];
@@ -140,7 +140,7 @@ const Page = memo(function Page({
     const root = current.closest<HTMLElement>('[data-pages]');
     const show = (entries: readonly IntersectionObserverEntry[]) => {
       const isShown = entries.at(-1)?.isIntersecting ?? false;
-      // A field that goes leaves the focus to the pages, where the keys go on.
+      // When a focused field goes, the pages take the focus, so that shortcuts keep working.
       if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
       setIsNear(isShown);
     };

@@ -6,7 +6,7 @@ import { useShown } from '../editor-context.ts';
 import { useNames } from '../use-names.ts';
 import type { Placing } from './pages-view.tsx';
 
-/** Says, where the palette is not seen, that a tap puts a field on the page, and for whom. */
+/** Says that a tap places a field, and for whom, while the palette is hidden. */
 export function PlacingBar({ placing }: { placing: Placing }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);

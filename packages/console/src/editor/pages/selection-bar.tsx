@@ -7,7 +7,7 @@ import { hasFields } from '../model/draft.ts';
 import { RecipientMark } from '../recipient-mark.tsx';
 import { useNames } from '../use-names.ts';
 
-/** What is done most with the selected fields, at hand below the pages; the properties have all of it. */
+/** Shows the most used actions for the selected fields. The properties have all of them. */
 export function SelectionBar({ onMore }: { onMore(): void }) {
   const say = useSay('editor');
   const { store } = useEditing();

@@ -28,10 +28,10 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Points that two edges may differ and look level. */
+/** Points by which two edges may differ and still look level. */
 const LEVEL = 0.5;
 
-/** The keys of the pages. They work only while the pages have the focus (WCAG 2.1.4). */
+/** Handles the keyboard shortcuts of the pages, only while these have the focus (WCAG 2.1.4). */
 export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
   const say = useSay('editor');
   const { store, announce } = useEditing();
@@ -118,7 +118,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     }
   }
 
-  /** Where the only one is now, and what it is level with. */
+  /** Describes the position of a single field, and what it is level with. */
   function whereNow([field, ...others]: readonly EditedField[]): string[] {
     const { draft } = store.snapshot();
     const now = draft.fields.find(({ key }) => key === field?.key);
@@ -142,7 +142,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** To the next field in reading order; after the last one the focus goes on. */
+  /** Moves to the next field in reading order. After the last one, the focus moves on. */
   function toNext(all: readonly EditedField[], isBack: boolean): boolean {
     const { draft, selection } = store.snapshot();
     const fields = inReadingOrder(draft, all);
@@ -157,7 +157,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** The same for the next recipient. */
+  /** Duplicates the fields for the next recipient. */
   function placeBeside(selected: readonly EditedField[]): boolean {
     const { draft } = store.snapshot();
     const next = nextOwner(draft, selected);
@@ -169,7 +169,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
     return true;
   }
 
-  /** Puts the chosen kind below the selected field, or at the middle of the page that is seen. */
+  /** Places the selected field type below the selected field, or in the middle of the page in view. */
   function placeByKey(selected: readonly EditedField[]): boolean {
     const { draft } = store.snapshot();
     const recipient = ownerOfNew(draft, placing.recipient);
@@ -193,7 +193,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, placing: Placing) {
   }
 }
 
-/** The page at the middle of what is seen. */
+/** Returns the page in the middle of the view. */
 export function pageSeen(area: HTMLElement | null): { fileId: string; page: number } | null {
   if (!area) return null;
   const { top, bottom } = area.getBoundingClientRect();

@@ -13,7 +13,7 @@ const DRAWS_AFTER_PX = 6;
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Puts a field of a kind on the page at a point, or where a box was drawn. Says whether there was a page. */
+/** Places a field at a point, or in a drawn box. Returns whether there was a page. */
 export function usePlaceField() {
   const say = useSay('editor');
   const { store, announce } = useEditing();
@@ -49,7 +49,7 @@ export function usePlaceField() {
   };
 }
 
-/** While a kind is chosen: a click places a field, a drag draws its box. Shift keeps the kind for the next one. */
+/** Places a field by a click, or by dragging its box, while a type is selected. Shift keeps the type for the next field. */
 export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, recipient }: Placing): void {
   const placeField = usePlaceField();
   const place = useRef(placeField);
@@ -64,7 +64,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
 
     const down = (event: PointerEvent) => {
       hasDrawn = false;
-      // A finger scrolls, and taps.
+      // Touch scrolls, and taps.
       if (event.button === 0 && event.pointerType !== 'touch') start = event;
     };
     const move = (event: PointerEvent) => {
@@ -88,7 +88,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
       start = null;
     };
     const click = (event: MouseEvent) => {
-      // The click that ends a drag has done its work.
+      // The click that ends a drag is done already.
       if (!hasDrawn) done(place.current(area, tool, recipient, event), event);
       hasDrawn = false;
     };

@@ -13,7 +13,7 @@ const STARTS_AFTER_PX = 3;
 const SNAPS_WITHIN_PX = 4;
 const SCROLLS_WITHIN_PX = 40;
 const LONG_PRESS_MS = 500;
-/** As many fields are drawn apart from the page while they move; more would need too much memory. */
+/** Fields that are drawn in layers of their own while they move. More would need too much memory. */
 const LIFTED_MOST = 20;
 
 interface Gesture {
@@ -28,7 +28,7 @@ export const fieldElement = (root: ParentNode, key: string): HTMLElement | null 
 export const pageElement = (root: ParentNode, fileId: string, page: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"][data-page="${page}"]`);
 
-/** Moves, resizes and selects fields with a pointer. While it moves nothing is rendered: elements are moved themselves. */
+/** Moves, resizes and selects fields with a pointer. Moves elements directly, so that nothing is rendered meanwhile. */
 export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boolean, texts: PageTextLines): void {
   const { store } = useEditing();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
     };
 
     const menu = (event: Event) => {
-      // A long press chooses; it opens no menu.
+      // A long press selects and opens no menu.
       if (press !== undefined) event.preventDefault();
     };
 
@@ -79,7 +79,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       if (isPanning) {
         gesture = panning(event);
       } else if (key !== undefined) {
-        // A finger that begins on a field that is not selected scrolls; one that stays selects it too.
+        // Touch on an unselected field scrolls. A long press selects it, too.
         if (isTouch && !selection.has(key)) {
           clearTimeout(press);
           press = setTimeout(() => {
@@ -133,13 +133,13 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
       }
       gesture = null;
       start = null;
-      // The click that follows belongs to the drag; later ones, and those of the keyboard, do not.
+      // The next click belongs to the drag. Later ones, and those of the keyboard, do not.
       setTimeout(() => {
         hasMoved = false;
       });
     };
 
-    /** A click that ends a drag chooses nothing. */
+    /** Ignores the click that ends a drag. */
     const click = (event: MouseEvent) => {
       const key = (event.target as Element).closest<HTMLElement>('[data-field]')?.dataset.field;
       if (hasMoved || key === undefined || event.shiftKey) return;
@@ -177,7 +177,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           each?.style.removeProperty('will-change');
         }
       };
-      // What is over the pages by itself is moved without painting them anew.
+      // Layers of their own move without being painted again.
       if (isLifted) for (const each of elements) if (each) each.style.willChange = 'translate';
       return {
         move(event) {
@@ -200,7 +200,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
           const placed = fields.map((field, index) => {
             const points = pointsOf(field, sizeOfPage(draft, field));
             const rect = elements[index]?.getBoundingClientRect();
-            // Fields on pages far away are not drawn: they stay where they are.
+            // Fields on distant pages are not drawn and stay in place.
             if (!rect) return null;
             return { ...points, x: (rect.left - at.rect.left) / scale, y: (rect.top - at.rect.top) / scale };
           });
@@ -351,12 +351,12 @@ export function usePointer(root: RefObject<HTMLElement | null>, isPlacing: boole
   }, [root, store, isPlacing, texts]);
 }
 
-/** What is not shown is beside the page, where it is cut off. */
+/** Hidden guides lie outside the page, where they are cut off. */
 const AWAY = '-10rem -10rem';
 
 /**
- * Two lines over a page that show what a box meets, and one that measures the way to its neighbour. Moving them needs no
- * layout: each is as long as the page, and of the one that measures a part is painted.
+ * Draws two lines that show what a box meets, and one that measures the way to its neighbor. They move without layout: each is
+ * as long as the page, and the measuring one is painted in part.
  */
 function drawGuides(page: HTMLElement) {
   const over = document.createElement('div');
@@ -402,7 +402,7 @@ function drawGuides(page: HTMLElement) {
   };
 }
 
-/** The page on which a moved box is let go. */
+/** Returns the page on which a moved box is dropped. */
 export function pageAt(area: HTMLElement, box: HTMLElement | null, event: { clientX: number; clientY: number }) {
   const rect = box?.getBoundingClientRect();
   const middle = rect
@@ -418,7 +418,7 @@ export function pageAt(area: HTMLElement, box: HTMLElement | null, event: { clie
   return { fileId: found.page.dataset.file ?? '', page: Number(found.page.dataset.page), rect: found.rect };
 }
 
-/** Scrolls while a pointer is near an edge, and knows how far the pages went since, without measuring them anew. */
+/** Scrolls while a pointer is near an edge, and tracks the distance without measuring. */
 function scrollingNearEdge(area: HTMLElement) {
   const { top, bottom } = area.getBoundingClientRect();
   const from = area.scrollTop;

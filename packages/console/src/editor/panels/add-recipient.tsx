@@ -12,7 +12,7 @@ import { type Person, readRecipients } from '../model/pasted-recipients.ts';
 
 const LONGEST_QUERY = 100;
 
-/** An address in one box, with people who were sent documents before; or many, pasted from a mail or a sheet. */
+/** Asks for an address, with suggestions from earlier recipients. Also takes many, pasted from an email or spreadsheet. */
 export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void }) {
   const say = useSay('editor');
   const api = useTeamApi();
@@ -34,7 +34,7 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
     const isThere = ({ email }: Person) =>
       store.snapshot().draft.recipients.some((each) => each.email.toLowerCase() === email.toLowerCase());
     const named = people.map((one) => ({ ...one, name: one.name || nameIn(contacts, one.email) }));
-    // Of many, those who are there already are no news.
+    // Pasting several skips those who are already there.
     const added = named.length > 1 ? named.filter((one) => !isThere(one)) : named;
     if (added.length > 0) onAdd(added);
     setText(wrong.join('; '));
@@ -75,7 +75,7 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
             setProblem('');
           }}
           onPaste={(event) => {
-            // The box holds one line: several, and the columns of a sheet, are entered as they are.
+            // An input holds one line, so several lines or columns are read from the clipboard.
             const pasted = event.clipboardData.getData('text/plain').trim();
             if (!/[\n\t]/.test(pasted) && readRecipients(pasted).people.length < 2) return;
             event.preventDefault();

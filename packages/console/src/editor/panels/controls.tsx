@@ -4,8 +4,8 @@ import { useSay } from '../../words.tsx';
 import css from '../editor.module.css';
 
 /**
- * An input. Text is saved while it is typed; numbers and addresses, of which the beginning may be refused, when the input is
- * left. The browser's own rule has to hold.
+ * Saves text while it is typed. Saves numbers and addresses, whose beginning may be refused, when the input is left. The
+ * input’s own constraint must hold.
  */
 export function SavedInput({
   label,
@@ -24,13 +24,13 @@ export function SavedInput({
   type?: 'text' | 'email' | 'number' | 'url';
   hint?: string;
   placeholder?: string;
-  /** Of a number. */
+  /** Minimum of a number. */
   least?: number;
   most?: number;
   step?: number | 'any';
   /** Whether the beginning of the text may be refused, too. */
   isSavedWhole?: boolean;
-  /** @param typedAt names the input, for changes that come one after the other while it is typed */
+  /** @param typedAt names the input, to group changes while text is typed */
   onSave(value: string, typedAt: string): void;
 }) {
   const id = useId();
@@ -81,9 +81,9 @@ export function Choice<T extends string>({
   onChoose,
 }: {
   label: string;
-  /** By which keys of the pages find it. */
+  /** Lets shortcuts find it. */
   name?: string;
-  /** Null where several things differ in it. */
+  /** Null if the selected fields differ. */
   value: T | null;
   options: readonly { value: T; words: string }[];
   onChoose(value: T): void;
@@ -113,7 +113,7 @@ export function Choice<T extends string>({
   );
 }
 
-/** Several lines of text, saved while they are typed. */
+/** Saves several lines of text while they are typed. */
 export function SavedText({
   label,
   hint,
@@ -124,7 +124,7 @@ export function SavedText({
   label: string;
   hint?: string;
   value: string;
-  /** Characters. */
+  /** In characters. */
   most: number;
   onSave(value: string, typedAt: string): void;
 }) {
@@ -156,14 +156,13 @@ export function SavedText({
   );
 }
 
-/** A box to tick. */
 export function Check({
   label,
   value,
   onChange,
 }: {
   label: string;
-  /** Null where several things differ in it. */
+  /** Null if the selected fields differ. */
   value: boolean | null;
   onChange(value: boolean): void;
 }) {

@@ -12,19 +12,19 @@ import { useFiles } from './use-files.ts';
 
 const THUMBNAIL_WIDTH = 240;
 const THUMBNAILS_IN_ROW = 3;
-/** Of one document. */
+/** Per document. */
 const MOST_FILES = 20;
 
 type File_ = EditedDraft['files'][number];
 
-/** The PDFs with their pages in small. */
+/** Shows the PDFs with thumbnails of their pages. */
 export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): void }) {
   const say = useSay('editor');
   const files = useShown((shown) => shown.draft.files);
   const fields = useShown((shown) => shown.draft.fields);
   const deeds = useFiles();
   const chooser = useRef<HTMLInputElement>(null);
-  /** What the chosen PDF replaces; null where it is added. */
+  /** The PDF that the new one replaces. Null if it is added. */
   const replaced = useRef<string | null>(null);
   const choose = (fileId: string | null) => {
     replaced.current = fileId;
@@ -32,7 +32,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   };
   const chosen = (input: HTMLInputElement) => {
     const given = [...(input.files ?? [])];
-    // The same file can be chosen again.
+    // So that the same file can be selected again.
     input.value = '';
     const [first] = given;
     if (replaced.current === null) void deeds.add(given);
@@ -113,7 +113,7 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
 const pagesWithFields = (fields: EditedDraft['fields'], fileId: string): ReadonlySet<number> =>
   new Set(fields.filter((field) => field.fileId === fileId).map(({ page }) => page));
 
-/** Pages in small; the browser asks for those that are seen. A dot tells which have fields. */
+/** Shows thumbnails, loaded when in view. A dot marks pages with fields. */
 function Thumbnails({
   file,
   marked,

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from '../editor.module.css';
 
-/** A list with no more is short: all of it is in the page. */
+/** A list of at most this length is in the page as a whole. */
 const SHORT = 40;
-/** Rows beyond what is seen that are in the page, too. */
+/** Rows beyond the view that are kept in the page. */
 const BEYOND = 4;
 
-/** A list that scrolls by itself and of which only what is seen, and a little around it, is in the page. */
+/** Scrolls on its own. Only rows near the view are in the page. */
 export function LongList<T>({
   items,
   keyOf,
@@ -20,7 +20,7 @@ export function LongList<T>({
   className: string | undefined;
   /** Items side by side. */
   perRow?: number;
-  /** About how high a row is with its gap, so that the list is as long as all of them. */
+  /** Estimated height of a row with its gap, which gives the list its length. */
   rowRem: number;
   children(item: T, index: number): ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { useNames } from '../use-names.ts';
 import { PutOnPage } from './put-on-page.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** The kinds of fields: drag one to a page, or choose one and click the page or draw its box there. */
+/** Offers the field types: drag one to a page, or select one, then click the page or draw a box. */
 export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): void }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
@@ -21,7 +21,7 @@ export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): voi
   const drag = usePaletteDrag(placing);
   const copiedCount = useCopiedCount();
   const owner = ownerOfNew(draft, placing.recipient);
-  // Where the palette lies over the pages, choosing leads to them; there is another way to let go.
+  // If the palette covers the pages, selecting closes it. Clearing the selection works in another way there.
   const choose = (type: Tool) => placing.choose(placing.tool === type && !isNarrow() ? null : type);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">

@@ -10,7 +10,7 @@ import type { Tool } from '../tools.ts';
 import { useNames } from '../use-names.ts';
 import { Choice } from './controls.tsx';
 
-/** Puts a field on a page by its number, for those who do not point at it; its place is then changed by numbers, too. */
+/** Places a field on a page by its number, for people without a pointer. Its position can then be edited as numbers. */
 export function PutOnPage({ tool, owner, placing }: { tool: Tool; owner: string; placing: Placing }) {
   const say = useSay('editor');
   const { store, announce } = useEditing();

@@ -16,18 +16,18 @@ const ROLES: readonly Role[] = ['SIGNER', 'APPROVER', 'VIEWER', 'CC', 'ASSISTANT
 
 const PROOFS = ['none', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD', 'ACCOUNT'] as const;
 
-/** Where somebody is in the order of signing, and how they get elsewhere. */
+/** A recipient’s position in the signing order, and the ways to change it. */
 interface Order {
-  /** From 0. */
+  /** Starts at 0. */
   step: number;
-  /** Whether the step begins with them. */
+  /** Whether the recipient is the first of the step. */
   opens: boolean;
   isShared: boolean;
   onDrag(event: React.PointerEvent<HTMLElement>): void;
   onMove(by: -1 | 1): void;
 }
 
-/** Somebody who gets the document; the one who is chosen has their settings below. */
+/** Shows a recipient. The selected one has its settings below. */
 export function Recipient({
   recipient,
   isChosen,
@@ -36,7 +36,7 @@ export function Recipient({
 }: {
   recipient: EditedRecipient;
   isChosen: boolean;
-  /** Null where all sign at once. */
+  /** Null if all sign at once. */
   order: Order | null;
   onChoose(): void;
 }) {
@@ -59,7 +59,7 @@ export function Recipient({
     const fields = count > 0 ? [say('outline.count', { count })] : [];
     toast([say('said.gone', { name }), ...fields].join(' · '), putsBack(back));
   };
-  /** Who only views it or gets a copy has no fields. */
+  /** Viewers and CC recipients have no fields. */
   const giveRole = (role: Role) => {
     const theirs = draft.fields.filter((field) => field.recipient === recipient.key && !hasFields({ role }));
     store.perform([

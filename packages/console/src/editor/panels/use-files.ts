@@ -12,13 +12,13 @@ type File_ = Pick<EditedDraft['files'][number], 'id' | 'title'>;
 
 interface RemovedFile {
   id: string;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   pdf: File;
   fields: readonly EditedField[];
 }
 
-/** Adds, replaces, removes and reorders the PDFs of the draft. Each waits until what was done before is saved. */
+/** Adds, replaces, removes and reorders the PDFs of the draft. Each action waits until earlier ones are saved. */
 export function useFiles() {
   const say = useSay();
   const sayInEditor = useSay('editor');
@@ -51,13 +51,13 @@ export function useFiles() {
     for (const file of files) form.append('files', file);
     return form;
   };
-  /** As it was uploaded. */
+  /** Downloads the file as uploaded. */
   const pdfOf = async (fileId: string): Promise<Blob> => {
     const answer = await fetch(`${api}/envelope/item/${fileId}/download?version=original`);
     if (!answer.ok) throw new RefusedError(answer.status, '', '', null);
     return answer.blob();
   };
-  /** Uploads it again, at its place, and puts the fields on it that it had. */
+  /** Uploads it again at its position, and restores its fields. */
   const putBack = async ({ id, place, pdf, fields }: RemovedFile) => {
     const { data } = await ask<AnswerOf<'envelope-item-createMany'>>(
       `${api}/envelope/item/create-many`,
@@ -73,7 +73,7 @@ export function useFiles() {
     await store.readAgain();
     const { draft } = store.snapshot();
     const owners = new Set(draft.recipients.map(({ key }) => key));
-    // What the service made of texts in it was among the fields that it had.
+    // Its fields included those from text tags.
     const found = draft.fields.filter(({ fileId }) => fileId === file.id);
     store.perform([
       ...found.map(({ key }): Change => ({ do: 'removeField', key })),

@@ -6,14 +6,14 @@ import type { Tool } from '../tools.ts';
 
 const STARTS_AFTER_PX = 4;
 
-/** Drags a kind from the palette onto a page. What is pressed without being dragged is a click. */
+/** Drags a type from the palette to a page. Without a drag, a press is a click. */
 export function usePaletteDrag({ recipient, choose }: Placing) {
   const placeField = usePlaceField();
   const hasDragged = useRef(false);
 
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, tool: Tool, words: string) => {
     hasDragged.current = false;
-    // A finger scrolls the palette, and taps.
+    // Touch scrolls the palette, and taps.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const area = document.querySelector<HTMLElement>('[data-pages]');
     if (!area) return;
@@ -42,7 +42,7 @@ export function usePaletteDrag({ recipient, choose }: Placing) {
   };
   return {
     onPointerDown,
-    /** Whether the click that comes now ends a drag. */
+    /** Whether the next click ends a drag. */
     endsDrag: () => hasDragged.current,
   };
 }

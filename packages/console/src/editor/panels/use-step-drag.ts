@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef } from 'react';
 import type { StepPlace } from '../model/steps.ts';
 
-/** The upper and the lower part of a step, where who is let go gets a step of their own. */
+/** Share of a step’s height at its top and bottom where a dropped recipient gets a new step. */
 const EDGE = 0.3;
 
 interface StepRect {
@@ -10,10 +10,7 @@ interface StepRect {
   rows: HTMLElement[];
 }
 
-/**
- * Moves a recipient of a list to another step. While it moves nothing is rendered: the row follows the pointer, and marks
- * on the others show where it would go.
- */
+/** Drags a recipient to another step. Nothing is rendered meanwhile: the row follows the pointer, and marks show the target. */
 export function useStepDrag(list: RefObject<HTMLElement | null>, onPut: (key: string, place: StepPlace) => void) {
   const put = useRef(onPut);
   put.current = onPut;

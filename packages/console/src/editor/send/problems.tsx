@@ -5,7 +5,7 @@ import css from '../editor.module.css';
 import { useEditing, useShown } from '../editor-context.ts';
 import { useNames } from '../use-names.ts';
 
-/** What keeps the draft from being sent. Each leads to its place. */
+/** Lists what keeps the draft from being sent. Each entry leads to its place. */
 export function Problems({
   onShow,
 }: {

@@ -23,7 +23,7 @@ import { useNames } from '../use-names.ts';
 import { PrintWarnings } from './print-warnings.tsx';
 import { Problems } from './problems.tsx';
 
-/** Who gets what, when, and the press that sends it. */
+/** Shows who gets what and when, and sends it. */
 export function SendDialog({
   onClose,
   onShow,
@@ -38,7 +38,7 @@ export function SendDialog({
   const draft = useShown((shown) => shown.draft);
   const readiness = useShown((shown) => shown.readiness);
   const save = useShown((shown) => shown.save);
-  /** Whether the service has seen what is on the screen, so that what it says of it holds. */
+  /** Whether the service has what is on the screen, so that its checks apply. */
   const [isChecked, setIsChecked] = useState(save !== 'saving');
   if (!isChecked && save !== 'saving') setIsChecked(true);
   useEffect(() => void store.flush(), [store]);
@@ -47,12 +47,12 @@ export function SendDialog({
   const toast = useToast();
   const id = useId();
   const [message, setMessage] = useState(draft.meta.message ?? '');
-  // One press, one mail, however often it is pressed or sent again.
+  // One key per dialog, so that repeated clicks and requests send once.
   const key = useRef(`send-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`);
   const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
   const sign = useSign(envelopeId);
   const { recipients } = draft;
-  /** Nobody else is to act. */
+  /** No one else needs to act. */
   const isOwn =
     recipients.length === 1 &&
     recipients.every(
@@ -148,7 +148,7 @@ export function SendDialog({
               {(!isChecked || readiness.length === 0) && (
                 <Button
                   kind="primary"
-                  // What is opened to send is sent by Enter.
+                  // So that Enter sends.
                   autoFocus
                   isBusy={submission.isBusy || !isChecked || save === 'offline'}
                   onClick={() => submission.run(send)}

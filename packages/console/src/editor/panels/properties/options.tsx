@@ -9,7 +9,7 @@ import { type Option, optionsOf, withOptions } from '../../model/field-settings.
 
 const MOST = 200;
 
-/** What a checkbox, a choice or a dropdown offers, and what of it is chosen beforehand. */
+/** Edits the options of a checkbox, choice or dropdown, and their defaults. */
 export function Options({ field, onSave }: { field: EditedField; onSave(fieldMeta: EditedField['fieldMeta']): void }) {
   const say = useSay('editor');
   const id = useId();
@@ -17,7 +17,7 @@ export function Options({ field, onSave }: { field: EditedField; onSave(fieldMet
   const save = (next: readonly Option[]) => onSave(withOptions(field, next));
   const set = (index: number, part: Partial<Option>) =>
     save(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
-  /** Only checkboxes have several chosen. */
+  /** Only checkboxes have several selected. */
   const choose = (index: number, isChosen: boolean) =>
     save(
       options.map((option, at) => ({

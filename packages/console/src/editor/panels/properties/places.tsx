@@ -16,7 +16,7 @@ const SIDES = [
   ['height', 'place.height'],
 ] as const;
 
-/** Place and size in millimetres. */
+/** Edits position and size in millimeters. */
 export function Places({ fields }: { fields: readonly EditedField[] }) {
   const say = useSay('editor');
   const { store } = useEditing();

@@ -17,7 +17,7 @@ import { Repeat } from './repeat.tsx';
 import { valueOfAll } from './value-of-all.ts';
 import { Looks, ValueSettings } from './value-settings.tsx';
 
-/** What the selected fields are, and where. */
+/** Edits the selected fields. */
 export function Properties() {
   const say = useSay('editor');
   const { store } = useEditing();

@@ -1,4 +1,4 @@
-/** The value that all have; null where they differ. */
+/** Returns the value that all have. Null if they differ. */
 export function valueOfAll<T>(values: readonly T[]): T | null {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : null;

@@ -10,7 +10,7 @@ const RULES = ['', 'at_least', 'at_most', 'exactly'] as const;
 
 type Set = (settings: Record<string, unknown>, typedAt?: string) => void;
 
-/** How the value looks, for fields of any types. */
+/** Edits the appearance of values, for fields of any types. */
 export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet: Set }) {
   const say = useSay('editor');
   const all = (name: string) => valueOfAll(fields.map(({ fieldMeta }) => fieldMeta?.[name] ?? ''));
@@ -41,7 +41,7 @@ export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet
   );
 }
 
-/** What one field takes, and what the sender fills in. */
+/** Edits the rules and default of one field. */
 export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set }) {
   const say = useSay('editor');
   const { type } = field;
@@ -122,10 +122,10 @@ export function ValueSettings({ field, onSet }: { field: EditedField; onSet: Set
   );
 }
 
-/** How the formats show 1234.5. */
+/** 1234.5 in each format. */
 const EXAMPLES = { '0': '1235', '0.00': '1234.50', '0,0.00': '1,234.50', '123.456.789,00': '1.234,50' } as const;
 
-/** How many boxes are to be ticked. */
+/** Edits how many boxes may be selected. */
 function SelectionRule({ meta, onSet }: { meta: Readonly<Record<string, unknown>>; onSet: Set }) {
   const say = useSay('editor');
   const rule = RULES.find((each) => each === (meta.validationRule ?? '')) ?? '';
