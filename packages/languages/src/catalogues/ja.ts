@@ -587,7 +587,7 @@ export const ja: Catalogue = {
     'role.ASSISTANT': '入力補助者',
     'others.title': 'その他の受信者',
     'others.nothing': 'このページの作成時点で、メールも開封も記録されていませんでした。',
-    'mail.accepted': 'メールサーバーがメールを受理',
+    'mail.accepted': 'メールサーバーが受理',
     signature: '署名',
     operator: 'サービスの運営者',
     opened: '開封',

@@ -59,7 +59,7 @@ describe('mails in the language of the document', () => {
     const [japanese] = await mailsTo('ja@example.org', 1);
     expect(japanese?.subject).toBe('署名のお願い：「Lease 7」');
 
-    const left = { pl: '2 osoby jeszcze nie zakończyły.', ar: 'بقي شخصان لم يُنهيا بعد.' };
+    const left = { pl: '2 osoby jeszcze nie zakończyły.', ar: 'بقي مستلمان لم يُنهيا بعد.' };
     for (const [language, sentence] of Object.entries(left)) {
       const { owner, recipients } = await documentWithParties(language as Language, 3);
       await signs(service, recipients[0]!);
