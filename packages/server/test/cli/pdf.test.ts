@@ -84,7 +84,11 @@ describe('the command line on PDFs', () => {
     expect(await countersign(['pdf', 'seal', from, to], settings)).toMatchObject({ status: 0, stderr: '' });
     expect((await readFile(to)).length).toBeGreaterThan(original.length);
     const refused = await countersign(['pdf', 'seal', from, from], settings);
-    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: 'The sealed PDF must not replace the original. Use another path.\n' });
+    expect(refused).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'The sealed PDF must not replace the original. Use another path.\n',
+    });
   });
 
   it('seals at the level, certified, shown and with the evidence of the settings [T3485]', async () => {

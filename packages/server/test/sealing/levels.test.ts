@@ -205,8 +205,7 @@ describe('sealing at the levels beyond B-B', () => {
     });
     try {
       const documentId = await signed();
-      const reason =
-        '"Agreement" cannot be sealed at level B-LTA: its seal failed verification. Something is odd.';
+      const reason = '"Agreement" cannot be sealed at level B-LTA: its seal failed verification. Something is odd.';
       expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'SEAL_NOT_VERIFIED' });
       await tryAgain(documentId);
       await tryAgain(documentId, { SEAL_LEVEL_MIN: 'B-LTA' });

@@ -129,9 +129,7 @@ describe('the description of API v1', () => {
         deprecated: true,
         security: [{ authorization: scope === null ? [] : [scope] }],
       });
-      expect(operation.description).toContain(
-        scope === null ? 'Any token works.' : `needs the scope \`${scope}\`.`,
-      );
+      expect(operation.description).toContain(scope === null ? 'Any token works.' : `needs the scope \`${scope}\`.`);
       expect(operation.responses['403']?.description).toContain('FORBIDDEN');
       expect(operation.summary).toBeTruthy();
       expect(operation.responses['200']?.content['application/json']?.schema).toBeTruthy();

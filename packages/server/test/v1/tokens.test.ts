@@ -63,7 +63,8 @@ describeOnEachService('API tokens', (service) => {
     expect(await refusal(await create())).toEqual({
       status: 403,
       code: 'FORBIDDEN',
-      message: 'This action requires the role ADMIN or MANAGER or MEMBER in the team; the member who owns this token has VIEWER.',
+      message:
+        'This action requires the role ADMIN or MANAGER or MEMBER in the team; the member who owns this token has VIEWER.',
     });
     expect((await service.call(account, 'GET', '/api/v1/documents')).status).toBe(200);
 

@@ -58,5 +58,7 @@ test('a sitting goes on from its first change to its last, and stays as it was w
   const later = withFacts(first, [field('FIELD_ADDED', 2)], new Date('2026-03-02T09:05:00Z'));
   expect([later.startedAt, later.changedAt]).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:05:00.000Z']);
   expect([first.fields.added, later.fields.added]).toEqual([[1], [1, 2]]);
-  expect(() => withFacts(first, [{ type: 'DOCUMENT_SENT' } as Fact], START)).toThrow('does not summarize DOCUMENT_SENT');
+  expect(() => withFacts(first, [{ type: 'DOCUMENT_SENT' } as Fact], START)).toThrow(
+    'does not summarize DOCUMENT_SENT',
+  );
 });
