@@ -88,7 +88,8 @@ if (!ensureTools()) process.exit(1);
 
 const checks = {
   build: () => run(process.execPath, ['scripts/build.mjs']),
-  lint: () => run('npx', ['--no-install', 'biome', 'check', '.']),
+  lint: () => run('npm', ['run', '--silent', 'lint']),
+  commits: () => run(process.execPath, ['scripts/commits.mjs']),
   types: () => run('npm', ['run', '--silent', 'typecheck']),
 };
 const failedChecks = [];

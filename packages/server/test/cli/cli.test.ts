@@ -82,7 +82,7 @@ describe('the command line', () => {
     const unset = { ...team, expiration: null, embeddingOrigins: [], colour: null, logo: null };
     const none = ['--expiration', '--embedding-origins', '--colour', '--logo'].flatMap((option) => [option, 'none']);
     expect(await update('1', ...none)).toEqual(unset);
-    expect(await update('99', '--expiration', 'soon')).toContain('must be like "30 days"');
+    expect(await update('99', '--expiration', 'soon')).toContain('a period such as "30 days"');
     expect(await update('99', '--embedding-origins', 'https://*.example.com')).toContain('is not an origin');
     expect(await update('99', '--colour', 'purple')).toContain('is neither a color');
     expect(await update('99', '--logo', import.meta.filename)).toBe('The image is neither a PNG nor a JPEG.\n');
@@ -117,7 +117,7 @@ describe('the command line', () => {
       token: expect.stringMatching(/^api_/),
     });
     const refused = await countersign(['token', 'create', '--team-id', '99', '--name', 'x'], settings);
-    expect(refused).toMatchObject({ status: 1, stderr: 'Team 99 does not exist.\n' });
+    expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
   });
 
   it('makes a token with some scopes, in the name of a member, and lists both [T852]', async () => {

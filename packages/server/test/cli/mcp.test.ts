@@ -91,7 +91,7 @@ describe('the tools for agents', () => {
     const { tools } = await reading.client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(READING.toSorted());
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    expect(reading.client.getInstructions()).toContain('only read');
+    expect(reading.client.getInstructions()).toContain('read-only');
     const refused = await reading.call('create_document', { title: 'A', files: [] }).catch((error: unknown) => error);
     expect(JSON.stringify(refused instanceof Error ? refused.message : refused)).toMatch(/create_document/);
 
@@ -322,7 +322,7 @@ describe('the tools for agents', () => {
         verdict: 'NOT-SIGNED',
       });
       expect(await says({ call, ...allowed }, `${origin}/moved`)).toMatch(/URL redirects/);
-      expect(await says({ call, ...allowed }, `${origin}/half.pdf`)).toMatch(/broke/);
+      expect(await says({ call, ...allowed }, `${origin}/half.pdf`)).toMatch(/closed/);
       expect(await says({ call, ...allowed }, `${origin}/page`)).toBe('This file is not a PDF.');
     });
   });

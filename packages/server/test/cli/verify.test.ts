@@ -121,7 +121,7 @@ describe('verifying on the command line', () => {
       {
         file: join(home, 'files', 'broken.pdf'),
         verdict: 'INDETERMINATE',
-        reason: 'FORMAT_FAILURE: The file cannot be verified. The file is not a PDF.',
+        reason: 'FORMAT_FAILURE: The file cannot be checked. The file is not a PDF.',
         ms,
       },
       {

@@ -268,7 +268,7 @@ describeOnEachService(
       expect(await rowOf(kept.id)).toBeDefined();
       expect(await rowOf(open.id)).toBeDefined();
       const [left] = await database().orm.select().from(erasedDocuments).where(eq(erasedDocuments.teamId, teamId));
-      expect(left).toMatchObject({ number: gone.id, erasedBy: null, reason: 'Kept for 40 days' });
+      expect(left).toMatchObject({ number: gone.id, erasedBy: null, reason: 'Retention period of 40 days' });
       expect(await change({ deletedDays: 0, finishedDays: null })).toMatchObject({ status: 200 });
     });
 

@@ -256,7 +256,7 @@ describe('taking over what is in another service with this API', () => {
   it('ends at once, with a sentence, where a token is not taken [T2829]', async () => {
     const refused = await imports({ FROM_TOKEN: 'api_wrong' });
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toMatch(/^The other service answered UNAUTHORIZED: /);
+    expect(refused.stderr).toMatch(/^The other service returned UNAUTHORIZED: /);
     expect(refused.stderr).not.toContain('api_wrong');
     expect((await imports({ COUNTERSIGN_TOKEN: 'api_wrong' })).stderr).toMatch(/^This service answered UNAUTHORIZED: /);
     expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);

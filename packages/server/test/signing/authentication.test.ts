@@ -120,7 +120,7 @@ describeOnEachService(
       const html = await page.text();
       expect(html).toContain('Verify it’s you');
       for (const secret of ['Secret plan', recipient.email, 'sender']) {
-        expect(html.replaceAll('The sender asks', '')).not.toContain(secret);
+        expect(html.replaceAll('the sender asks', '')).not.toContain(secret);
       }
       expect(await refusal(browser.get('/api/signing/unknown/authentication'))).toEqual({
         status: 404,

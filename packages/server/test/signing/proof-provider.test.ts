@@ -79,7 +79,7 @@ describeOnEachService(
       const text = pageText(Buffer.from(await certificate.arrayBuffer()), 1, 9).replace(/\s+/g, ' ');
       // The signature, whose text is a name, stands beside the lines.
       expect(text).toMatch(/Proved to .*Example ID .*that they had the phone \+49 ••• 789\./);
-      expect(text).toContain('Example ID says that the person had this phone at that moment.');
+      expect(text).toContain('Example ID states that the person had this phone at that moment.');
       expect(text).toContain('None of them compares a name with an identity document.');
     });
 

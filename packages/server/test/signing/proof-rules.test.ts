@@ -150,9 +150,9 @@ describeRules(
       const said = await words();
       expect(said).toEqual([
         "You are not signed in with the account of the recipient's email address.",
-        'Incorrect password.',
-        'This passkey wasn’t accepted.',
-        'This code is incorrect or no longer valid. After five incorrect codes, you need a new one.',
+        'The password is incorrect.',
+        'The passkey was not accepted.',
+        'The code is incorrect or has expired. After five incorrect codes, request a new one.',
         'The authentication provider did not confirm this, or it was started in another browser, or it has expired.',
       ]);
       await addUser(service, recipient.email);

@@ -246,7 +246,7 @@ describe.each([
       const [own = '', scope = '', policy = ''] = description.split('\n\n').slice(-3);
       expect(own, operationId).toMatch(/^[^\n]{20,}/);
       expect(own, operationId).not.toBe(summary);
-      expect(scope, operationId).toMatch(/^(The token needs the scope `\w+`|Every token suffices)\.$/);
+      expect(scope, operationId).toMatch(/^(The token needs the scope `\w+`|Any token works)\.$/);
       expect(policy, operationId).toMatch(/^Policy: `[a-z]+\.[a-z]+`, for (every role|the roles? .*`)\.$/);
     }
   });

@@ -226,7 +226,7 @@ describe('POST /api/verify', () => {
     expect((await verify('no PDF at all')).body).toMatchObject({
       verdict: 'INDETERMINATE',
       subIndication: 'FORMAT_FAILURE',
-      reason: 'The file cannot be verified. The file is not a PDF.',
+      reason: 'The file cannot be checked. The file is not a PDF.',
     });
   });
 

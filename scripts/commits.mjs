@@ -1,0 +1,17 @@
+/**
+ * Checks the subjects of commits. Without an argument, those since the rule was made (`npm test` does it); with a file,
+ * the message in it, as the hook `.githooks/commit-msg` gets it.
+ */
+import { readFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+
+const { problemOf, subjectsSinceTheRule } = await tsImport('./commits.ts', import.meta.url);
+
+const [file] = process.argv.slice(2);
+const subjects = file ? [readFileSync(file, 'utf8').split('\n')[0] ?? ''] : (subjectsSinceTheRule() ?? []);
+const wrong = subjects.flatMap((subject) => {
+  const problem = problemOf(subject);
+  return problem === null ? [] : [`"${subject}" ${problem}`];
+});
+for (const line of wrong) console.error(line);
+process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT } from './prose/texts.ts';
+
+/** The longest subject, in characters. */
+const MOST = 72;
+
+/** Words that end like a past or a participle and are imperatives. */
+const IMPERATIVES = /^(?:embed|feed|need|speed|seed|exceed|proceed|succeed|bring|string|ping|shed|bed|led)$/;
+
+/** Third persons that people write by habit. */
+const THIRD_PERSON = /^(?:adds|changes|creates|fixes|lets|makes|moves|removes|renames|says|uses|updates)$/;
+
+/** Returns what is wrong with the subject of a commit: `area: imperative`, at most 72 characters. Null if nothing is. */
+export function problemOf(subject: string): string | null {
+  // Git writes these, and takes fixups away again.
+  if (/^(?:Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
+  const [, verb] = /^[a-z0-9][a-z0-9, -]*: (\S+)/.exec(subject) ?? [];
+  if (verb === undefined) return 'must be "area: imperative", such as "pdf: reuse inherited page attributes"';
+  if (subject.length > MOST) return `has ${subject.length} characters, at most ${MOST} are allowed`;
+  if (subject.endsWith('.')) return 'must not end with a period';
+  const word = verb.replace(/\W+$/, '');
+  const isForm = /(?:[^e]ed|ing)$/.test(word) && !IMPERATIVES.test(word);
+  return isForm || THIRD_PERSON.test(word) ? `must be in the imperative: "${word}" is not` : null;
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/**
+ * Returns the subjects of the commits since the one that added this file, or null in a copy without a history.
+ * Older commits were written before the rule.
+ */
+export function subjectsSinceTheRule(): string[] | null {
+  try {
+    const first = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/commits.ts').split('\n').at(-1);
+    return first ? git('log', '--no-merges', '--format=%s', `${first}..HEAD`).split('\n').filter(Boolean) : [];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm run prose:sample -- --seed 7`: prints 100 comments, 60 sentences of the manuals, 100 messages and 40 titles of tests,
+ * chosen by the seed, for a reader who has not seen the code.
+ */
+import { parseArgs } from 'node:util';
+import { tsImport } from 'tsx/esm/api';
+
+const { readTexts, sampleOf } = await tsImport('./prose/sample.ts', import.meta.url);
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
+for (const [title, texts] of Object.entries(sampleOf(await readTexts(), Number(values.seed)))) {
+  console.log(`\n## ${title}\n`);
+  for (const [index, text] of texts.entries()) console.log(`${index + 1}. ${text}`);
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run prose`: prints what docs/writing.md asks to say differently, as far as a rule of scripts/prose can find it.
+ * Areas that had such texts before may keep as many (scripts/prose/baseline.json); `--all` prints these too, and
+ * `--lower` lowers the baseline to what there is.
+ */
+import { writeFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+
+const { beyond, countsOf, findAll } = await tsImport('./prose/check.ts', import.meta.url);
+const { default: baseline } = await import('./prose/baseline.json', { with: { type: 'json' } });
+
+const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const findings = await findAll();
+
+if (process.argv.includes('--lower')) {
+  const isNew = Object.keys(baseline).length === 0;
+  const counts = Object.entries(countsOf(findings)).map(([area, rules]) => [
+    area,
+    sorted(
+      Object.fromEntries(
+        Object.entries(rules)
+          .map(([rule, count]) => [rule, isNew ? count : Math.min(count, baseline[area]?.[rule] ?? 0)])
+          .filter(([, count]) => count > 0),
+      ),
+    ),
+  ]);
+  const kept = counts.filter(([, rules]) => Object.keys(rules).length > 0);
+  const file = new URL('./prose/baseline.json', import.meta.url);
+  writeFileSync(file, `${JSON.stringify(sorted(Object.fromEntries(kept)), null, 2)}\n`);
+}
+
+const shown = process.argv.includes('--all') ? findings : beyond(findings);
+for (const { file, line, rule, found, advice } of shown)
+  console.error(`${file}:${line} ${rule}: "${found}". ${advice}`);
+const failed = beyond(findings).length > 0 && !process.argv.includes('--lower');
+console.log(
+  `prose: ${findings.length} findings, ${failed ? 'more than the baseline allows' : 'none beyond the baseline'}`,
+);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,9 @@
+import terms from '../../docs/terms.json' with { type: 'json' };
+
+/** Returns the table of terms as docs/writing.md has it. */
+export const termsTable = (): string =>
+  [
+    '| Not | On pages and in emails | API, command line, docs | Code |',
+    '|---|---|---|---|',
+    ...terms.map(({ avoid, ui, api, code }) => `| ${avoid} | ${ui} | ${api} | ${code} |`),
+  ].join('\n');

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ParseResult, parse } from '@babel/parser';
+import type { Kind } from './rules.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A text in a source file. `line` is where it begins. */
+export interface SourceText {
+  kind: Kind;
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** Files whose strings are read by people: catalogues, problems, settings, log events and the descriptions of the API. */
+const MESSAGES =
+  /^packages\/languages\/src\/catalogues\/(?:\w+\/)?en\.ts$|\/problem-codes\.ts$|\/sealing-error-codes\.ts$|\/log-events\.ts$|\/policies\.ts$|\/config\/config\.ts$|^packages\/contracts\/src\/v2\/|^packages\/server\/src\/doors\/(?:v1|requests|verify)\//;
+
+/** Generated files and tables of words. */
+const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/prose\//;
+
+const TEST = /\.test\.tsx?$/;
+
+/** Comments that tell a tool something, and separators. */
+const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|#|\/)/;
+
+/** A message has at least this many words; shorter strings are names and values. */
+const LEAST_WORDS = 3;
+
+/** Returns the files of the repository that git knows. */
+export const trackedFiles = (...paths: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...paths], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter((name) => name !== '');
+
+/** Returns the manuals, without generated pages, the table of tests, and the guide, which quotes what it forbids. */
+export const manuals = (): string[] =>
+  trackedFiles('*.md').filter(
+    (name) => !/docs\/(?:conformance|writing|errors|log-events|policies|facts|statements)\.md$/.test(name),
+  );
+
+export const sources = (): string[] => trackedFiles('*.ts', '*.tsx', '*.mjs').filter((name) => !NOT_OURS.test(name));
+
+interface Node {
+  type: string;
+  start?: number | null;
+  loc?: { start: { line: number } } | null;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Returns the text of a string, of a template with `{}` for its values, or of several that are joined by plus. */
+function stringOf(node: Node): string | null {
+  if (node.type === 'StringLiteral') return String(node.value);
+  if (node.type === 'TemplateLiteral') {
+    const quasis = Array.isArray(node.quasis) ? node.quasis : [];
+    return quasis.map((quasi: { value: { cooked?: string | null } }) => quasi.value.cooked ?? '').join('{}');
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const [left, right] = [node.left, node.right].map((side) => (isNode(side) ? stringOf(side) : null));
+  return typeof left === 'string' && typeof right === 'string' ? left + right : null;
+}
+
+function visit(node: unknown, seen: (node: Node) => boolean): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, seen);
+  if (!isNode(node) || !seen(node)) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'object' && value !== null && key !== 'loc' && !/comments$/i.test(key)) visit(value, seen);
+  }
+}
+
+const isCallOfTest = (node: Node): boolean => {
+  let callee = node.callee;
+  while (isNode(callee) && callee.type !== 'Identifier') callee = callee.object ?? callee.callee ?? callee.tag;
+  return isNode(callee) && ['it', 'test', 'rule'].includes(String(callee.name));
+};
+
+function stringsIn(file: string, tree: ParseResult): SourceText[] {
+  const found: SourceText[] = [];
+  const add = (kind: Kind, node: Node, text: string) =>
+    found.push({ kind, file, line: node.loc?.start.line ?? 1, text });
+  visit(tree.program, (node) => {
+    if (node.type === 'ImportDeclaration') return false;
+    if (TEST.test(file)) {
+      const [title] =
+        node.type === 'CallExpression' && isCallOfTest(node) && Array.isArray(node.arguments) ? node.arguments : [];
+      const text = isNode(title) ? stringOf(title) : null;
+      if (isNode(title) && text !== null) add('title', title, text);
+      return true;
+    }
+    const text = MESSAGES.test(file) ? stringOf(node) : null;
+    if (text === null) return true;
+    if (text.trim().split(/\s+/).length >= LEAST_WORDS) add('message', node, text);
+    return false;
+  });
+  return found;
+}
+
+/** Returns the comments of a file as they are read: without stars, several lines of `//` as one. */
+function commentsIn(file: string, tree: ParseResult): SourceText[] {
+  const found: (SourceText & { end: number; isBlock: boolean })[] = [];
+  for (const { type, value, loc } of tree.comments ?? []) {
+    if (!loc || DIRECTIVE.test(value)) continue;
+    const text = value
+      .replace(/^\*/, '')
+      .replace(/^\s*\* ?/gm, '')
+      .trim();
+    const last = found.at(-1);
+    const isBlock = type === 'CommentBlock';
+    if (last && !isBlock && !last.isBlock && last.end + 1 === loc.start.line) {
+      Object.assign(last, { text: `${last.text} ${text}`, end: loc.end.line });
+    } else if (text !== '') {
+      found.push({ kind: 'comment', file, line: loc.start.line, text, end: loc.end.line, isBlock });
+    }
+  }
+  return found.map(({ kind, line, text }) => ({ kind, file, line, text }));
+}
+
+/** Returns the comments, titles of tests and messages of a source file. */
+export function textsOf(file: string, source = readFileSync(join(ROOT, file), 'utf8')): SourceText[] {
+  const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true });
+  return [...commentsIn(file, tree), ...stringsIn(file, tree)];
+}
