@@ -193,7 +193,7 @@ describe('the guide to the console', () => {
   }, 120_000);
 
   it('names nothing else that people would look for, and no picture of something else [T2242]', () => {
-    const steps = ['Drop a PDF', 'Add who signs.', 'Place the fields.'];
+    const steps = ['Add a PDF.', 'Add recipients.', 'Place fields.'];
     expect(new Set(bold())).toEqual(new Set([...steps, ...found]));
     const shown = [...guide.matchAll(/\]\(pictures\/([^)]+)\.png\)/g)].map(([, name = '']) => name);
     expect(new Set(shown)).toEqual(photographed);

@@ -11,7 +11,7 @@ const README = new URL('../../../../README.md', import.meta.url);
 
 /** The commands of the README after a token was created: before the signer's turn, and after. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
-  const [, section = ''] = (await readFile(README, 'utf8')).split('### Your first document');
+  const [, section = ''] = (await readFile(README, 'utf8')).split('### Send your first document');
   const [, commands = ''] = commandsIn(section);
   const [before = '', after = ''] = commands.replaceAll('http://localhost:3000', url).split(/^(?=# 3)/m);
   return { before, after };

@@ -190,8 +190,8 @@ describe('the guides', () => {
   });
 
   it('are found by what they say, part by part [T1187]', async () => {
-    const found = await page('/docs/search?q=check+signature');
-    expect(found).toContain('href="/docs/guides/webhooks#check-the-signature"');
+    const found = await page('/docs/search?q=verify+signature');
+    expect(found).toContain('href="/docs/guides/webhooks#verify-the-signature"');
     expect(await page('/docs/search?q=another+service')).toContain('href="/docs/guides/coming-from-another-service"');
   });
 });
