@@ -76,7 +76,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   ],
   pl: ['console/column.who', 'console/filter.status'],
   ja: ['console/role.CC'],
-  'pt-BR': ['console/filter.status'],
+  'pt-BR': ['console/column.who', 'console/filter.status'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
