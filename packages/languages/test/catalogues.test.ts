@@ -29,7 +29,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'editor/option',
     'settings/token.name',
   ],
-  it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
+  es: ['console/files.original'],
+  it: ['account/signIn.password', 'certificate/proof.PASSKEY', 'console/password', 'settings/password.title'],
   fr: [
     'mail/from',
     'mail/via',
@@ -76,7 +77,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   ],
   pl: ['console/column.who', 'console/filter.status'],
   ja: ['console/role.CC'],
-  'pt-BR': ['console/column.who', 'console/filter.status'],
+  'pt-BR': ['console/column.who', 'console/files.original', 'console/filter.status'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {

@@ -994,7 +994,7 @@ export const de: Catalogue = {
     document: 'Dokument {number}',
     openIt: 'Öffnen',
     all: 'Alle Dokumente',
-    'state.open': 'Sie sind an der Reihe',
+    'state.open': 'Sie sind dran',
     'state.waiting': 'Wartet auf andere',
     'state.done': 'Erledigt',
     'state.rejected': 'Abgelehnt',

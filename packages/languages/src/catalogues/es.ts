@@ -16,8 +16,8 @@ export const es: Catalogue = {
     'invitation.request.view': '{sender} le ha pedido que consulte «{title}».',
     'invitation.button.sign': 'Revisar y firmar',
     'invitation.button.approve': 'Revisar y aprobar',
-    'invitation.button.fillIn': 'Abrir el documento',
-    'invitation.button.view': 'Ver el documento',
+    'invitation.button.fillIn': 'Abrir documento',
+    'invitation.button.view': 'Ver documento',
     'invitation.expiry': 'Este enlace es válido hasta: {date}.',
     'invitation.footer':
       'Recibe este correo porque {sender} ({email}) ha introducido su dirección. El enlace es personal: quien lo tenga puede actuar en su nombre, así que no lo reenvíe.',
@@ -83,14 +83,14 @@ export const es: Catalogue = {
       'Elija una contraseña nueva para su cuenta. Se cerrará su sesión en todas partes. Si la cuenta tiene una aplicación de autenticación o una llave de acceso, se mantiene y se le pedirá.',
     'password.validity':
       'Este enlace funciona una sola vez y caduca en {hours, plural, one {una hora} many {# de horas} other {# horas}}.',
-    'password.button': 'Elegir una contraseña',
+    'password.button': 'Elegir contraseña',
     'password.footer':
       'Recibe este correo porque alguien introdujo su dirección. Si no fue usted, puede ignorar este correo: nada cambia mientras no se use el enlace.',
 
     'address.subject': 'Confirme su nueva dirección de correo',
     'address.request':
       'Confirme esta dirección para usarla en su cuenta. Hasta entonces, inicie sesión con la anterior.',
-    'address.button': 'Confirmar la dirección',
+    'address.button': 'Confirmar dirección',
     'address.footer':
       'Recibe este correo porque alguien con una cuenta aquí introdujo su dirección. Si no fue usted, puede ignorar este correo: nada cambia mientras no se use el enlace.',
     'address.asked.subject': 'Su dirección de correo está a punto de cambiar',
@@ -142,7 +142,7 @@ export const es: Catalogue = {
     'moreTime.subject': 'Plazo ampliado: {title}',
     'moreTime.fact': '{sender} ha ampliado su plazo para «{title}».',
 
-    'button.open': 'Abrir el documento',
+    'button.open': 'Abrir documento',
     'button.left': 'Ver quién falta',
     'button.extend': 'Ampliar plazo',
     'footer.owner': 'Recibe este correo porque es propietario de este documento.',
@@ -163,7 +163,7 @@ export const es: Catalogue = {
     document: 'Documento',
     page: 'Página {number} de {count}',
     goToPage: 'Ir a la página',
-    openPdf: 'Abrir el PDF',
+    openPdf: 'Abrir PDF',
     pictureOnly: 'Esta página es una imagen. Su texto no se puede leer en voz alta.',
     readAsText: 'Leer como texto',
     textReady: 'El texto de todas las páginas está listo.',
@@ -199,7 +199,7 @@ export const es: Catalogue = {
     'hint.shownAs': 'Se muestra como {text}',
     'hint.readAs': 'Se lee como {number}',
     choose: 'Elegir…',
-    useToday: 'Usar la fecha de hoy',
+    useToday: 'Usar fecha de hoy',
     clearChoice: 'Borrar selección',
 
     'missing.signature': 'Firme aquí para continuar.',
@@ -244,7 +244,7 @@ export const es: Catalogue = {
     toFinish: 'Revisar y terminar',
 
     'signature.sign': 'Firmar aquí',
-    'signature.change': 'Cambiar la firma',
+    'signature.change': 'Cambiar firma',
     'signature.useSame': 'Usar la misma firma',
     'signature.useSameInitials': 'Usar las mismas iniciales',
     'signature.title': 'Su firma',
@@ -273,8 +273,8 @@ export const es: Catalogue = {
     'handOff.again': 'Obtener un código nuevo',
     'handOff.back': 'Dibujar aquí',
 
-    'finish.sign': 'Firmar el documento',
-    'finish.approve': 'Aprobar el documento',
+    'finish.sign': 'Firmar documento',
+    'finish.approve': 'Aprobar documento',
     'finish.other': 'Terminar',
     disclosure: 'Qué significa firmar electrónicamente',
     'nextSigner.title': 'Siguiente firmante',
@@ -294,7 +294,7 @@ export const es: Catalogue = {
     'reject.confirm': 'Rechazar documento',
   },
   state: {
-    downloadSealed: 'Descargar el PDF sellado',
+    downloadSealed: 'Descargar PDF sellado',
     'waiting.title': 'Todavía no es su turno',
     'waiting.names':
       '{count, plural, one {Antes debe terminar {names}.} many {Antes deben terminar {names}.} other {Antes deben terminar {names}.}}',
@@ -489,7 +489,7 @@ export const es: Catalogue = {
     'code.submit': 'Confirmar',
     'link.lead':
       'Introduzca su dirección de correo. Recibirá un enlace para elegir una contraseña, para una cuenta nueva o una existente.',
-    'link.submit': 'Enviar el enlace',
+    'link.submit': 'Enviar enlace',
     'link.sent':
       'Se ha enviado un enlace a {email}. Funciona una sola vez y caduca en una hora. Puede cerrar esta página.',
     'password.title': 'Elegir una contraseña',
@@ -500,7 +500,7 @@ export const es: Catalogue = {
     'password.submit': 'Guardar e iniciar sesión',
     'invalid.title': 'Este enlace ya no funciona',
     'invalid.fact': 'Ya se ha usado o ha caducado.',
-    'invalid.requestNew': 'Solicitar un enlace nuevo',
+    'invalid.requestNew': 'Solicitar enlace nuevo',
     'address.title': 'Confirmar la nueva dirección',
     'address.lead':
       'Confirme que {email} es su nueva dirección. Surte efecto a las 72 horas. Hasta entonces, el cambio se puede detener desde la dirección anterior.',
@@ -560,7 +560,7 @@ export const es: Catalogue = {
     'passkeys.title': 'Llaves de acceso',
     'passkeys.lead': 'Una llave de acceso se guarda en su dispositivo y se desbloquea con la huella, la cara o un PIN.',
     'passkeys.none': 'Aún no hay llaves de acceso.',
-    'passkeys.add': 'Añadir una llave de acceso',
+    'passkeys.add': 'Añadir llave de acceso',
     'passkeys.name': 'Llave de acceso del {date}',
     'passkeys.removeNamed': 'Eliminar {name}',
     'passkeys.remove': 'Eliminar',
@@ -934,7 +934,7 @@ export const es: Catalogue = {
     lead: 'Contratos, alquileres y permisos, firmados en un minuto desde cualquier dispositivo. Cada documento se sella, de modo que cualquier cambio posterior se nota.',
     ways: 'Secciones',
     signIn: 'Iniciar sesión',
-    verify: 'Verificar un archivo',
+    verify: 'Verificar archivo',
     docs: 'Documentación',
     invited: '¿Ha recibido un correo para firmar?',
     'invited.advice': 'Abra el enlace que contiene. No necesita una cuenta.',

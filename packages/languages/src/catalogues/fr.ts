@@ -146,7 +146,7 @@ export const fr: Catalogue = {
     'moreTime.fact': '{sender} a prolongé votre délai pour « {title} ».',
 
     'button.open': 'Ouvrir le document',
-    'button.left': 'Voir qui n’a pas terminé',
+    'button.left': 'Voir qui doit terminer',
     'button.extend': 'Prolonger le délai',
     'footer.owner': 'Vous recevez cet e-mail parce que ce document vous appartient.',
     'footer.party': 'Vous recevez cet e-mail parce que vous êtes partie à ce document.',

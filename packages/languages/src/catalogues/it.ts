@@ -16,8 +16,8 @@ export const it: Catalogue = {
     'invitation.request.view': '{sender} Le ha chiesto di visionare «{title}».',
     'invitation.button.sign': 'Leggi e firma',
     'invitation.button.approve': 'Leggi e approva',
-    'invitation.button.fillIn': 'Apri il documento',
-    'invitation.button.view': 'Visualizza il documento',
+    'invitation.button.fillIn': 'Apri documento',
+    'invitation.button.view': 'Visualizza documento',
     'invitation.expiry': 'Questo link è valido fino a: {date}.',
     'invitation.footer':
       'Riceve questa e-mail perché {sender} ({email}) ha inserito il Suo indirizzo. Il link è personale: chiunque lo abbia può agire a Suo nome, quindi non lo inoltri.',
@@ -83,14 +83,14 @@ export const it: Catalogue = {
       'Scelga una nuova password per il Suo account. Verrà disconnesso ovunque. Se l’account ha un’app di autenticazione o una passkey, questa resta e Le verrà richiesta.',
     'password.validity':
       'Questo link funziona una sola volta e scade tra {hours, plural, one {un’ora} many {# di ore} other {# ore}}.',
-    'password.button': 'Scegli una password',
+    'password.button': 'Scegli password',
     'password.footer':
       'Riceve questa e-mail perché qualcuno ha inserito il Suo indirizzo. Se non è stato Lei, può ignorare questa e-mail: finché il link non viene usato, non cambia nulla.',
 
     'address.subject': 'Confermi il Suo nuovo indirizzo e-mail',
     'address.request':
       'Confermi questo indirizzo per usarlo con il Suo account. Fino ad allora, acceda con quello vecchio.',
-    'address.button': 'Conferma l’indirizzo',
+    'address.button': 'Conferma indirizzo',
     'address.footer':
       'Riceve questa e-mail perché qualcuno con un account qui ha inserito il Suo indirizzo. Se non è stato Lei, può ignorare questa e-mail: finché il link non viene usato, non cambia nulla.',
     'address.asked.subject': 'Il Suo indirizzo e-mail sta per cambiare',
@@ -143,7 +143,7 @@ export const it: Catalogue = {
     'moreTime.subject': 'Scadenza prorogata: {title}',
     'moreTime.fact': '{sender} ha prorogato la Sua scadenza per «{title}».',
 
-    'button.open': 'Apri il documento',
+    'button.open': 'Apri documento',
     'button.left': 'Vedi chi manca',
     'button.extend': 'Proroga scadenza',
     'footer.owner': 'Riceve questa e-mail perché è proprietario di questo documento.',
@@ -164,7 +164,7 @@ export const it: Catalogue = {
     document: 'Documento',
     page: 'Pagina {number} di {count}',
     goToPage: 'Vai alla pagina',
-    openPdf: 'Apri il PDF',
+    openPdf: 'Apri PDF',
     pictureOnly: 'Questa pagina è un’immagine. Il suo testo non può essere letto ad alta voce.',
     readAsText: 'Leggi come testo',
     textReady: 'Il testo di tutte le pagine è pronto.',
@@ -200,7 +200,7 @@ export const it: Catalogue = {
     'hint.shownAs': 'Appare come {text}',
     'hint.readAs': 'Letto come {number}',
     choose: 'Scegli…',
-    useToday: 'Usa la data di oggi',
+    useToday: 'Usa data di oggi',
     clearChoice: 'Annulla selezione',
 
     'missing.signature': 'Firmi qui per continuare.',
@@ -274,8 +274,8 @@ export const it: Catalogue = {
     'handOff.again': 'Ottieni un nuovo codice',
     'handOff.back': 'Disegna qui',
 
-    'finish.sign': 'Firma il documento',
-    'finish.approve': 'Approva il documento',
+    'finish.sign': 'Firma documento',
+    'finish.approve': 'Approva documento',
     'finish.other': 'Termina',
     disclosure: 'Che cosa significa firmare elettronicamente',
     'nextSigner.title': 'Firmatario successivo',
@@ -295,7 +295,7 @@ export const it: Catalogue = {
     'reject.confirm': 'Rifiuta documento',
   },
   state: {
-    downloadSealed: 'Scarica il PDF sigillato',
+    downloadSealed: 'Scarica PDF sigillato',
     'waiting.title': 'Non è ancora il Suo turno',
     'waiting.names':
       '{count, plural, one {Prima deve terminare {names}.} many {Prima devono terminare {names}.} other {Prima devono terminare {names}.}}',
@@ -372,7 +372,7 @@ export const it: Catalogue = {
     'ask.open': 'Fai una domanda al mittente…',
     'ask.meaning': 'La Sua domanda viene inviata via e-mail a {sender}. La risposta verrà inviata a {email}.',
     'ask.question': 'La Sua domanda',
-    'ask.confirm': 'Invia la domanda',
+    'ask.confirm': 'Invia domanda',
     'ask.sent': 'Domanda inviata. La risposta verrà inviata a {email}.',
     'ask.byYourself': 'Le e-mail sono disattivate per questo documento. Contatti direttamente {sender}.',
     download: 'Scarica prima di firmare',
@@ -489,7 +489,7 @@ export const it: Catalogue = {
     'code.submit': 'Conferma',
     'link.lead':
       'Inserisca il Suo indirizzo e-mail. Riceverà un link per scegliere una password, per un account nuovo o esistente.',
-    'link.submit': 'Invia il link',
+    'link.submit': 'Invia link',
     'link.sent':
       'Un link è stato inviato a {email}. Funziona una sola volta e scade tra un’ora. Può chiudere questa pagina.',
     'password.title': 'Scelga una password',
@@ -557,7 +557,7 @@ export const it: Catalogue = {
     'passkeys.title': 'Le Sue passkey',
     'passkeys.lead': 'Una passkey è memorizzata sul dispositivo e si sblocca con l’impronta, il volto o un PIN.',
     'passkeys.none': 'Ancora nessuna passkey.',
-    'passkeys.add': 'Aggiungi una passkey',
+    'passkeys.add': 'Aggiungi passkey',
     'passkeys.name': 'Passkey del {date}',
     'passkeys.removeNamed': 'Rimuovi {name}',
     'passkeys.remove': 'Rimuovi',
@@ -934,7 +934,7 @@ export const it: Catalogue = {
     lead: 'Contratti, locazioni e permessi, firmati in un minuto da qualsiasi dispositivo. Ogni documento viene sigillato, così ogni modifica successiva si vede.',
     ways: 'Sezioni',
     signIn: 'Accedi',
-    verify: 'Verifica un file',
+    verify: 'Verifica file',
     docs: 'Documentazione',
     invited: 'Ha ricevuto un’e-mail che Le chiede di firmare?',
     'invited.advice': 'Apra il link che contiene. Non serve un account.',

@@ -763,7 +763,7 @@ export const nl: Catalogue = {
     'headline.notSigned': 'Dit bestand is niet ondertekend',
     'headline.notPdf': 'Dit is geen pdf',
     'headline.unreadable': 'Dit bestand is niet leesbaar',
-    choose: 'Een pdf kiezen',
+    choose: 'Pdf kiezen',
     comparing: '{name} wordt in uw browser vergeleken…',
     'headline.known': 'Deze dienst heeft precies dit bestand verzegeld',
     known:

@@ -16,8 +16,8 @@ export const ptBR: Catalogue = {
     'invitation.request.view': '{sender} pediu que você consulte “{title}”.',
     'invitation.button.sign': 'Revisar e assinar',
     'invitation.button.approve': 'Revisar e aprovar',
-    'invitation.button.fillIn': 'Abrir o documento',
-    'invitation.button.view': 'Ver o documento',
+    'invitation.button.fillIn': 'Abrir documento',
+    'invitation.button.view': 'Ver documento',
     'invitation.expiry': 'Este link é válido até: {date}.',
     'invitation.footer':
       'Você recebeu este e-mail porque {sender} ({email}) informou o seu endereço. O link é pessoal: quem o tiver pode agir em seu nome, portanto não o encaminhe.',
@@ -82,13 +82,13 @@ export const ptBR: Catalogue = {
       'Escolha uma nova senha para a sua conta. Você será desconectado em todos os lugares. Se a conta tiver um aplicativo autenticador ou uma chave de acesso, isso permanece e será solicitado.',
     'password.validity':
       'Este link funciona uma única vez e expira em {hours, plural, one {uma hora} many {# de horas} other {# horas}}.',
-    'password.button': 'Escolher uma senha',
+    'password.button': 'Escolher senha',
     'password.footer':
       'Você recebeu este e-mail porque alguém informou o seu endereço. Se não foi você, ignore este e-mail: nada muda enquanto o link não for usado.',
 
     'address.subject': 'Confirme seu novo endereço de e-mail',
     'address.request': 'Confirme este endereço para usá-lo na sua conta. Até lá, entre com o antigo.',
-    'address.button': 'Confirmar o endereço',
+    'address.button': 'Confirmar endereço',
     'address.footer':
       'Você recebeu este e-mail porque alguém com uma conta aqui informou o seu endereço. Se não foi você, ignore este e-mail: nada muda enquanto o link não for usado.',
     'address.asked.subject': 'Seu endereço de e-mail está prestes a mudar',
@@ -139,7 +139,7 @@ export const ptBR: Catalogue = {
     'moreTime.subject': 'Prazo prorrogado: {title}',
     'moreTime.fact': '{sender} prorrogou o seu prazo para “{title}”.',
 
-    'button.open': 'Abrir o documento',
+    'button.open': 'Abrir documento',
     'button.left': 'Ver quem falta',
     'button.extend': 'Prorrogar prazo',
     'footer.owner': 'Você recebeu este e-mail porque é o proprietário deste documento.',
@@ -160,7 +160,7 @@ export const ptBR: Catalogue = {
     document: 'Documento',
     page: 'Página {number} de {count}',
     goToPage: 'Ir para a página',
-    openPdf: 'Abrir o PDF',
+    openPdf: 'Abrir PDF',
     pictureOnly: 'Esta página é uma imagem. O texto dela não pode ser lido em voz alta.',
     readAsText: 'Ler como texto',
     textReady: 'O texto de todas as páginas está pronto.',
@@ -196,7 +196,7 @@ export const ptBR: Catalogue = {
     'hint.shownAs': 'Exibido como {text}',
     'hint.readAs': 'Lido como {number}',
     choose: 'Escolher…',
-    useToday: 'Usar a data de hoje',
+    useToday: 'Usar data de hoje',
     clearChoice: 'Limpar seleção',
 
     'missing.signature': 'Assine aqui para continuar.',
@@ -291,7 +291,7 @@ export const ptBR: Catalogue = {
     'reject.confirm': 'Recusar documento',
   },
   state: {
-    downloadSealed: 'Baixar o PDF selado',
+    downloadSealed: 'Baixar PDF selado',
     'waiting.title': 'Ainda não é a sua vez',
     'waiting.names':
       '{count, plural, one {Antes, {names} precisa concluir.} many {Antes, {names} precisam concluir.} other {Antes, {names} precisam concluir.}}',
@@ -486,7 +486,7 @@ export const ptBR: Catalogue = {
     'code.submit': 'Confirmar',
     'link.lead':
       'Informe seu endereço de e-mail. Você receberá um link para escolher uma senha, para uma conta nova ou existente.',
-    'link.submit': 'Enviar o link',
+    'link.submit': 'Enviar link',
     'link.sent':
       'Um link foi enviado para {email}. Ele funciona uma única vez e expira em uma hora. Você pode fechar esta página.',
     'password.title': 'Escolha uma senha',
@@ -554,7 +554,7 @@ export const ptBR: Catalogue = {
     'passkeys.lead':
       'Uma chave de acesso fica armazenada no seu dispositivo e é desbloqueada com a digital, o rosto ou um PIN.',
     'passkeys.none': 'Ainda não há chaves de acesso.',
-    'passkeys.add': 'Adicionar uma chave de acesso',
+    'passkeys.add': 'Adicionar chave de acesso',
     'passkeys.name': 'Chave de acesso de {date}',
     'passkeys.removeNamed': 'Remover {name}',
     'passkeys.remove': 'Remover',
@@ -930,7 +930,7 @@ export const ptBR: Catalogue = {
     lead: 'Contratos, locações e autorizações assinados em um minuto em qualquer dispositivo. Todo documento é selado, e qualquer alteração posterior aparece.',
     ways: 'Seções',
     signIn: 'Entrar',
-    verify: 'Verificar um arquivo',
+    verify: 'Verificar arquivo',
     docs: 'Documentação',
     invited: 'Recebeu um e-mail pedindo sua assinatura?',
     'invited.advice': 'Abra o link que está nele. Você não precisa de uma conta.',

@@ -123,7 +123,7 @@ export const es: Catalogue['console'] = {
   'timeline.broken': 'El historial no se puede mostrar. No se pudo leer o sus entradas se modificaron.',
   files: 'Archivos',
   'files.sealed': 'PDF sellado',
-  'files.original': 'Original sin sellar',
+  'files.original': 'Original',
   'files.log': 'Registro de auditoría',
   'files.get': 'Descargar',
   details: 'Detalles',
@@ -194,7 +194,7 @@ export const es: Catalogue['console'] = {
   'verdict.failed': 'Verificado ahora mismo: no válido.',
   'verdict.unclear': 'Verificado ahora mismo: no se puede confirmar.',
   'verdict.none': 'No se han podido verificar los archivos en este momento.',
-  verify: 'Verificar un archivo',
+  verify: 'Verificar archivo',
   'finished.now': '{name} ha terminado.',
   'declined.now': '{name} ha rechazado.',
   'changed.meanwhile':

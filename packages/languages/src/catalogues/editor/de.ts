@@ -237,7 +237,7 @@ export const de: Catalogue['editor'] = {
   'settings.time': 'Frist',
   'settings.time.team': 'Standard des Teams',
   'settings.time.none': 'Keine Frist',
-  'settings.time.other': 'Benutzerdefiniert',
+  'settings.time.other': 'Andere Frist',
   'settings.days': '{count, plural, one {# Tag} other {# Tage}}',
   'settings.signatures': 'Erlaubte Arten der Unterschrift',
   'settings.drawSignatureEnabled': 'Gezeichnet',

@@ -233,7 +233,7 @@ export const nl: Catalogue['editor'] = {
   'settings.everyDays': '{count, plural, one {Elke dag} other {Elke # dagen}}',
   'settings.signing': 'Ondertekenen',
   'settings.time': 'Termijn',
-  'settings.time.team': 'Standaard van het team',
+  'settings.time.team': 'Termijn van het team',
   'settings.time.none': 'Geen termijn',
   'settings.time.other': 'Aangepast',
   'settings.days': '{count, plural, one {# dag} other {# dagen}}',

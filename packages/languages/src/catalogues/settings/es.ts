@@ -55,11 +55,11 @@ export const es: Catalogue['settings'] = {
   'name.title': 'Su nombre',
   'name.lead': 'Los destinatarios lo ven en los correos y en los documentos.',
   'name.saved': 'Nombre guardado.',
-  'address.title': 'Dirección de correo',
+  'address.title': 'Correo electrónico',
   'address.lead':
     'Inicia sesión con {email}. Una dirección nueva surte efecto 72 horas después de que la confirme con el enlace que se le envía.',
   'address.new': 'Dirección nueva',
-  'address.submit': 'Enviar el enlace',
+  'address.submit': 'Enviar enlace',
   'address.sent':
     'Se ha enviado un enlace a {email}. Funciona una sola vez, durante una hora. Se avisa a {before}, que puede detener el cambio.',
   'address.wrong': 'Introduzca una dirección de correo válida.',
@@ -68,7 +68,7 @@ export const es: Catalogue['settings'] = {
   'password.current': 'Contraseña actual',
   'password.new': 'Contraseña nueva',
   'password.hint': 'Al menos 12 caracteres.',
-  'password.change': 'Cambiar la contraseña',
+  'password.change': 'Cambiar contraseña',
   'password.changed': 'Contraseña cambiada. Se ha cerrado la sesión en los demás navegadores.',
   'passkey.rename': 'Cambiar nombre',
   'passkey.rename.named': 'Cambiar el nombre de «{name}»',

@@ -57,7 +57,7 @@ export const ptBR: Catalogue['settings'] = {
   'address.lead':
     'Você entra com {email}. Um novo endereço passa a valer 72 horas depois que você o confirma pelo link enviado para ele.',
   'address.new': 'Novo endereço',
-  'address.submit': 'Enviar o link',
+  'address.submit': 'Enviar link',
   'address.sent':
     'Um link foi enviado para {email}. Ele funciona uma única vez, por uma hora. {before} é avisado e pode interromper a mudança.',
   'address.wrong': 'Informe um endereço de e-mail válido.',
@@ -66,7 +66,7 @@ export const ptBR: Catalogue['settings'] = {
   'password.current': 'Senha atual',
   'password.new': 'Nova senha',
   'password.hint': 'Pelo menos 12 caracteres.',
-  'password.change': 'Alterar a senha',
+  'password.change': 'Alterar senha',
   'password.changed': 'Senha alterada. Todos os outros navegadores foram desconectados.',
   'passkey.rename': 'Renomear',
   'passkey.rename.named': 'Renomear “{name}”',

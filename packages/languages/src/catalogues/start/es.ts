@@ -12,7 +12,7 @@ export const es: Catalogue['start'] = {
   'mail.none':
     'No hay ningún servidor de correo configurado (SMTP_URL). Hasta entonces, lea los correos en la bandeja de salida y comparta los enlaces usted mismo.',
   'mail.well': 'El correo está configurado.',
-  'mail.cure': 'Abrir la bandeja de salida',
+  'mail.cure': 'Abrir bandeja de salida',
   identity: 'Identidad de sellado',
   'identity.made':
     'Se creó en este equipo. Guarde en otro lugar una copia de la carpeta {folder}: si pierde este disco sin ella, necesitará una identidad nueva.',

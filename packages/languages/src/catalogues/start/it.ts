@@ -17,7 +17,7 @@ export const it: Catalogue['start'] = {
   'identity.made':
     'È stata creata su questa macchina. Conservi altrove una copia della cartella {folder}: se perde questo disco senza una copia, Le servirà una nuova identità.',
   'identity.well': 'È quella che ha configurato.',
-  next: 'Da provare',
+  next: 'Prova',
   sample: 'Si invii un accordo di esempio',
   'sample.lead': 'Da qui a un PDF sigillato in meno di due minuti.',
   'sample.send': 'Invia esempio',

@@ -12,7 +12,7 @@ export const ptBR: Catalogue['start'] = {
   'mail.none':
     'Nenhum servidor de e-mail está definido (SMTP_URL). Até lá, leia os e-mails na caixa de saída e compartilhe os links você mesmo.',
   'mail.well': 'O e-mail está configurado.',
-  'mail.cure': 'Abrir a caixa de saída',
+  'mail.cure': 'Abrir caixa de saída',
   identity: 'Identidade do selo',
   'identity.made':
     'Foi criada nesta máquina. Guarde em outro lugar uma cópia da pasta {folder}: se você perder este disco sem uma cópia, precisará de uma nova identidade.',
