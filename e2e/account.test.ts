@@ -117,7 +117,7 @@ describe('the settings of a person and a team', () => {
     await age();
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Archive');
-    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     const found = await look('sign-in-again');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -155,7 +155,7 @@ describe('the settings of a person and a team', () => {
     });
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByText('Passkey added.').waitFor();
-    await page.getByRole('button', { name: /^Name “Passkey of/ }).click();
+    await page.getByRole('button', { name: /^Rename “Passkey from/ }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Phone');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Remove Phone' }).waitFor();
