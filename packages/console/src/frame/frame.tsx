@@ -82,7 +82,7 @@ export function Frame() {
       </a>
       <nav className={css.side} aria-label={say('navigation')}>
         <TeamSwitch />
-        {search(say('palette'))}
+        {search(say('palette.search'))}
         {documents}
         <div className={css.foot}>
           {others}
