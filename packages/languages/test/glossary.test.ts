@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(unused.map(({ english }) => english)).toEqual([]);
   });
 
-  it('says each term in its own words', () => {
+  it('says each term in its own words [T5377]', () => {
     const others = [...ENGLISH].flatMap(([id, english]) =>
       terms
         .filter((term) => hasTerm(english, term) && !isExcepted(term, id))
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(others).toEqual([]);
   });
 
-  it('says no term in a second way', () => {
+  it('says no term in a second way [T5378]', () => {
     const seconds = [...messages].flatMap(([id, text]) =>
       terms
         .filter((term) => matchesAny(text, term.never) && !isExcepted(term, id))

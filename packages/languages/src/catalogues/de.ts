@@ -709,7 +709,7 @@ export const de: Catalogue = {
     'lead.rejected':
       '{sender} hat dieses Dokument gesendet. Es wurde abgelehnt und kann deshalb nicht mehr unterschrieben werden. Ein digitales Siegel umfasst jede Seite: Jede spätere Änderung lässt sich erkennen.',
     'section.signed': 'Was unterschrieben wurde',
-    'section.check': 'Wie man es prüft',
+    'section.check': 'So prüfen Sie es',
     'signature.drawn': 'Gezeichnet',
     'signature.typed': 'Getippt',
     'signature.uploaded': 'Bild',
@@ -972,7 +972,7 @@ export const de: Catalogue = {
     sealed: 'Versiegelt',
     'sealed.since': 'Zwei Unterschriften, seitdem unverändert',
     run: 'Diesen Dienst betreibt {operator}.',
-    source: '{product}, quelloffene Dokumentenunterschrift',
+    source: '{product}, Open-Source-Software zum Unterschreiben von Dokumenten',
   },
 
   direct: {

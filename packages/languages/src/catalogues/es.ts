@@ -589,7 +589,8 @@ export const es: Catalogue = {
     file: 'Archivo presentado',
     pages: '{count, plural, one {1 página} many {# páginas} other {# páginas}}',
     auditChain: 'Cadena de auditoría',
-    'auditChain.end': '{count, plural, one {1 entrada} many {# entradas} other {# entradas}}, que termina con SHA-256',
+    'auditChain.end':
+      '{count, plural, one {1 entrada, que termina} many {# entradas, que terminan} other {# entradas, que terminan}} con SHA-256',
     'anchors.file':
       'Cuando se selló este documento, el servicio estaba configurado para registrar cada hora el final de todas las cadenas de auditoría en un archivo fuera de la base de datos.',
     'anchors.s3':

@@ -586,7 +586,8 @@ export const it: Catalogue = {
     file: 'File presentato',
     pages: '{count, plural, one {1 pagina} many {# pagine} other {# pagine}}',
     auditChain: 'Catena di audit',
-    'auditChain.end': '{count, plural, one {1 voce} many {# voci} other {# voci}}, che termina con SHA-256',
+    'auditChain.end':
+      '{count, plural, one {1 voce, che termina} many {# voci, che terminano} other {# voci, che terminano}} con SHA-256',
     'anchors.file':
       'Quando questo documento è stato sigillato, il servizio era impostato per registrare ogni ora la fine di tutte le catene di audit in un file esterno al database.',
     'anchors.s3':

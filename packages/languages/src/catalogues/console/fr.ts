@@ -124,7 +124,7 @@ export const fr: Catalogue['console'] = {
   'timeline.broken': 'L’historique ne peut pas être affiché. Il n’a pas pu être lu, ou ses entrées ont été modifiées.',
   files: 'Fichiers',
   'files.sealed': 'PDF scellé',
-  'files.original': 'D’origine',
+  'files.original': 'Fichier d’origine',
   'files.log': 'Journal d’audit',
   'files.get': 'Télécharger',
   details: 'Détails',
