@@ -37,6 +37,7 @@ export interface Below {
   /** Lines of an OpenSSL extension section; as authorities have it unless given. */
   extensions?: string[];
   key?: string[];
+  days?: number;
   signedWith?: string[];
 }
 
@@ -61,8 +62,8 @@ export class OpensslAuthority {
 
   constructor(name = 'Test root', key = P256, below?: Below) {
     if (below) {
-      const { authority, extensions = ISSUING, signedWith = [] } = below;
-      const own = authority.issue({ name, extensions, key, signedWith });
+      const { authority, extensions = ISSUING, days = 3650, signedWith = [] } = below;
+      const own = authority.issue({ name, extensions, key, days, signedWith });
       this.#writeIssued('ca', own);
       this.certificate = own.certificate;
       this.certificatePem = own.certificatePem;

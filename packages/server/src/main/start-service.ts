@@ -30,6 +30,7 @@ import { eraseFinished } from '../features/operate/privacy/erase-finished.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
 import { hasStore, requireOwnStore } from '../features/operate/store/own-store.ts';
+import { requireOwnIdentity } from '../features/operate/store/require-own-identity.ts';
 import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
 import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
@@ -131,8 +132,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const storage = await openStorage(config, mayBeAway ? reportAway : undefined);
     // Before the certificate of a node with other files is on record.
     await requireOwnStore({ database, storage, config, clock });
+    // A database that a node has used has had its identity. What was imported before the first start was sealed elsewhere.
+    if (mayBeAway) await requireOwnIdentity(database, config);
     const identity = await openIdentity(config, log, clock.now());
-    const next = await readNextCertificates(config, clock.now());
+    const next = await readNextCertificates(config, clock.now(), log);
     const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
     const drawings = new Drawings(config, log);

@@ -140,8 +140,14 @@ export const LOG_EVENTS = {
   'seal.certificate_expired': {
     level: 'error',
     meaning:
-      'The seal certificate has expired. Documents that everyone has signed wait until the service is started with a renewed one. Written at each start and once a day.',
+      'The seal certificate or one of its issuers has expired. Documents that everyone has signed wait until the service is started with a renewed one. Written at each start and once a day.',
     data: 'validUntil',
+  },
+  'seal.next_certificate_expired': {
+    level: 'error',
+    meaning:
+      'The next seal certificate or one of its issuers has expired, so it is not announced. Create another one, or unset SEAL_NEXT_CERTIFICATE_FILE. Written at each start.',
+    data: 'path, validUntil',
   },
   'seal.certificate_expires_soon': {
     level: 'warn',

@@ -4,6 +4,7 @@ import { type InterruptedProxy, startInterruptedProxy } from '../../../testing/s
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { allowLongStatements } from '../../src/platform/db/answered-client.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { Listening } from '../../src/platform/db/listen.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 let database: Database;
@@ -97,6 +98,34 @@ describe('a database that goes silent', () => {
     await expect
       .poll(() => pool.query('select 3 as n').then(({ rows }) => rows), { timeout: 30_000 })
       .toEqual([{ n: 3 }]);
+  });
+
+  it('is listened to again once it answers, although nothing is asked of that connection [T3799]', async () => {
+    const url = new URL(service.services.config.DATABASE_URL ?? '');
+    url.searchParams.set('application_name', 'heartbeat');
+    const heard: string[] = [];
+    let connected = 0;
+    const listening = new Listening(url.href, 50);
+    const stop = listening.listen(
+      'beats',
+      (message) => heard.push(message),
+      () => void connected++,
+    );
+    await expect.poll(() => connected).toBe(1);
+    const open = async () => {
+      const { rows } = await database.pool.query(
+        `select pid from pg_stat_activity where application_name = 'heartbeat'`,
+      );
+      return rows.length;
+    };
+    expect(await open()).toBe(1);
+    proxy.fail('silent');
+    await expect.poll(open, { timeout: 30_000 }).toBe(0);
+    proxy.recover();
+    await expect.poll(() => connected, { timeout: 30_000 }).toBe(2);
+    await service.services.database.pool.query(`select pg_notify('beats', 'again')`);
+    await expect.poll(() => heard).toEqual(['again']);
+    await stop();
   });
 
   it('waits for a statement that may take long', async () => {

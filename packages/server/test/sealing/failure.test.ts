@@ -184,7 +184,9 @@ const tests = (service: TestService, rule: RuleTest) => {
       status: 'PENDING',
       sealing: {
         state: 'FAILED',
-        error: expect.stringMatching(/cannot be sealed: the seal certificate expired on \d{4}-\d\d-\d\d\.$/),
+        error: expect.stringMatching(
+          /cannot be sealed: the seal certificate or one of its issuers expired on \d{4}-\d\d-\d\d\.$/,
+        ),
         code: 'CERTIFICATE_EXPIRED',
       },
     });

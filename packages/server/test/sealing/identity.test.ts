@@ -269,6 +269,20 @@ describe('the signing identity', () => {
     await expect(open({}, later(-10))).rejects.toThrow('is not valid yet');
   });
 
+  it('whose issuer expires before the seal certificate: is opened, and counts as expired with it [T3797]', async () => {
+    const root = new OpensslAuthority();
+    const authority = new OpensslAuthority('Issuer', undefined, { authority: root, days: 10 });
+    const { keyPem, certificatePem } = authority.issue({ name: 'Seal', days: 300 });
+    const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
+    await writeFile(key, keyPem);
+    await writeFile(chain, certificatePem + authority.certificatePem + root.certificatePem);
+    for (const each of [authority, root]) each.close();
+    const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const opened = (days: number) => open({ SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: chain }, at(days));
+    expect(checkIdentity(await opened(1), at(1)).state).toBe('EXPIRES_SOON');
+    expect(checkIdentity(await opened(20), at(20)).state).toBe('EXPIRED');
+  });
+
   it.each(['ecdsa-p256', 'rsa-2048'])(
     'with a key of kind %s seals and verifies in its self-test',
     async (algorithm) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshPostgresql, freshPostgresql } from '../../../testing/src/databases.ts';
-import { uploadedDocument } from '../../../testing/src/documents.ts';
+import { completedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
@@ -14,6 +14,8 @@ import { StoreError } from '../../src/features/operate/store/store-error.ts';
 import { startService } from '../../src/main/start-service.ts';
 import { instanceSecrets, sealCertificates } from '../../src/platform/db/schema.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import { IdentityError } from '../../src/platform/trust/identity-error.ts';
+import { countersign } from '../cli/countersign.ts';
 
 describe('the place of files', () => {
   let service: TestService & { dispose(): Promise<void> };
@@ -75,6 +77,32 @@ describe('the place of files', () => {
     await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
     await rm(join(config.DATA_DIR, 'files', 'databases'), { recursive: true });
     await expect(startAgain(other())).rejects.toThrow('none of the checked files is there');
+    await startAgain();
+  });
+
+  it('a lost identity: no start makes another once documents are sealed, unless the operator does [T3798]', async () => {
+    const { database, config } = service.services;
+    const identity = join(config.DATA_DIR, 'identity');
+    const lose = () => rm(identity, { recursive: true });
+    await lose();
+    // Nothing is sealed yet.
+    await startAgain();
+    await completedDocument(service, await service.createAccount());
+    await lose();
+    const before = await certificates();
+    const started = startAgain();
+    await expect(started).rejects.toThrow(IdentityError);
+    await expect(started).rejects.toThrow(
+      /identity is missing.* sealed.*Restore it from a backup.*seal-certificates make"/,
+    );
+    expect(await certificates()).toEqual(before);
+    const settings = { DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL ?? '' };
+    const made = await countersign(['seal-certificates', 'make'], settings);
+    expect(JSON.parse(made.stdout)).toEqual({ folder: identity, made: true });
+    await startAgain();
+    await lose();
+    // Those that are distrusted are to be replaced.
+    await database.orm.update(sealCertificates).set({ distrustedAt: new Date() });
     await startAgain();
   });
 

@@ -55,6 +55,18 @@ sealCertificatesCommand
   );
 
 sealCertificatesCommand
+  .command('make')
+  .description(
+    'create an identity in DATA_DIR/identity where there is none, after the one that has sealed documents was lost; otherwise, the first start does it',
+  )
+  .action(async () => {
+    authorise(OPERATOR, 'service.operate', null);
+    const config = loadConfig(process.env);
+    const { folder, authorityKey } = madeIdentity(config);
+    print({ folder, made: await makeIdentity(config, { folder, authorityKey, now: new Date() }) });
+  });
+
+sealCertificatesCommand
   .command('make-next')
   .description('create the identity that follows the one in DATA_DIR/identity, in DATA_DIR/identity-next')
   .option(

@@ -159,7 +159,7 @@ async function withValidIdentity<T>(
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
   // Seals with an expired certificate would be judged invalid; sealing goes on with the renewed one.
   if (state === 'EXPIRED') {
-    const problem = `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.`;
+    const problem = `the seal certificate or one of its issuers expired on ${validUntil.toISOString().slice(0, 10)}.`;
     return { code: 'CERTIFICATE_EXPIRED', problem };
   }
   try {

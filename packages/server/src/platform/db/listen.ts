@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
-import { AnsweredClient, NETWORK } from './answered-client.ts';
+import { AnsweredClient, askedBriefly, NETWORK } from './answered-client.ts';
 
 const RECONNECT_MS = 1_000;
+/** Nothing is asked of this connection, so that one whose other end is gone would never be noticed. */
+const HEARTBEAT_MS = 60_000;
 
 interface Listener {
   hear: (message: string) => void;
@@ -14,13 +16,15 @@ interface Listener {
  */
 export class Listening {
   readonly #databaseUrl: string;
+  readonly #heartbeatMs: number;
   readonly #channels = new Map<string, Listener>();
   #client: Client | undefined;
   #connecting: Promise<void> | undefined;
   #reconnecting: NodeJS.Timeout | undefined;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, heartbeatMs = HEARTBEAT_MS) {
     this.#databaseUrl = databaseUrl;
+    this.#heartbeatMs = heartbeatMs;
   }
 
   /**
@@ -47,7 +51,9 @@ export class Listening {
       ...NETWORK,
     });
     let isLost = false;
+    let beating: NodeJS.Timeout | undefined;
     const reconnect = () => {
+      clearTimeout(beating);
       if (isLost) return;
       isLost = true;
       if (this.#client === client) this.#client = undefined;
@@ -62,6 +68,11 @@ export class Listening {
     try {
       await client.connect();
       this.#client = client;
+      const ask = () => client.query(askedBriefly('select 1')).then(beat, reconnect);
+      const beat = () => {
+        if (!isLost) beating = setTimeout(ask, this.#heartbeatMs).unref();
+      };
+      beat();
       for (const [channel, listener] of this.#channels) await this.#ask(client, channel, listener);
     } catch {
       reconnect();

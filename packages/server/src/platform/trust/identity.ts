@@ -71,27 +71,33 @@ export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log
   if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
 }
 
-/** The state of the seal certificate, for the health check. */
+/** The state of the seal certificate, which is valid no longer than its issuers, for the health check. */
 export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHealth {
-  const certificate = certificateOf(identity);
-  const validUntil = new Date(certificate.validTo);
+  const [certificate, ...issuers] = chainOf(identity);
+  if (!certificate) throw new Error('there is no certificate');
+  const validUntil = endOf([certificate, ...issuers]);
   const certificateSha256 = createHash('sha256').update(certificate.raw).digest('hex');
-  return { state: validity(certificate, now), subject: certificate.subject, validUntil, certificateSha256 };
+  const state = validity({ from: Date.parse(certificate.validFrom), until: validUntil.getTime() }, now.getTime());
+  return { state, subject: certificate.subject, validUntil, certificateSha256 };
 }
+
+/** When the first certificate of a chain expires. */
+export const endOf = (chain: readonly X509Certificate[]): Date =>
+  new Date(Math.min(...chain.map(({ validTo }) => Date.parse(validTo))));
 
 /** Parsed once: that takes longer than a signature, and each seal needs it. */
-const certificates = new WeakMap<SealingIdentity, X509Certificate>();
+const chains = new WeakMap<SealingIdentity, X509Certificate[]>();
 
-function certificateOf(identity: SealingIdentity): X509Certificate {
-  const certificate = certificates.get(identity) ?? new X509Certificate(identity.certificatesPem);
-  certificates.set(identity, certificate);
-  return certificate;
+function chainOf(identity: SealingIdentity): X509Certificate[] {
+  const chain = chains.get(identity) ?? certificatesIn(identity.certificatesPem);
+  chains.set(identity, chain);
+  return chain;
 }
 
-function validity(certificate: X509Certificate, now: Date): IdentityHealth['state'] {
-  const left = Date.parse(certificate.validTo) - now.getTime();
+function validity({ from, until }: { from: number; until: number }, now: number): IdentityHealth['state'] {
+  const left = until - now;
   if (left < 0) return 'EXPIRED';
-  if (Date.parse(certificate.validFrom) > now.getTime()) return 'NOT_YET_VALID';
+  if (from > now) return 'NOT_YET_VALID';
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 

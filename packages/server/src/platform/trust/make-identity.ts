@@ -178,7 +178,8 @@ async function writeFlushed(path: string, text: string, mode: number): Promise<v
   }
 }
 
-const hasIdentity = (folder: string): Promise<boolean> => isThere(join(folder, 'seal-certificates.pem'));
+/** Whether an identity is in a folder. */
+export const hasIdentity = (folder: string): Promise<boolean> => isThere(join(folder, 'seal-certificates.pem'));
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

@@ -1,9 +1,11 @@
+import type { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signingChainProblem } from '@countersign/pdf/signing-chain';
 import type { Config } from '../config/config.ts';
 import { identitySource } from '../config/identity-source.ts';
-import { certificatesIn } from './identity.ts';
+import type { Log } from '../log.ts';
+import { certificatesIn, endOf } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Where `seal-certificates make-next` puts the identity that follows the one of the first start. */
@@ -16,11 +18,11 @@ export const nextAuthorityKey = (config: Config): string =>
     : `${config.SEAL_AUTHORITY_KEY_FILE}.next`;
 
 /**
- * The certificates that will seal next, announced so that others can learn to trust them; null where there are none. They may be valid
- * only later.
+ * The certificates that will seal next, announced so that others can learn to trust them; null where there are none, and if they have
+ * expired, which is logged. They may be valid only later.
  * @throws IdentityError where they could not seal then
  */
-export async function readNextCertificates(config: Config, now: Date): Promise<string | null> {
+export async function readNextCertificates(config: Config, now: Date, log: Pick<Log, 'error'>): Promise<string | null> {
   const named = config.SEAL_NEXT_CERTIFICATE_FILE;
   if (named === undefined && identitySource(config).kind !== 'made') return null;
   const path = named ?? join(nextFolder(config), 'seal-certificates.pem');
@@ -29,18 +31,22 @@ export async function readNextCertificates(config: Config, now: Date): Promise<s
     throw new IdentityError(`The next seal certificate's file ${path} cannot be read.`, { cause });
   });
   if (pem === null) return null;
-  const problem = problemOf(pem, now);
+  const chain = certificatesOf(pem);
+  if (chain === null) throw new IdentityError(`${path}: a certificate cannot be read.`);
+  if (chain.length === 0) throw new IdentityError(`${path}: there is no certificate in PEM.`);
+  const validUntil = endOf(chain);
+  const start = Math.max(now.getTime(), ...chain.map(({ validFrom }) => Date.parse(validFrom)));
+  const problem = signingChainProblem(chain, new Date(Math.min(start, validUntil.getTime())));
   if (problem !== null) throw new IdentityError(`${path}: ${problem}`);
-  return pem;
+  if (validUntil >= now) return pem;
+  log.error({ event: 'seal.next_certificate_expired', path, validUntil });
+  return null;
 }
 
-function problemOf(pem: string, now: Date): string | null {
+function certificatesOf(pem: string): X509Certificate[] | null {
   try {
-    const certificates = certificatesIn(pem);
-    if (certificates.length === 0) return 'there is no certificate in PEM.';
-    const from = certificates.map(({ validFrom }) => Date.parse(validFrom));
-    return signingChainProblem(certificates, new Date(Math.max(now.getTime(), ...from)));
+    return certificatesIn(pem);
   } catch {
-    return 'a certificate cannot be read.';
+    return null;
   }
 }
