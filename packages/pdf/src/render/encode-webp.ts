@@ -13,25 +13,28 @@ const SMALL = 0.5;
 /** Above this many times the lossy size, loss is worth it. */
 const WORTH_LOSSLESS = 1.3;
 
+const smallSize = (width: number, height: number): number => Math.floor((width * height * SMALL) / 8);
+
+/** Encodes RGBX pixels that were typeset, as nearly all are; null for others. */
+export const encodeAtOnce = (pixels: Uint8Array, width: number, height: number): Uint8Array | null =>
+  isTypeset(pixels) ? encodeTypeset(pixels, width, height, smallSize(width, height)) : null;
+
 /**
- * Encodes RGBX pixels: what was typeset by copies of itself, what was scanned at quality 60. Mostly once: a scan without
- * loss takes twenty times as long, and ten times its size in memory. What was typeset with pictures in it is tried both ways.
+ * Encodes RGBX pixels that could not be encoded at once: what was scanned at quality 60, what was typeset around pictures
+ * without loss if that is worth it. Mostly once: a scan without loss takes twenty times as long, and ten times its size in
+ * memory.
  */
 export async function encodeWebp(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  const small = Math.floor((width * height * SMALL) / 8);
-  const mayBeLossless = isTypeset(pixels);
-  const typeset = mayBeLossless ? encodeTypeset(pixels, width, height, small) : null;
-  if (typeset) return typeset;
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   // Takes some 20 bytes a pixel: where they cannot be had, a lossy picture is good enough.
-  const lossless = mayBeLossless
+  const lossless = isTypeset(pixels)
     ? await picture
         .clone()
         .webp({ lossless: true, effort: 1 })
         .toBuffer()
         .catch(() => null)
     : null;
-  if (lossless && lossless.length <= small) return lossless;
+  if (lossless && lossless.length <= smallSize(width, height)) return lossless;
   const lossy = await picture.clone().webp({ quality: 60, effort: 1 }).toBuffer();
   return lossless && lossless.length <= lossy.length * WORTH_LOSSLESS ? lossless : lossy;
 }

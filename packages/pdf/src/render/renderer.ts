@@ -1,7 +1,7 @@
 import { PdfError } from '../errors.ts';
 import { copyTo } from '../reader/read-on-demand.ts';
 import { drawablePages } from './drawable-pages.ts';
-import { encodeWebp } from './encode-webp.ts';
+import { encodeAtOnce, encodeWebp } from './encode-webp.ts';
 import {
   type FoundText,
   type FoundTextTag,
@@ -97,12 +97,19 @@ export function createRenderer(): Renderer {
   return {
     close,
     async renderPage(bytes, pageIndex, widthPx) {
-      const { pixels, width, height } = await withDocument(bytes, (document) => drawPage(document, pageIndex, widthPx));
+      const drawn = await withDocument(bytes, (document) =>
+        drawPage<PageImage | Raster>(document, pageIndex, widthPx, ({ pixels, width, height }) => {
+          const webp = encodeAtOnce(pixels, width, height);
+          return webp ? { webp, width, height } : { pixels: pixels.slice(), width, height };
+        }),
+      );
+      if ('webp' in drawn) return drawn;
+      const { pixels, width, height } = drawn;
       return { webp: await encodeWebp(pixels, width, height), width, height };
     },
     tryPage: (bytes, pageIndex, widthPx) =>
       withDocument(bytes, (document) => {
-        drawPage(document, pageIndex, widthPx);
+        drawPage(document, pageIndex, widthPx, () => {});
       }),
     readText: (bytes, pageIndex) =>
       withDocument(bytes, (document) => withPage(document, pageIndex, (page) => readPageText(document.pdfium, page))),
@@ -183,7 +190,8 @@ function withPage<T>(
   }
 }
 
-function drawPage(document: OpenDocument, pageIndex: number, widthPx: number): Raster {
+/** @param use gets the pixels in the memory of PDFium, where they are until it returns */
+function drawPage<T>(document: OpenDocument, pageIndex: number, widthPx: number, use: (raster: Raster) => T): T {
   const { pdfium, form } = document;
   const { calls } = pdfium;
   return withPage(document, pageIndex, (page) => {
@@ -195,7 +203,7 @@ function drawPage(document: OpenDocument, pageIndex: number, widthPx: number): R
       calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, SHOW_ANNOTATIONS | RED_FIRST);
       calls.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, SHOW_ANNOTATIONS | RED_FIRST);
       const start = calls.FPDFBitmap_GetBuffer(bitmap);
-      return { pixels: pdfium.heap().slice(start, start + width * height * 4), width, height };
+      return use({ pixels: pdfium.heap().subarray(start, start + width * height * 4), width, height });
     } finally {
       calls.FPDFBitmap_Destroy(bitmap);
     }

@@ -48,9 +48,20 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
   return image.length <= mostBytes ? inContainer(image) : null;
 }
 
+/** Used again for the next picture: new memory costs as much time as all else that is done with it. */
+let room = new Int32Array(0);
+const MOST_KEPT = 4 * 1024 * 1024;
+
+function roomFor(count: number): Int32Array {
+  if (room.length >= count) return room.subarray(0, count);
+  const made = new Int32Array(count);
+  if (count <= MOST_KEPT) room = made;
+  return made;
+}
+
 /** The pixels with few levels at the edges of letters, which saves a tenth of the size. Areas stay as they are. */
 function smoothed(given: Int32Array, width: number): { pixels: Int32Array; isGrey: boolean } {
-  const pixels = new Int32Array(given.length);
+  const pixels = roomFor(given.length);
   let isGrey = true;
   for (let row = 0; row < given.length; row += width) {
     let left = 0;

@@ -24,6 +24,10 @@ const BITS_OF_COPY = 12;
 const BITS_OF_NEAR_COPY = 6;
 const LEAST_SAVED = 12;
 
+/** Places that begin alike, by one more than where they are; used again for the next picture. */
+const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
+const newest = new Uint8Array(1 << BUCKET_BITS);
+
 const FACTOR = 0x9e3779b1;
 /** What the pixel that leaves the ones looked up has in their hash. */
 const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
@@ -32,8 +36,8 @@ const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
 export function findCopies(pixels: Int32Array, width: number, mostBits: number): Copies | null {
   const count = pixels.length;
   const copies: Copies = { starts: [], lengths: [], distances: [] };
-  const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
-  const newest = new Uint8Array(1 << BUCKET_BITS);
+  remembered.fill(0);
+  newest.fill(0);
   let hash = 0;
   /** How many of the pixels that are looked up, from the last one, are the same. */
   let same = 0;
