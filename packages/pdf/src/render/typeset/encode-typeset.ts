@@ -11,6 +11,8 @@ const CACHE_BITS = 10;
 const CACHE_FACTOR = 0x1e35a7bd;
 /** Distances up to this are reserved for pixels that are near. */
 const NEAR = 120;
+/** A level of red, green and blue alike. */
+const GREY = 0x010101;
 const OPAQUE = 0xff000000 | 0;
 /** Between levels at the edges of letters. */
 const STEP = 5;
@@ -48,35 +50,51 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
   return image.length <= mostBytes ? inContainer(image) : null;
 }
 
-/** Used again for the next picture: new memory costs as much time as all else that is done with it. */
-let room = new Int32Array(0);
-const MOST_KEPT = 4 * 1024 * 1024;
-
-function roomFor(count: number): Int32Array {
-  if (room.length >= count) return room.subarray(0, count);
-  const made = new Int32Array(count);
-  if (count <= MOST_KEPT) room = made;
-  return made;
+/** Pixels with few levels at the edges of letters, which saves a tenth of the size. Areas stay as they are. */
+interface Smoothed {
+  /** Of a picture that is all grey, one level each, which is a quarter to go through. */
+  pixels: Int32Array | Uint8Array;
+  isGrey: boolean;
 }
 
-/** The pixels with few levels at the edges of letters, which saves a tenth of the size. Areas stay as they are. */
-function smoothed(given: Int32Array, width: number): { pixels: Int32Array; isGrey: boolean } {
-  const pixels = roomFor(given.length);
-  let isGrey = true;
+function smoothed(given: Int32Array, width: number): Smoothed {
+  const levels = new Uint8Array(roomFor(given.length), 0, given.length);
+  if (smooth(given, width, levels, true)) return { pixels: levels, isGrey: true };
+  const pixels = new Int32Array(roomFor(given.length * Int32Array.BYTES_PER_ELEMENT), 0, given.length);
+  smooth(given, width, pixels, false);
+  return { pixels, isGrey: false };
+}
+
+/** @returns whether all was as it was to be: stops at the first colour where all is to be grey */
+function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Array, isGrey: boolean): boolean {
   for (let row = 0; row < given.length; row += width) {
     let left = 0;
+    let kept = 0;
     for (let at = row; at < row + width; at++) {
       const pixel = (given[at] ?? 0) | OPAQUE;
-      pixels[at] = pixel;
-      if (pixel === left) continue;
-      const right = (given[at + 1] ?? 0) | OPAQUE;
-      const isInside = at > row && at + 1 < row + width;
-      if (isInside && pixel !== right && (isFar(pixel, left) || isFar(pixel, right))) pixels[at] = rounded(pixel);
-      if ((pixel ^ (pixel >>> 8)) & 0xffff) isGrey = false;
-      left = pixel;
+      if (pixel !== left) {
+        if (isGrey && (pixel ^ (pixel >>> 8)) & 0xffff) return false;
+        const right = (given[at + 1] ?? 0) | OPAQUE;
+        const isInside = at > row && at + 1 < row + width;
+        const isEdge = isInside && pixel !== right && (isFar(pixel, left) || isFar(pixel, right));
+        kept = isEdge ? rounded(pixel) : pixel;
+        left = pixel;
+      }
+      pixels[at] = kept;
     }
   }
-  return { pixels, isGrey };
+  return true;
+}
+
+/** Used again for the next picture: new memory costs as much time as all else that is done with it. */
+let room = new ArrayBuffer(0);
+const MOST_KEPT = 16 * 1024 * 1024;
+
+function roomFor(bytes: number): ArrayBuffer {
+  if (room.byteLength >= bytes) return room;
+  const made = new ArrayBuffer(bytes);
+  if (bytes <= MOST_KEPT) room = made;
+  return made;
 }
 
 /** Each level as the nearest of those that are used: no other by more than two. */
@@ -91,7 +109,13 @@ const rounded = (pixel: number): number =>
   ((ROUNDED[greenOf(pixel)] ?? 0) << 8) |
   (ROUNDED[pixel & 255] ?? 0);
 
-function writePixels(bits: BitWriter, pixels: Int32Array, width: number, copies: Copies, cacheBits: number): void {
+function writePixels(
+  bits: BitWriter,
+  pixels: Int32Array | Uint8Array,
+  width: number,
+  copies: Copies,
+  cacheBits: number,
+): void {
   const counts = {
     main: new Uint32Array(256 + LENGTHS + (cacheBits && 1 << cacheBits)),
     red: new Uint32Array(256),
@@ -144,14 +168,16 @@ function writePixels(bits: BitWriter, pixels: Int32Array, width: number, copies:
 
 /** Goes through the image: what is new, by its number, and what is copied. */
 function eachPart(
-  pixels: Int32Array,
+  pixels: Int32Array | Uint8Array,
   { starts, lengths, distances }: Copies,
   part: { literal(pixel: number, index: number): void; copy(length: number, distance: number): void },
 ): void {
+  const scale = pixels instanceof Uint8Array ? GREY : 1;
   let at = 0;
   let index = 0;
   for (let next = 0; next <= starts.length; next++) {
-    for (const start = starts[next] ?? pixels.length; at < start; at++) part.literal(pixels[at] ?? 0, index++);
+    for (const start = starts[next] ?? pixels.length; at < start; at++)
+      part.literal((pixels[at] ?? 0) * scale, index++);
     const length = lengths[next];
     if (length === undefined) return;
     part.copy(length, distances[next] ?? 0);
@@ -160,7 +186,11 @@ function eachPart(
 }
 
 /** The numbers of new pixels whose colours are known from pixels before; -1 for others. Null without a cache. */
-function knownColours(pixels: Int32Array, { starts, lengths }: Copies, cacheBits: number): number[] | null {
+function knownColours(
+  pixels: Int32Array | Uint8Array,
+  { starts, lengths }: Copies,
+  cacheBits: number,
+): number[] | null {
   if (cacheBits === 0) return null;
   const cache = new Int32Array(1 << cacheBits);
   const numbers: number[] = [];

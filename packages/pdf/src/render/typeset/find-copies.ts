@@ -33,7 +33,7 @@ const FACTOR = 0x9e3779b1;
 const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
 
 /** @returns null where copies and what is new take more than `mostBits`, about */
-export function findCopies(pixels: Int32Array, width: number, mostBits: number): Copies | null {
+export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostBits: number): Copies | null {
   const count = pixels.length;
   const copies: Copies = { starts: [], lengths: [], distances: [] };
   remembered.fill(0);
