@@ -65,7 +65,7 @@ export function FolderBar() {
     );
   }
   return (
-    <nav className={`${css.folders} ${id ? css.inFolder : ''}`} aria-label={say('folders')} {...drop}>
+    <nav className={css.folders} aria-label={say('folders')} {...drop}>
       <div className={look.strip}>
         {id && (
           <ol className={css.path}>
