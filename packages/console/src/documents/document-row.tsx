@@ -1,5 +1,5 @@
 import type { Row } from '@countersign/contracts/console';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { SealAgain } from '../document/seal-again.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
@@ -17,6 +17,8 @@ import { useOwnPart, useSign } from './use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
 const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
+
+const route = getRouteApi('/teams/$teamId/documents');
 
 interface Place {
   index: number;
@@ -54,6 +56,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   const maySend = useMaySend();
   const selection = useSelection();
   const state = stateOf(row);
+  const date = route.useSearch().sort === 'changed' ? row.changedAt : row.createdAt;
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
   const isChosen = selection?.isAll || selection?.rows.has(row.id);
   const classes = [
@@ -98,8 +101,8 @@ function Shown({ row, index, place }: Place & { row: Row }) {
       <div className={css.progress}>
         <Tally row={row} />
       </div>
-      <time className={css.changed} dateTime={row.changedAt} title={showUtc(row.changedAt)}>
-        {showShortly(row.changedAt, language)}
+      <time className={css.changed} dateTime={date} title={showUtc(date)}>
+        {showShortly(date, language)}
       </time>
       <div className={css.act}>
         <Cure row={row} />

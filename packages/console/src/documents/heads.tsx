@@ -1,12 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useMaySend } from '../frame/team-context.ts';
+import { later } from '../look/later.tsx';
 import { useSay } from '../words.tsx';
 import css from './documents.module.css';
 import type { Selection } from './selection.ts';
+
+const SortMenu = later(async () => (await import('../frame/menus.ts')).SortMenu);
+
+const route = getRouteApi('/teams/$teamId/documents');
 
 /** Shows the column headers, which stay in view, with a checkbox for the whole list. */
 export function Heads({ selection, total }: { selection?: Selection; total?: number }) {
   const say = useSay();
   const maySend = useMaySend();
+  const { sort } = route.useSearch();
+  const navigate = route.useNavigate();
   const some = selection !== undefined && selection.rows.size > 0;
   const isAll = selection !== undefined && (selection.isAll || (some && selection.rows.size === total));
   return (
@@ -27,7 +35,7 @@ export function Heads({ selection, total }: { selection?: Selection; total?: num
       <span aria-hidden="true">{say('column.document')}</span>
       <span aria-hidden="true">{say('column.who')}</span>
       <span aria-hidden="true">{say('column.signed')}</span>
-      <span aria-hidden="true">{say('column.changed')}</span>
+      <SortMenu sort={sort} onSort={(next) => navigate({ search: (before) => ({ ...before, sort: next, page: 1 }) })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DocumentList, Row, SenderList } from '@countersign/contracts/console';
-import { TABS, type Tab } from '@countersign/contracts/console/tabs';
+import { SORTS, type Sort, TABS, type Tab } from '@countersign/contracts/console/tabs';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 
@@ -20,12 +20,13 @@ export interface ListSearch {
   /** Days, such as `2026-11-24`. Empty for no limit. */
   from: string;
   until: string;
+  sort: Sort;
 }
 
 export const NO_FILTERS = { status: '', sender: '', waitsFor: '', from: '', until: '' } as const;
 
 /** The list without restrictions, which needs nothing in the address. */
-export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, ...NO_FILTERS };
+export const WHOLE_LIST: ListSearch = { tab: 'all', query: '', folder: '', page: 1, sort: 'changed', ...NO_FILTERS };
 
 export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
@@ -40,6 +41,7 @@ export const readSearch = (given: { [K in keyof ListSearch]?: unknown }): ListSe
   waitsFor: textIn(given.waitsFor),
   from: dayIn(given.from),
   until: dayIn(given.until),
+  sort: SORTS.find((each) => each === given.sort) ?? WHOLE_LIST.sort,
 });
 
 const textIn = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 255) : '');

@@ -3,6 +3,7 @@ import { addIcons } from './icon.tsx';
 /** What the console draws besides; the pages in front of it do without. */
 export const LATER = {
   plus: 'M8 3v10M3 8h10',
+  up: 'm4 10 4-4 4 4',
   back: 'M13 8H3m4-4L3 8l4 4',
   forward: 'M3 8h10M9 4l4 4-4 4',
   tick: 'm3 8.5 3.5 3.5L13 4.75',

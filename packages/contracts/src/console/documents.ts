@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeId, instant, numericId } from '../v2/basics.ts';
 import { role, sealingState, status } from '../v2/vocabulary.ts';
-import { TABS } from './tabs.ts';
+import { SORTS, TABS } from './tabs.ts';
 
 export const tab = z.enum(TABS);
 
@@ -22,6 +22,7 @@ export const listQuery = z.object({
   /** The days between which they were made, both with them, as the service counts days (UTC); empty: no end. */
   from: z.union([z.literal(''), z.iso.date()]).default(''),
   until: z.union([z.literal(''), z.iso.date()]).default(''),
+  sort: z.enum(SORTS).default('changed'),
 });
 
 /** How far a recipient is. */
@@ -57,6 +58,7 @@ export const row = z.object({
   /** Whether it is the turn of the person who asks. */
   isYours: z.boolean(),
   folderId: z.string().nullable(),
+  createdAt: instant,
   changedAt: instant,
   completedAt: instant.nullable(),
   parties: z.array(party),

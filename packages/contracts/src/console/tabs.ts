@@ -2,6 +2,10 @@
 export const TABS = ['attention', 'yours', 'waiting', 'drafts', 'completed', 'all'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The orders of the list: by the latest change, by creation, and by creation with the oldest first. */
+export const SORTS = ['changed', 'created', 'oldest'] as const;
+export type Sort = (typeof SORTS)[number];
+
 export const PER_PAGE = 50;
 
 /** Documents whose files are taken at once, at most. */

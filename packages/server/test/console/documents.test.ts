@@ -75,13 +75,53 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(titles(await list('?page=2'))).toEqual([]);
   });
 
+  it('is sorted by the latest change, or by creation in either direction: in each part, folder and search, on each page [T5306]', async () => {
+    const { pool } = service.services.database;
+    const other = await service.createAccount();
+    await pool.query(`insert into team_members (team_id, user_id, role) values ($1, $2, 'MEMBER')`, [
+      other.teamId,
+      member.userId,
+    ]);
+    const folder = await ask<{ id: string }>(service, other, 'POST', '/api/v2/folder/create', { name: 'Leases' });
+    await pool.query(
+      `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token, folder_id, updated_at)
+       select 'envelope_sort' || n, 'DOCUMENT', $1::int, $2, 'Lease ' || n, '{}', 'qr_sort' || n,
+              case when n % 2 = 0 then $3 end, timestamptz '2026-01-01' + (n * 7 % 60) * interval '1 day'
+         from generate_series(1, 60) as n`,
+      [other.teamId, other.userId, folder.id],
+    );
+    const created = Array.from({ length: 60 }, (_, at) => at + 1);
+    const latest = created.toSorted((one, another) => ((another * 7) % 60) - ((one * 7) % 60) || another - one);
+    const inFolder = (n: number) => n % 2 === 0;
+    const sorted = async (query: string): Promise<number[]> => {
+      const all: DocumentList[] = [];
+      for (const page of [1, 2]) {
+        const answer = await member.browser.get(`/api/console/teams/${other.teamId}/documents?page=${page}&${query}`);
+        all.push((await answer.json()) as DocumentList);
+      }
+      return all.flatMap(({ rows }) => rows.map(({ title }) => Number(title.split(' ')[1])));
+    };
+    for (const those of ['', 'tab=drafts', 'query=lease', 'from=2020-01-01']) {
+      expect(await sorted(those), those).toEqual(latest);
+      expect(await sorted(`${those}&sort=changed`), those).toEqual(latest);
+      expect(await sorted(`${those}&sort=created`), those).toEqual(created.toReversed());
+      expect(await sorted(`${those}&sort=oldest`), those).toEqual(created);
+    }
+    expect(await sorted(`folder=${folder.id}`)).toEqual(latest.filter(inFolder));
+    expect(await sorted(`folder=${folder.id}&sort=oldest`)).toEqual(created.filter(inFolder));
+    await pool.query(`update envelopes set sealing = 'FAILED' where id like 'envelope_sort%'`);
+    expect(await sorted('tab=attention')).toEqual(latest);
+    expect(await sorted('tab=attention&sort=created')).toEqual(created.toReversed());
+    expect(await sorted('tab=attention&sort=oldest')).toEqual(created);
+  });
+
   rule('has what is in a folder, with the counts of that folder [T1550]', async () => {
     const folder = await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name: 'Leases' });
     for (const title of ['Done', 'Refused', 'Yours']) {
       const { id } = await row(title);
       await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { folderId: folder.id } });
     }
-    const inFolder = await list(`?folder=${folder.id}`);
+    const inFolder = await list(`?folder=${folder.id}&sort=created`);
     expect(titles(inFolder)).toEqual(['Done', 'Refused', 'Yours']);
     expect(inFolder.rows.map(({ folderId }) => folderId)).toEqual([folder.id, folder.id, folder.id]);
     expect(inFolder.counts).toEqual({ attention: 1, yours: 1, waiting: 2, drafts: 0, completed: 1, all: 3 });
@@ -105,7 +145,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(titles(await list('?sender=me&tab=attention'))).toEqual(['Expired']);
     expect(titles(await list('?sender=me&query=wait'))).toEqual(['Waiting']);
     expect(titles(await list(`?sender=${member.userId}`))).toEqual(['Expired', 'Waiting']);
-    expect(titles(await list('?status=PENDING&waitsFor=ANN%40'))).toEqual([
+    expect(titles(await list('?status=PENDING&waitsFor=ANN%40&sort=created'))).toEqual([
       'Unsealed',
       'Expired',
       'Refused',

@@ -21,17 +21,17 @@ type List = z.output<typeof listQuery>;
 export async function listForConsole(
   services: Pick<Services, 'database' | 'clock'>,
   browser: Browser,
-  { page, ...list }: List,
+  { page, sort, ...list }: List,
 ): Promise<z.input<typeof documentList>> {
   const asked = askedIn(browser, list);
-  const { found, total } = await browseDocuments(services, browser, { ...asked, page, perPage: PER_PAGE });
+  const { found, total } = await browseDocuments(services, browser, { ...asked, sort, page, perPage: PER_PAGE });
   return { rows: found.map(presentRow), total, counts: await countParts(services, browser, asked.folderId) };
 }
 
 /** What a list asks for, on all its pages. */
 export const askedIn = (
   { userId }: Pick<Browser, 'userId'>,
-  { tab, query, folder, status, sender, waitsFor, from, until }: Omit<List, 'page'>,
+  { tab, query, folder, status, sender, waitsFor, from, until }: Omit<List, 'page' | 'sort'>,
 ): Asked => ({
   part: tab,
   query: query || undefined,
@@ -98,6 +98,7 @@ const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input
   attention,
   isYours,
   folderId: envelope.folderId,
+  createdAt: envelope.createdAt.toISOString(),
   changedAt: envelope.updatedAt.toISOString(),
   completedAt: at(envelope.completedAt),
   parties: parties.map(({ recipient, standing, step, mailError }) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Attention, type Progress, progressOf } from '../../../domain/envelope/progress.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { placeOfEnvelope } from '../../../envelopes/count-envelopes.ts';
@@ -37,17 +37,27 @@ export type Asked = { part: Part } & Pick<
   'query' | 'folderId' | 'status' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'waitsFor'
 >;
 
-/** One page of a part of the documents that one sees, newest first. A page past the end is empty. */
+/** The order of the list: by the latest change, by creation, or by creation with the oldest first. */
+export type Sort = 'changed' | 'created' | 'oldest';
+
+/** One page of a part of the documents that one sees. A page past the end is empty. */
 export async function browseDocuments(
   services: Needed,
   browser: Browser,
-  { page, perPage, ...asked }: Asked & Page,
+  { page, perPage, sort = 'created', ...asked }: Asked & Page & { sort?: Sort },
 ): Promise<{ found: Browsed[]; total: number }> {
   const { part, ...filter } = asked;
   if (part !== 'attention' && part !== 'yours') {
     const status = STATUS[part];
     if (status && filter.status && filter.status !== status) return { found: [], total: 0 };
-    const ofPart = { ...filter, page, perPage, type: 'DOCUMENT', status: status ?? filter.status } as const;
+    const ofPart = {
+      ...filter,
+      ...ORDERS[sort],
+      page,
+      perPage,
+      type: 'DOCUMENT',
+      status: status ?? filter.status,
+    } as const;
     const { found, total } = await findEnvelopes(services, browser, ofPart);
     return { found: await withProgress(services, browser, found), total };
   }
@@ -56,15 +66,22 @@ export async function browseDocuments(
     .select({ number: envelopes.number })
     .from(envelopes)
     .where(await thoseAsked(services, browser, asked))
-    .orderBy(desc(envelopes.number));
+    .orderBy(...(sort === 'changed' ? [desc(envelopes.updatedAt)] : []), ORDER_OF_NUMBERS[sort](envelopes.number));
   const onPage = rows.slice((page - 1) * perPage, page * perPage).map(({ number }) => number);
   const found =
     onPage.length === 0
       ? []
       : await loadEnvelopes(orm, sql`${inArray(envelopes.number, onPage)} and ${envelopes.teamId} = ${browser.teamId}`);
-  found.sort((one, other) => other.envelope.number - one.envelope.number);
+  found.sort((one, other) => onPage.indexOf(one.envelope.number) - onPage.indexOf(other.envelope.number));
   return { found: await withProgress(services, browser, found), total: rows.length };
 }
+
+const ORDERS = {
+  changed: { orderByColumn: 'updatedAt' },
+  created: {},
+  oldest: { orderByDirection: 'asc' },
+} as const satisfies Record<Sort, Pick<EnvelopeFilter, 'orderByColumn' | 'orderByDirection'>>;
+const ORDER_OF_NUMBERS = { changed: desc, created: desc, oldest: asc } as const;
 
 /** The condition on all documents that are asked for, on whichever page. A search finds its newest matches alone. */
 export async function thoseAsked(services: Needed, browser: Browser, asked: Asked): Promise<SQL | undefined> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from
 import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { isOfNoFolder } from '../../../envelopes/count-envelopes.ts';
 import { listWithRecipients, type Page } from '../../../envelopes/list-envelopes.ts';
 import { type Listed, type ListedPart, type PageOfEnvelopes, readListed } from '../../../envelopes/listed-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
@@ -10,6 +11,7 @@ import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
+import { latestOf, latestOfKind, latestOfMatches } from './latest-changed.ts';
 import { MOST_MATCHES, searchDocuments } from './search-documents.ts';
 
 /** Conditions on the envelopes that a reader sees; a property that is left out is no condition. */
@@ -32,6 +34,8 @@ export interface EnvelopeFilter extends Page {
   hasExpiredRecipients?: boolean | undefined;
   /** Searched in title, externalId, and recipients' names and e-mail addresses. */
   query?: string | undefined;
+  /** Creation if omitted. By `updatedAt` the latest change is always first. */
+  orderByColumn?: 'createdAt' | 'updatedAt' | undefined;
   orderByDirection?: 'asc' | 'desc' | undefined;
 }
 
@@ -56,15 +60,33 @@ export async function findEnvelopes<P extends ListedPart = never>(
   parts: readonly P[] = [],
 ): Promise<FoundEnvelopes<P>> {
   const { orm } = services.database;
-  const { type, status, query, orderByDirection } = filter;
+  const { type, status, query, orderByColumn, orderByDirection } = filter;
+  const { teamId } = reader;
+  const isByChange = orderByColumn === 'updatedAt';
   if (query) {
     const matches = await numbersOfMatches(services, reader, { ...filter, query });
+    if (isByChange) return readLatest(orm, latestOfMatches(teamId, matches, filter), parts);
     return readListed(orm, pageOfMatches(reader, matches, filter), parts, orderByDirection);
   }
   if (isCounted(filter)) {
-    return listWithRecipients(orm, { reader, type, folderId: folderOf(filter), status }, filter, parts);
+    const kind = { reader, type, folderId: folderOf(filter), status };
+    if (isByChange && !isOfNoFolder(kind)) return readLatest(orm, latestOfKind(kind, filter), parts);
+    return listWithRecipients(orm, kind, filter, parts);
   }
+  if (isByChange) return readLatest(orm, latestOf(teamId, conditionOf(services, reader, filter), filter), parts);
   return readListed(orm, pageOf(reader, conditionOf(services, reader, filter), filter), parts, orderByDirection);
+}
+
+/** The envelopes of a page, the latest changed first. */
+async function readLatest<P extends ListedPart>(
+  orm: Orm,
+  page: PageOfEnvelopes,
+  parts: readonly P[],
+): Promise<FoundEnvelopes<P>> {
+  const { found, total } = await readListed(orm, page, parts);
+  // They come by their numbers, newest first, which is the order of those that were changed at one instant.
+  found.sort((one, other) => other.envelope.updatedAt.getTime() - one.envelope.updatedAt.getTime());
+  return { found, total };
 }
 
 /** Whether the stored counts have this number. */

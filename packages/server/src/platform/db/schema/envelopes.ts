@@ -188,6 +188,9 @@ export const envelopes = pgTable(
     index('envelopes_newest_by_status')
       .on(table.teamId, table.type, table.status, table.number)
       .where(sql`${table.deletedAt} is null`),
+    index('envelopes_latest_changed')
+      .on(table.teamId, table.type, table.status, table.updatedAt, table.number)
+      .where(sql`${table.deletedAt} is null`),
     // For the foreign key, so deleted documents are included.
     index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "envelopes_latest_changed" ON "envelopes" USING btree ("team_id","type","status","updated_at","number") WHERE "envelopes"."deleted_at" is null;
