@@ -90,6 +90,21 @@ describe('the list of documents', () => {
     expect(await barriersOfState(page, 'list-selected')).toEqual([]);
   }, 120_000);
 
+  it('is sorted by the date that it shows, which the head of the dates chooses and the address keeps [T5307]', async () => {
+    await open(DESKTOP);
+    const first = () => page.locator('a[data-row]').first().textContent();
+    await page.getByRole('button', { name: 'Sort: Last updated first' }).click();
+    await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+    await page.waitForURL(/sort=oldest/);
+    await expect.poll(first).toBe('Draft 1');
+    await page.getByText('Created', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(first).toBe('Draft 1');
+    await page.getByRole('button', { name: 'Sort: Oldest first' }).click();
+    await page.getByRole('menuitemradio', { name: 'Last updated first' }).click();
+    await expect.poll(first).toBe('Lease B');
+  }, 60_000);
+
   it('stays where it is when folders and menus arrive late [T5303]', async () => {
     await page.setViewportSize(DESKTOP);
     await page.addInitScript(() => {
@@ -147,7 +162,7 @@ describe('the list of documents', () => {
     expect((await bar.boundingBox())?.height).toBeLessThan(64);
     expect(
       await bar.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.textContent || each.ariaLabel)),
-    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Select none']);
+    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Clear selection']);
     await picture(page, 'console-list-phone-selected');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel 1 document' }).click();
