@@ -15,6 +15,7 @@ import { later } from '../look/later.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
+import { useToast } from '../look/toast.tsx';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import type { Deed } from './deed.ts';
@@ -316,6 +317,11 @@ function SignatureWarnings({
 
 function Details({ envelope }: { envelope: Envelope }) {
   const say = useSay();
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(envelope.id);
+    toast(say('details.copied'));
+  };
   const language = useLanguage();
   return (
     <section className={look.card}>
@@ -338,7 +344,20 @@ function Details({ envelope }: { envelope: Envelope }) {
           </>
         )}
         <dt>{say('details.number')}</dt>
-        <dd className={css.code}>{envelope.id}</dd>
+        <dd className={css.number}>
+          <span className={`${css.code} ${look.one}`} title={envelope.id}>
+            {envelope.id}
+          </span>
+          <button
+            type="button"
+            className={css.copy}
+            aria-label={say('details.copy')}
+            title={say('details.copy')}
+            onClick={copy}
+          >
+            <Icon name="copy" />
+          </button>
+        </dd>
       </dl>
     </section>
   );

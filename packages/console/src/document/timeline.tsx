@@ -3,29 +3,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
+import { Icon, type IconName } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { showDay, showTime, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './document.module.css';
 import { type Entry, timelineQuery } from './queries.ts';
+import { type Group, groupEntries, mailOf } from './timeline-groups.ts';
 
-/** Shows the audit log in words, newest first. */
+/** Shows what happened, newest first: by day, person and action, or each entry of the audit log. */
 export function Timeline({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const language = useLanguage();
   const { team } = useTeam();
   const [pages, setPages] = useState(1);
+  const [isWhole, setIsWhole] = useState(false);
   const { data, isError } = useQuery(timelineQuery(team.id, envelopeId, pages));
   const days = new Map<string, Entry[]>();
   for (const entry of data?.entries ?? []) {
     const day = showDay(entry.at, language);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
+  const groupsOf = (entries: Entry[]) =>
+    isWhole ? entries.flatMap((entry) => groupEntries([entry])) : groupEntries(entries);
   return (
     <section className={look.card}>
       <header>
         <h2 className={look.heading}>{say('timeline')}</h2>
+        <label className={css.whole}>
+          <input type="checkbox" checked={isWhole} onChange={() => setIsWhole(!isWhole)} />
+          {say('timeline.everything')}
+        </label>
       </header>
       <div className={css.timeline}>
         {isError && <Problem text={say('timeline.broken')} />}
@@ -33,8 +42,8 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
           <div key={day}>
             <h3>{day}</h3>
             <ol>
-              {entries.map((entry) => (
-                <TimelineEntry key={entry.sequence} entry={entry} />
+              {groupsOf(entries).map((group) => (
+                <TimelineEntry key={group.entries[0].sequence} group={group} />
               ))}
             </ol>
           </div>
@@ -51,7 +60,7 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Words for how a recipient got their link. */
+/** Holds the words for how a recipient got their link. */
 const LINK_WORDS = {
   MAILED: 'link.MAILED',
   HANDED_OVER: 'link.HANDED_OVER',
@@ -59,29 +68,85 @@ const LINK_WORDS = {
   ASSIGNED: 'link.ASSIGNED',
 } as const;
 
-function TimelineEntry({ entry: { type, actor, data, at } }: { entry: Entry }) {
+/** Icons of actions. All others have a dot. */
+const ICONS: Partial<Record<string, IconName>> = {
+  DOCUMENT_CREATED: 'plus',
+  DOCUMENT_SENT: 'forward',
+  EMAIL_SENT: 'mail',
+  LINK_HANDED_OVER: 'link',
+  DOCUMENT_OPENED: 'document',
+  RECIPIENT_COMPLETED: 'tick',
+  DOCUMENT_COMPLETED: 'lock',
+  REJECTION_SEALED: 'lock',
+  DOCUMENT_REJECTED: 'close',
+  DOCUMENT_CANCELLED: 'close',
+  QUESTION_ASKED: 'mail',
+  TIME_REQUESTED: 'bell',
+  AUTHENTICATION_SUCCEEDED: 'key',
+  RECIPIENT_EXPIRED: 'warning',
+  SEALING_FAILED: 'warning',
+  PAGE_NOT_DRAWABLE: 'warning',
+  AUTHENTICATION_FAILED: 'warning',
+  DOCUMENT_DOWNLOADED: 'download',
+};
+
+/** Actions that end a document, and what somebody has to see to. */
+const TONES: Partial<Record<string, string | undefined>> = {
+  DOCUMENT_REJECTED: css.ended,
+  RECIPIENT_EXPIRED: css.urgent,
+  SEALING_FAILED: css.urgent,
+  PAGE_NOT_DRAWABLE: css.urgent,
+};
+
+function TimelineEntry({ group }: { group: Group }) {
   const language = useLanguage();
+  const {
+    entries: [newest],
+    about,
+    times,
+  } = group;
+  const words = useWords(newest);
   const sayAudit = useSay('certificate');
-  const words = AUDIT_WORDS[type as keyof typeof AUDIT_WORDS];
-  // Names the recipient if someone else acted for them.
-  const about = typeof data.email === 'string' && data.email !== actor.email ? data.name || data.email : null;
+  const { type, actor, data, at } = newest;
+  const icon = ICONS[type];
   const link = LINK_WORDS[data.link as keyof typeof LINK_WORDS];
-  const people = [actor.name || actor.email, about].filter((name) => typeof name === 'string');
+  const names = new Intl.ListFormat(language).format(about);
+  const people = [actor.name || actor.email, names].filter(Boolean);
   return (
     <li>
-      <span>
-        {words === undefined ? type : sayAudit(words)}
-        {link !== undefined && <span className={look.soft}> ({sayAudit(link)})</span>}
+      <span className={`${css.deed} ${TONES[type] ?? ''}`}>{icon && <Icon name={icon} />}</span>
+      <div>
+        {words}
+        {times > 1 && <span className={css.times}> ×{times}</span>}
+        {link !== undefined && type !== 'EMAIL_SENT' && <span className={look.soft}> ({sayAudit(link)})</span>}
         {people.length > 0 && (
           <span className={look.soft}>
             {' · '}
             <bdi>{people.join(' → ')}</bdi>
           </span>
         )}
-      </span>
+        {typeof data.reason === 'string' && data.reason !== '' && (
+          <blockquote className={css.quote} dir="auto">
+            {data.reason}
+          </blockquote>
+        )}
+      </div>
       <time dateTime={at} title={showUtc(at)}>
         {showTime(at, language)}
       </time>
     </li>
   );
+}
+
+/** Returns the words of an entry, with the kind of email and what a recipient did. */
+function useWords(entry: Entry): string {
+  const say = useSay();
+  const sayAudit = useSay('certificate');
+  const { type, data } = entry;
+  const mail = mailOf(entry);
+  if (mail) return say(`timeline.mail.${mail}`);
+  const isDone = type === 'RECIPIENT_COMPLETED';
+  if (isDone && (data.role === 'SIGNER' || data.role === 'APPROVER')) return say(`timeline.done.${data.role}`);
+  const words = AUDIT_WORDS[type as keyof typeof AUDIT_WORDS];
+  return words === undefined ? type : sayAudit(words);
 }

@@ -125,6 +125,15 @@ export const it: Catalogue['console'] = {
 
   timeline: 'Cronologia',
   'timeline.more': 'Mostra le voci precedenti',
+  'timeline.everything': 'Mostra tutto',
+  'timeline.mail.REQUEST': 'Invito inviato',
+  'timeline.mail.REMINDER': 'Promemoria inviato',
+  'timeline.mail.DOCUMENT_PENDING': 'Conferma inviata',
+  'timeline.mail.DOCUMENT_COMPLETED': 'Documento completato inviato',
+  'timeline.mail.DOCUMENT_REJECTED': 'Avviso del rifiuto inviato',
+  'timeline.mail.DOCUMENT_CANCELLED': 'Avviso dell’annullamento inviato',
+  'timeline.done.SIGNER': 'Firmato',
+  'timeline.done.APPROVER': 'Approvato',
   'timeline.broken':
     'La cronologia non può essere visualizzata. Non è stato possibile leggerla, o le sue voci sono state modificate.',
   files: 'File',
@@ -137,6 +146,8 @@ export const it: Catalogue['console'] = {
   'details.created': 'Creato',
   'details.externalId': 'ID esterno',
   'details.number': 'ID del documento',
+  'details.copy': 'Copia l’ID del documento',
+  'details.copied': 'ID del documento copiato.',
   'note.sealFailed':
     'Tutte le risposte sono al sicuro. La sigillatura viene ritentata automaticamente finché non riesce.',
   'note.mailFailed': 'Il documento non è arrivato. Corregga l’indirizzo, riprovi o condivida il link di persona.',

@@ -1,0 +1,64 @@
+import type { Entry } from './queries.ts';
+
+/** What one person did on one day, however often, and what the service sent of one kind, to however many people. */
+export interface Group {
+  /** The newest first. */
+  entries: [Entry, ...Entry[]];
+  /** Whom it is about or went to, by name; without the person who did it. */
+  about: string[];
+  /** How often it happened; emails to several people count once for each. */
+  times: number;
+}
+
+/**
+ * Groups the entries of a day by person and action, at the place of the newest.
+ * @param entries the newest first
+ */
+export function groupEntries(entries: readonly Entry[]): Group[] {
+  const groups = new Map<string, [Entry, ...Entry[]]>();
+  for (const entry of entries) {
+    const { type, actor, data } = entry;
+    const isMail = type === 'EMAIL_SENT';
+    const key = JSON.stringify([
+      type,
+      actor.email ?? actor.kind,
+      isMail ? mailOf(entry) : (data.email ?? null),
+      data.reason ?? null,
+      data.link ?? null,
+    ]);
+    const others = groups.get(key);
+    if (others) others.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()].map((all) => {
+    const about = [...new Set(all.flatMap(aboutWhom))];
+    return {
+      entries: all,
+      about,
+      times: all[0].type === 'EMAIL_SENT' ? Math.ceil(all.length / about.length) : all.length,
+    };
+  });
+}
+
+/** The kinds of email that the timeline distinguishes. */
+export const MAILS = [
+  'REQUEST',
+  'REMINDER',
+  'DOCUMENT_PENDING',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+] as const;
+
+/** The kind of email that an entry records; undefined if it records none. */
+export function mailOf({ type, data }: Pick<Entry, 'type' | 'data'>): (typeof MAILS)[number] | undefined {
+  if (type !== 'EMAIL_SENT') return undefined;
+  const kind = String(data.emailType).replace(/^\w+_REQUEST$/, 'REQUEST');
+  return MAILS.find((each) => each === kind);
+}
+
+/** The person an entry is about, if somebody else did it. */
+function aboutWhom({ actor, data }: Entry): string[] {
+  if (typeof data.email !== 'string' || data.email === actor.email) return [];
+  return [typeof data.name === 'string' && data.name ? data.name : data.email];
+}

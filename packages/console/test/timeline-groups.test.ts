@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../src/document/queries.ts';
+import { groupEntries, mailOf } from '../src/document/timeline-groups.ts';
+
+const OWNER = { kind: 'user', name: 'Ingrid', email: 'ingrid@nordlys.example' };
+const ANN = { kind: 'recipient', name: 'Ann Lee', email: 'ann@example.com' };
+const SYSTEM = { kind: 'system' };
+let sequence = 0;
+const entry = (type: string, actor: object, data: object = {}): Entry =>
+  ({ sequence: ++sequence, type, actor, data, at: '2026-11-27T09:00:00Z' }) as unknown as Entry;
+const mail = (emailType: string, name: string): Entry =>
+  entry('EMAIL_SENT', SYSTEM, { emailType, name, email: `${name}@example.com` });
+
+test('the timeline shows what one person did several times on a day once, at the place of the newest, and says how often [T5310]', () => {
+  const groups = groupEntries([
+    entry('DOCUMENT_OPENED', ANN, { email: ANN.email, name: ANN.name }),
+    entry('FIELD_INSERTED', ANN),
+    entry('DOCUMENT_OPENED', ANN, { email: ANN.email, name: ANN.name }),
+    entry('FIELD_ADDED', OWNER),
+    entry('FIELD_ADDED', OWNER),
+    entry('FIELD_ADDED', OWNER),
+  ]);
+  expect(groups.map(({ entries: [{ type }], times, about }) => [type, times, about])).toEqual([
+    ['DOCUMENT_OPENED', 2, []],
+    ['FIELD_INSERTED', 1, []],
+    ['FIELD_ADDED', 3, []],
+  ]);
+});
+
+test('the timeline shows emails of one kind together, with all whom they went to, and keeps reminders and reasons apart [T5311]', () => {
+  const groups = groupEntries([
+    mail('REMINDER', 'Ann'),
+    mail('SIGNING_REQUEST', 'Bo'),
+    mail('APPROVE_REQUEST', 'Ann'),
+    entry('DOCUMENT_REJECTED', OWNER, { email: ANN.email, name: ANN.name, reason: 'The rent' }),
+    entry('DOCUMENT_REJECTED', OWNER, { email: ANN.email, name: ANN.name, reason: 'The term' }),
+  ]);
+  expect(
+    groups.map(({ entries: [first], about, times }) => [mailOf(first) ?? first.data.reason, about, times]),
+  ).toEqual([
+    ['REMINDER', ['Ann'], 1],
+    ['REQUEST', ['Bo', 'Ann'], 1],
+    ['The rent', ['Ann Lee'], 1],
+    ['The term', ['Ann Lee'], 1],
+  ]);
+});
