@@ -32,14 +32,21 @@ test('the timeline shows emails of one kind together, with all whom they went to
     mail('REMINDER', 'Ann'),
     mail('SIGNING_REQUEST', 'Bo'),
     mail('APPROVE_REQUEST', 'Ann'),
+    entry('RECIPIENT_ADDED', OWNER, { email: 'bo@example.com', name: 'Bo' }),
+    entry('RECIPIENT_ADDED', OWNER, { email: ANN.email, name: ANN.name }),
     entry('DOCUMENT_REJECTED', OWNER, { email: ANN.email, name: ANN.name, reason: 'The rent' }),
     entry('DOCUMENT_REJECTED', OWNER, { email: ANN.email, name: ANN.name, reason: 'The term' }),
   ]);
   expect(
-    groups.map(({ entries: [first], about, times }) => [mailOf(first) ?? first.data.reason, about, times]),
+    groups.map(({ entries: [first], about, times }) => [
+      mailOf(first) ?? first.data.reason ?? first.type,
+      about,
+      times,
+    ]),
   ).toEqual([
     ['REMINDER', ['Ann'], 1],
     ['REQUEST', ['Bo', 'Ann'], 1],
+    ['RECIPIENT_ADDED', ['Bo', 'Ann Lee'], 1],
     ['The rent', ['Ann Lee'], 1],
     ['The term', ['Ann Lee'], 1],
   ]);

@@ -6,9 +6,17 @@ export interface Group {
   entries: [Entry, ...Entry[]];
   /** Whom it is about or went to, by name; without the person who did it. */
   about: string[];
-  /** How often it happened; emails to several people count once for each. */
+  /** How often it happened to each of them. */
   times: number;
 }
+
+/** What is done to several people at once. */
+const TOGETHER: ReadonlySet<string> = new Set([
+  'EMAIL_SENT',
+  'RECIPIENT_ADDED',
+  'RECIPIENT_REMOVED',
+  'LINK_HANDED_OVER',
+]);
 
 /**
  * Groups the entries of a day by person and action, at the place of the newest.
@@ -18,11 +26,10 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups = new Map<string, [Entry, ...Entry[]]>();
   for (const entry of entries) {
     const { type, actor, data } = entry;
-    const isMail = type === 'EMAIL_SENT';
     const key = JSON.stringify([
       type,
       actor.email ?? actor.kind,
-      isMail ? mailOf(entry) : (data.email ?? null),
+      TOGETHER.has(type) ? mailOf(entry) : (data.email ?? null),
       data.reason ?? null,
       data.link ?? null,
     ]);
@@ -35,7 +42,7 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
     return {
       entries: all,
       about,
-      times: all[0].type === 'EMAIL_SENT' ? Math.ceil(all.length / about.length) : all.length,
+      times: TOGETHER.has(all[0].type) ? Math.ceil(all.length / Math.max(1, about.length)) : all.length,
     };
   });
 }

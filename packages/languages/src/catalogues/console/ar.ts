@@ -127,7 +127,6 @@ export const ar: Catalogue['console'] = {
 
   timeline: 'السجل الزمني',
   'timeline.more': 'عرض أحداث أقدم',
-  'timeline.broken': 'لا يمكن عرض السجل الزمني. تعذّرت قراءته أو عُدّلت أحداثه.',
   'timeline.everything': 'عرض كل شيء',
   'timeline.mail.REQUEST': 'أُرسلت الدعوة',
   'timeline.mail.REMINDER': 'أُرسل تذكير',
@@ -137,6 +136,7 @@ export const ar: Catalogue['console'] = {
   'timeline.mail.DOCUMENT_CANCELLED': 'أُرسل إشعار بالإلغاء',
   'timeline.done.SIGNER': 'تم التوقيع',
   'timeline.done.APPROVER': 'تمت الموافقة',
+  'timeline.broken': 'لا يمكن عرض السجل الزمني. تعذّرت قراءته أو عُدّلت أحداثه.',
   files: 'الملفات',
   'files.sealed': 'ملف PDF المختوم',
   'files.original': 'الأصل',

@@ -125,7 +125,6 @@ export const es: Catalogue['console'] = {
 
   timeline: 'Historial',
   'timeline.more': 'Mostrar entradas anteriores',
-  'timeline.broken': 'El historial no se puede mostrar. No se pudo leer o sus entradas se modificaron.',
   'timeline.everything': 'Mostrar todo',
   'timeline.mail.REQUEST': 'Invitación enviada',
   'timeline.mail.REMINDER': 'Recordatorio enviado',
@@ -135,6 +134,7 @@ export const es: Catalogue['console'] = {
   'timeline.mail.DOCUMENT_CANCELLED': 'Aviso de la cancelación enviado',
   'timeline.done.SIGNER': 'Firmado',
   'timeline.done.APPROVER': 'Aprobado',
+  'timeline.broken': 'El historial no se puede mostrar. No se pudo leer o sus entradas se modificaron.',
   files: 'Archivos',
   'files.sealed': 'PDF sellado',
   'files.original': 'Original',

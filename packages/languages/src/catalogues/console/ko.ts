@@ -125,7 +125,6 @@ export const ko: Catalogue['console'] = {
 
   timeline: '기록',
   'timeline.more': '이전 기록 보기',
-  'timeline.broken': '기록을 표시할 수 없습니다. 읽을 수 없었거나 내용이 변경되었습니다.',
   'timeline.everything': '모두 표시',
   'timeline.mail.REQUEST': '요청 이메일 보냄',
   'timeline.mail.REMINDER': '알림 보냄',
@@ -135,6 +134,7 @@ export const ko: Catalogue['console'] = {
   'timeline.mail.DOCUMENT_CANCELLED': '취소 알림 보냄',
   'timeline.done.SIGNER': '서명함',
   'timeline.done.APPROVER': '승인함',
+  'timeline.broken': '기록을 표시할 수 없습니다. 읽을 수 없었거나 내용이 변경되었습니다.',
   files: '파일',
   'files.sealed': '봉인된 PDF',
   'files.original': '원본',

@@ -125,7 +125,6 @@ export const nl: Catalogue['console'] = {
 
   timeline: 'Verloop',
   'timeline.more': 'Eerdere regels tonen',
-  'timeline.broken': 'Het verloop kan niet worden getoond. Het kon niet worden gelezen, of de regels zijn gewijzigd.',
   'timeline.everything': 'Alles tonen',
   'timeline.mail.REQUEST': 'Uitnodiging verstuurd',
   'timeline.mail.REMINDER': 'Herinnering verstuurd',
@@ -135,6 +134,7 @@ export const nl: Catalogue['console'] = {
   'timeline.mail.DOCUMENT_CANCELLED': 'Bericht over de annulering verstuurd',
   'timeline.done.SIGNER': 'Ondertekend',
   'timeline.done.APPROVER': 'Goedgekeurd',
+  'timeline.broken': 'Het verloop kan niet worden getoond. Het kon niet worden gelezen, of de regels zijn gewijzigd.',
   files: 'Bestanden',
   'files.sealed': 'Verzegelde pdf',
   'files.original': 'Origineel',
