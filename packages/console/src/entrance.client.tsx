@@ -1,4 +1,4 @@
-/** The pages in front of the console. Preact runs them, which is small: nobody waits for all of the console in order to sign in. */
+/** Renders the pages in front of the console. Preact keeps them small, so that no one waits for the console to sign in. */
 import './look/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,7 +24,7 @@ if (app) {
       </WordsProvider>
     </StrictMode>,
   );
-  // Whoever types will go in: meanwhile what they go on to is fetched.
+  // While someone types, the script of the next page is loaded.
   app.addEventListener('input', () => fetchEarly(next), { once: true });
 }
 

@@ -1,4 +1,4 @@
-/** The pages of a team, which are loaded together: each is small, and one leads to the next. */
+/** Gathers the pages of a team in one chunk: each is small, and one leads to the next. */
 export { DocumentPage } from './document/document-page.tsx';
 export { DocumentsPage } from './documents/documents-page.tsx';
 export { OutboxPage } from './outbox/outbox-page.tsx';

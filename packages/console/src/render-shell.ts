@@ -6,18 +6,18 @@ import type { ShellData } from './shell-data.ts';
 /** The files that a page loads. */
 export interface PageFiles {
   script: string;
-  /** What the script imports, to be fetched at the same time. */
+  /** Imports of the script, to load at the same time. */
   imports: readonly string[];
   stylesheet: string;
 }
 
 export interface ConsoleFiles {
   console: PageFiles;
-  /** Of the pages in front of it. */
+  /** Files of the pages in front of the console. */
   entrance: PageFiles;
 }
 
-/** The page that all of the console is shown in, with the data it starts with. */
+/** Renders the page that contains the whole console, with the data it starts with. */
 export function renderShell(shell: Shell, language: Language, files: ConsoleFiles, nonce: string): string {
   const isInside = shell.page === 'team';
   const { script, imports, stylesheet } = isInside ? files.console : files.entrance;
@@ -49,7 +49,7 @@ ${imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).j
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5.5" fill="#c8371b"/><path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" fill="none" stroke="#fff" stroke-width="2.25"/></svg>';
 
-/** The messages of what is shown: those of an account where somebody signs in, those of documents where they have. */
+/** Returns the messages of the page: those of accounts for signing in, those of documents afterwards. */
 function messagesOf({ page }: Shell, language: Language): ShellData['messages'] {
   const console = messagesIn(language, 'console');
   const account = messagesIn(language, 'account');
@@ -66,13 +66,13 @@ function messagesOf({ page }: Shell, language: Language): ShellData['messages'] 
   };
 }
 
-/** Those of the first page; the sample agreement is written by the service. */
+/** Returns the messages of the start page. The service writes the sample agreement. */
 function startMessages(language: Language): Partial<Messages<'start'>> {
   const all = Object.entries(messagesIn(language, 'start'));
   return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
 }
 
-/** Names of the certificate's messages that describe audit log entries and how a link was got. */
+/** Returns the certificate’s messages that describe audit log entries and the origin of links. */
 function auditMessages(language: Language): Partial<Messages<'certificate'>> {
   const all = Object.entries(messagesIn(language, 'certificate'));
   return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.') || key.startsWith('link.'))) as Partial<

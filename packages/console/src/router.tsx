@@ -22,10 +22,10 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPag
 
 const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', component: Frame });
 
-/** Of an address, which anybody may have written; links may leave all of it out. */
+/** The search of an address, which anyone may have written. Links may omit all of it. */
 type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
 
-/** What the page of a document opens with, for links in emails. */
+/** Dialogs that a link in an email can open. */
 const ACTS = ['extend'] as const;
 interface DocumentSearch {
   act: (typeof ACTS)[number] | undefined;
@@ -48,7 +48,7 @@ const document = createRoute({
   component: page('DocumentPage'),
 });
 
-/** Fills the window: what stays around other pages would take room from the pages of the PDF. */
+/** Fills the window, since the frame would take room from the PDF. */
 const editor = createRoute({
   getParentRoute: () => root,
   path: 'teams/$teamId/documents/$envelopeId/edit',
@@ -63,7 +63,7 @@ const outbox = createRoute({
   component: page('OutboxPage'),
 });
 
-/** The same page, with a mail beside the list. */
+/** Shows an email next to the list. */
 const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 
 const start = createRoute({
@@ -72,14 +72,13 @@ const start = createRoute({
   component: settingsPage('StartPage'),
 });
 
-/** The settings of the team and of the person, one page each. */
 const settings = createRoute({
   getParentRoute: () => team,
   path: 'settings',
   component: settingsPage('SettingsPage'),
 });
 
-/** Settings begin with those of the person, which everybody has. */
+/** Settings open with those of the person, which everyone has. */
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',

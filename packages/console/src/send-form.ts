@@ -1,6 +1,6 @@
 /**
- * Sends a form as `fetch` does, which cannot say how much of it has left.
- * @param onSent gets the share that has left, from 0 to 1
+ * Sends a form like `fetch`, which cannot report its progress.
+ * @param onSent gets the share that was sent, from 0 to 1
  */
 export const sendForm =
   (onSent: (share: number) => void) =>

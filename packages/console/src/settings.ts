@@ -1,4 +1,4 @@
-/** The settings, which are loaded together when somebody goes there. */
+/** Gathers the settings in one chunk, loaded on demand. */
 export { SecurityPage } from './settings/security-page.tsx';
 export { SettingsPage } from './settings/settings-page.tsx';
 export { TokensPage } from './settings/tokens-page.tsx';

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An instant as short as a list has room for: the time today, the day of the week until a week ago, else the date. */
+/** Shows an instant in little room: the time today, the weekday within a week, or the date. */
 export function showShortly(instant: string, language: Language, now = new Date()): string {
   const date = new Date(instant);
   const ageMs = now.getTime() - date.getTime();
@@ -14,7 +14,7 @@ export function showShortly(instant: string, language: Language, now = new Date(
   return format(date, language, { day: 'numeric', month: 'short', ...year });
 }
 
-/** How long ago it was, rounded down: `3 days`; null within the first minute. */
+/** Shows the age of an instant, rounded down, such as `3 days`. Null within the first minute. */
 export function showAge(instant: string, language: Language, now = new Date()): string | null {
   const ageMs = Math.max(0, now.getTime() - new Date(instant).getTime());
   if (ageMs < MINUTE_MS) return null;
@@ -37,7 +37,7 @@ export const showDay = (instant: string, language: Language): string =>
 export const showExactly = (instant: string, language: Language): string =>
   format(new Date(instant), language, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** For whom the time zone of the reader is not the one that counts. */
+/** For readers who need another time zone than their own. */
 export const showUtc = (instant: string): string => `${instant.slice(0, 19).replace('T', ' ')} UTC`;
 
 const format = (date: Date, language: Language, style: Intl.DateTimeFormatOptions): string =>

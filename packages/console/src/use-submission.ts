@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { RefusedError } from './ask.ts';
 import { useSay } from './words.tsx';
 
-/** What a form or button sends: whether it is under way, and what went wrong, in words. */
+/** Progress of a form or button, and its error in words. */
 export interface Submission {
   isBusy: boolean;
   problem: string | null;
   run(act: () => Promise<void>): Promise<void>;
 }
 
-/** @param explain what to say of a refusal; without it, or where it says nothing, the general words are used */
+/** @param explain returns the words for a refusal; undefined for the general ones */
 export function useSubmission(explain?: (refusal: RefusedError) => string | undefined): Submission {
   const say = useSay();
   const [isBusy, setIsBusy] = useState(false);

@@ -10,14 +10,14 @@ type Field = Draft['fields'][number];
 
 const RECIPIENT = { id: 9, name: 'Ann', email: 'ann@example.com', role: 'SIGNER', signingOrder: 1, actionAuth: [] };
 
-/** A service that keeps fields and a title, and carries out a request with a key once. */
+/** Holds fields and a title, and runs a request once per key. */
 class SmallService {
   revision = 1;
   title = 'Lease';
   fields: Field[] = [];
   #lastId = 0;
   readonly #answers = new Map<string, DraftSaved>();
-  /** How often a request was carried out, by key. */
+  /** Number of times a request was run, by key. */
   readonly carriedOut = new Map<string, number>();
 
   draft(): Draft {
@@ -99,7 +99,7 @@ type Fate = 'well' | 'lost before' | 'lost after' | 'refused';
 /** A page with a store, which can be reloaded. */
 class SmallPage {
   store: DraftStore;
-  /** What becomes of the next requests. */
+  /** Outcomes of the next requests. */
   fates: Fate[] = [];
   constructor(readonly service: SmallService) {
     this.store = this.#open();
@@ -113,7 +113,7 @@ class SmallPage {
         const fate = this.fates.shift() ?? 'well';
         if (fate === 'refused') throw new RefusedError(400, 'INVALID_REQUEST', 'no', null);
         if (fate === 'lost before') throw new TypeError('no connection');
-        // What is sent is text.
+        // Requests are sent as text.
         const answer = this.service.save(JSON.parse(JSON.stringify(body)) as DraftChange, key);
         if (fate === 'lost after') throw new TypeError('no connection');
         return answer;

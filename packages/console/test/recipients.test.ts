@@ -85,7 +85,7 @@ describe('recipients that are pasted', () => {
       '|bo@example.com',
       'Cy Dee|cy@example.com',
     ]);
-    // A sheet with a head, numbers, and the address in any column.
+    // A spreadsheet with a header, numbers, and the address in any column.
     expect(read('No.\tName\tE-mail\n1\tAnn Lee\tann@example.com\n2\tBo Ek\tbo@example.com\tLund')).toEqual([
       'Ann Lee|ann@example.com',
       'Bo Ek|bo@example.com',

@@ -18,14 +18,14 @@ const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1024;
 
-/** What a page loads at first. */
+/** Returns the scripts that a page loads at first. */
 const atFirst = ({ script, imports }: PageFiles): string[] => [script, ...imports];
 
-/** Files, and all that they may load, but for what exports one of some pages. */
+/** Returns files and everything they may load, except chunks that export one of some pages. */
 function withAllThatFollows(files: Iterable<string>, ...leftOut: string[]): Set<string> {
   const isLeftOut = (file: string) => leftOut.some((page) => new RegExp(`\\bas ${page}\\b`).test(read(file)));
   const all = new Set(files);
-  // A set goes on through what is added meanwhile.
+  // Iterating a set includes what is added meanwhile.
   for (const file of all)
     for (const [, imported = ''] of read(file).matchAll(NOW_OR_LATER)) if (!isLeftOut(imported)) all.add(imported);
   return all;
@@ -40,7 +40,7 @@ test('the console loads at most 115 KB of scripts at first, 200 KB with all that
   expect(kilobytes(list)).toBeLessThanOrEqual(200);
   expect(kilobytes(editor)).toBeLessThanOrEqual(220);
   expect(kilobytes(settings)).toBeLessThanOrEqual(200);
-  // All three have been found.
+  // All three were found.
   for (const files of [list, editor, settings]) expect(kilobytes(files)).toBeGreaterThan(150);
   expect(kilobytes([manifest.console.stylesheet])).toBeLessThanOrEqual(20);
 });

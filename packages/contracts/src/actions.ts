@@ -1,4 +1,4 @@
-/** What a caller may or may not do. Each operation names one; the table of policies of the service says who may do it. */
+/** Actions that a caller may be allowed. Each operation names one, and the service’s table of policies says who may do it. */
 export const ACTIONS = [
   'account.read',
   'documents.read',

@@ -160,7 +160,7 @@ const every = (amount: number): NonNullable<Meta['reminderSettings']> => ({
   repeatEvery: { unit: 'day', amount },
 });
 
-/** Null where the API was used to set others than are offered here. */
+/** Null if the API has set others than the console offers. */
 function remindersOf({ reminderSettings: reminders }: Meta): (typeof REMINDERS)[number] | null {
   if (!reminders) return 'never';
   const same = (days: string) => JSON.stringify(every(Number(days))) === JSON.stringify(reminders);

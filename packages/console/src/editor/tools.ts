@@ -2,7 +2,7 @@ import type { FieldType } from './model/draft.ts';
 
 export type Tool = Exclude<FieldType, 'FREE_SIGNATURE'>;
 
-/** The kinds of fields in the order of the palette, and the key that chooses each. */
+/** The field types in palette order, with their shortcuts. */
 export const TOOLS: readonly { type: Tool; key: string }[] = [
   { type: 'SIGNATURE', key: 's' },
   { type: 'INITIALS', key: 'i' },

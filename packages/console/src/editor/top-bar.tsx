@@ -14,14 +14,14 @@ const PreviewMenu = later(async () => (await import('./dialogs.ts')).PreviewMenu
   waiting: <span className={css.previewRoom} />,
 });
 
-/** The title, what is saved, and what is done with the whole draft. */
+/** Shows the title, the save state and the actions for the whole draft. */
 export function TopBar({
   hasAsked,
   onSend,
   onProblems,
   onSettings,
 }: {
-  /** Whether Send was pressed: what is left to do keeps it from being sent from then on. */
+  /** Whether Send was clicked. From then on, unfinished steps count as problems. */
   hasAsked: boolean;
   onSend(): void;
   onProblems(): void;
@@ -99,7 +99,7 @@ export function TopBar({
 
 const MOST_NAMED = 3;
 
-/** What somebody else has removed, and a button that puts it back. */
+/** Shows what others removed, with a button that restores it. */
 function LostToOthers() {
   const say = useSay('editor');
   const { store } = useEditing();

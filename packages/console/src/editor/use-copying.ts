@@ -8,7 +8,7 @@ import type { EditedField } from './model/draft.ts';
 
 const COPIED = 'fields-copied';
 
-/** Copies fields for this and other documents, and pastes them on the page that is seen. */
+/** Copies fields for this and other documents, and pastes them on the page in view. */
 export function useCopying() {
   const say = useSay('editor');
   const { person } = useTeam();
@@ -36,13 +36,13 @@ export function useCopying() {
   };
 }
 
-/** How many fields can be pasted. */
+/** Returns the number of fields that can be pasted. */
 export function useCopiedCount(): number {
   const { person } = useTeam();
   return useSyncExternalStore(subscribe, () => readCopied(person.email).length);
 }
 
-/** Another tab says it by `storage`. */
+/** Other tabs announce a copy by the `storage` event. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(COPIED, listener);

@@ -5,7 +5,7 @@ import { toolOf } from './tools.ts';
 
 const nameIn = (recipient: EditedRecipient | undefined): string => recipient?.name || recipient?.email || '';
 
-/** How recipients and fields are called. */
+/** Returns how recipients and fields are named. */
 export function useNames() {
   const say = useSay('editor');
   const nameOf = (draft: EditedDraft, key: string | undefined): string => {

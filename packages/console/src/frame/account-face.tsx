@@ -3,7 +3,6 @@ import { useSay } from '../words.tsx';
 import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 
-/** Who is signed in. */
 export function AccountFace({ isShort }: { isShort: boolean }) {
   const say = useSay();
   const { person } = useTeam();
@@ -17,7 +16,7 @@ export function AccountFace({ isShort }: { isShort: boolean }) {
   );
 }
 
-/** The first letters of the first and the last part of a name. */
+/** Returns the first letters of the first and last part of a name. */
 function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');

@@ -10,7 +10,7 @@ import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
-/** Menus come after the first paint; until then their buttons stand there. */
+/** Menus load after the first paint. Until then, their buttons take the place. */
 const AccountMenu = later(async () => (await import('./menus.ts')).AccountMenu, {
   waiting: <span className={css.nav} />,
 });
@@ -18,7 +18,7 @@ const TeamMenu = later(async () => (await import('./menus.ts')).TeamMenu, { wait
 
 const Palette = later(async () => (await import('./menus.ts')).Palette);
 
-/** What stays around every page of a team. */
+/** Shows the frame around every page of a team. */
 export function Frame() {
   const say = useSay();
   const saySettings = useSay('settings');
@@ -105,7 +105,7 @@ export function Frame() {
 
 const IS_MAC = navigator.platform.startsWith('Mac');
 
-/** A question that is open is answered first. */
+/** An open dialog comes first. */
 const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function TeamSwitch() {

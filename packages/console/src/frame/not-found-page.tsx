@@ -1,7 +1,7 @@
 import look from '../look/parts.module.css';
 import { useSay } from '../words.tsx';
 
-/** There is nothing at this address, or nothing that the person may see. */
+/** Says that nothing is at this address, or nothing that the person may see. */
 export function NotFoundPage() {
   const say = useSay();
   return (

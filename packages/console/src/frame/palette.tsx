@@ -21,7 +21,7 @@ interface Item {
   run(): void;
 }
 
-/** Leads to documents and pages, and does what can be done with the document in view. */
+/** Finds documents and pages, and runs actions on the open document. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const say = useSay();
   const language = useLanguage();
@@ -114,7 +114,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const optionOf = (item: Item | undefined) => item && `${id}-${item.id}`;
 
   useEffect(() => {
-    // The option that the keys are at stays in view.
+    // Keeps the current option in view.
     shown.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
@@ -215,7 +215,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A text with the first place that matches underlined. */
+/** Underlines the first match in a text. */
 function Marked({ text, match }: { text: string; match: string }) {
   const at = match ? text.toLowerCase().indexOf(match.toLowerCase()) : -1;
   if (at < 0) return text;

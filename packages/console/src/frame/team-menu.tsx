@@ -6,7 +6,7 @@ import css from './frame.module.css';
 import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
-/** The team, and the way to other teams of the person. */
+/** Shows the team and links to the person’s other teams. */
 export function TeamMenu() {
   const language = useLanguage();
   const { team, teams } = useTeam();

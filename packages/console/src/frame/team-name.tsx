@@ -2,7 +2,6 @@ import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { useTeam } from './team-context.ts';
 
-/** The mark, and the name of the team. */
 export const TeamName = () => (
   <>
     <Mark />

@@ -14,7 +14,7 @@ interface Looks {
 export const buttonClass = ({ kind = 'second', isNarrow = false }: Looks): string =>
   [look.button, look[kind], isNarrow && look.narrow].filter(Boolean).join(' ');
 
-/** A button. While it is busy it keeps its words and the focus. */
+/** Keeps its words and the focus while it is busy. */
 export function Button({
   kind,
   icon,

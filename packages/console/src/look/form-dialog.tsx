@@ -7,7 +7,7 @@ import { Button, type Kind } from './button.tsx';
 import look from './parts.module.css';
 import { Problem } from './problem.tsx';
 
-/** A question or a form over the page. Its deed closes it, unless it is refused. */
+/** Asks or edits something over the page. Closes after its action, unless that is refused. */
 export function FormDialog({
   title,
   keep,
@@ -19,11 +19,11 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** Closes it without a deed; null where there is nothing else to do. */
+  /** Label of the button that closes it without the action. Null if there is no other choice. */
   keep: string | null;
   deed: string;
   kind?: Kind;
-  /** What to say of a refusal; nothing: the general words. */
+  /** Returns the words for a refusal. Undefined for the general ones. */
   explain?(refusal: RefusedError): string | undefined;
   onDeed(): Promise<void>;
   onClose(): void;
@@ -40,7 +40,7 @@ export function FormDialog({
         className={look.scrim ?? ''}
         isOpen
         isDismissable
-        // Signing in again opens above it.
+        // Signing in again opens above the dialog.
         shouldCloseOnInteractOutside={() => !submission.isBusy}
         onOpenChange={onClose}
       >

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import look from './parts.module.css';
 
-/** An input with its label above and a hint below. */
 export function LabelledInput({
   label,
   hint,
@@ -19,7 +18,7 @@ export function LabelledInput({
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
-  // The attribute alone does nothing once the page has had a focus.
+  // The attribute alone has no effect once the page has had a focus.
   useLayoutEffect(() => {
     if (autoFocus) element.current?.focus();
   }, [autoFocus]);

@@ -10,7 +10,7 @@ const RELOADED = 'reloaded';
 
 class NotLoadedError extends Error {}
 
-/** Tries again, for each part that stays away. A file has several, and one toast is shown. */
+/** Retries every part that failed to load. One toast covers all parts of a file. */
 const missing = new Set<() => void>();
 
 function retryAll(): void {
@@ -18,15 +18,15 @@ function retryAll(): void {
 }
 
 interface Options {
-  /** Shown until it is there. */
+  /** Shown until it is loaded. */
   waiting?: ReactNode;
-  /** Whether it is a whole page: what went wrong stands in its place. */
+  /** Whether it is a whole page, which shows the error in its place. */
   isPage?: boolean;
 }
 
 /**
- * A component whose script comes when it is needed. Where it does not come, or fails, all around it stays as it is, and a
- * toast says so. What has been asked for is closed then, and asking again tries again.
+ * Wraps a component whose script loads when needed. If it fails, everything around it stays, a toast says so, whatever was
+ * opened closes, and opening it again retries.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -78,13 +78,13 @@ export function later<Props extends object>(
       </Boundary>
     );
   }
-  /** Fetches it before it is needed. */
+  /** Loads it before it is needed. */
   Later.preload = () => get().then(() => {}, forget);
   return Later;
 }
 
 /**
- * Tries once more, and loads the page again where the service no longer has the script: it is a newer one by then.
+ * Retries once, and reloads the page if the service no longer has the script, because it runs a newer build.
  * @throws NotLoadedError
  */
 async function loadPart<T>(load: () => Promise<T>): Promise<T> {
@@ -101,14 +101,17 @@ async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the service answers that it does not have the script. Browsers name it in their error; for Safari, which does not, it is enough that it answers. */
+/**
+ * Whether the service responds that it does not have the script. Browsers name the script in their error. For Safari, which
+ * does not, any response counts.
+ */
 async function isGone(error: unknown): Promise<boolean> {
   const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
   const answer = await fetch(address ?? location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer !== null && (answer.status === 404 || !address);
 }
 
-/** Once for each build: a page that comes with the same scripts would fail again. */
+/** Reloads once per build: a page with the same scripts would fail again. */
 function reloadOnce(): boolean {
   const build = document.scripts[0]?.src ?? '';
   if (sessionStorage.getItem(RELOADED) === build) return false;
@@ -124,7 +127,7 @@ interface BoundaryProps {
   retry?(): void;
 }
 
-/** Keeps what fails inside from taking along what is around it. */
+/** Keeps an error inside from affecting what is around it. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null };
 
@@ -144,7 +147,7 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
 
 const reload = () => location.reload();
 
-/** Stands in the place of a page that could not be loaded or shown. */
+/** Takes the place of a page that could not be loaded or displayed. */
 export function Failed({ error, reset }: { error: unknown; reset(): void }) {
   const say = useSay();
   const isLoaded = !(error instanceof NotLoadedError);

@@ -4,7 +4,6 @@ import look from './parts.module.css';
 const OPEN = 'M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6';
 const CLOSING = 'M17.6 8.4v7.2';
 
-/** The mark of the product. */
 export function Mark({ className = look.mark }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
@@ -16,7 +15,7 @@ export function Mark({ className = look.mark }: { className?: string | undefined
 
 export type State = 'attention' | 'yours' | 'draft' | 'waiting' | 'completed' | 'declined' | 'cancelled';
 
-/** How a document stands, drawn from the mark. Words beside it say the same. */
+/** Draws a document’s status as a variant of the mark. Words next to it say the same. */
 export function StateSign({ state }: { state: State }) {
   if (state === 'completed') return <Mark className={look.sign} />;
   if (state === 'attention') {

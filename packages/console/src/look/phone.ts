@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheets have it. */
+/** As in the style sheets. */
 const PHONE = matchMedia('(max-width: 40rem)');
 
 function subscribe(changed: () => void): () => void {

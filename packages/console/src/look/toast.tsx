@@ -3,7 +3,7 @@ import look from './parts.module.css';
 
 const SHOWN_MS = 8_000;
 
-/** What can be done about it. */
+/** An action that the toast offers. */
 interface Deed {
   words: string;
   run(): void;
@@ -13,12 +13,12 @@ type Toast = (text: string, deed?: Deed) => void;
 
 const ToastContext = createContext<Toast>(() => {});
 
-/** Says what was done, for a while. */
+/** Shows a confirmation for a while. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<{ text: string; deed: Deed | undefined; number: number } | null>(null);
-  /** A person who points at it or has the focus in it is not done with it. */
+  /** Pointing at the toast or focusing it keeps it open. */
   const [isHeld, setIsHeld] = useState(false);
   const toast = useCallback<Toast>(
     (text, deed) => setSaid((before) => ({ text, deed, number: (before?.number ?? 0) + 1 })),

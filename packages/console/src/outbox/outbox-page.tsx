@@ -13,7 +13,7 @@ import { useLanguage, useSay } from '../words.tsx';
 import css from './outbox.module.css';
 import { mailsQuery } from './queries.ts';
 
-/** Every mail of the team as its reader sees it, with its link: all there is where the service sends no mail. */
+/** Shows the team’s emails as their readers see them, with their links. The only way to get links if the service sends no email. */
 export function OutboxPage() {
   const say = useSay();
   const { team } = useTeam();
@@ -124,7 +124,7 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
   );
 }
 
-/** One mail: who gets it, its links, and the mail itself in a frame of its own. */
+/** Shows an email in a frame, with its recipient and links. */
 function Reader({ mail, page }: { mail: Mail; page: number }) {
   const say = useSay();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { ask } from '../ask.ts';
 
 const AGAIN_AFTER_MS = 10_000;
 
-/** One page of the mails of a team. */
+/** Asks for one page of the team’s emails. */
 export const mailsQuery = (teamId: number, page: number) =>
   queryOptions({
     queryKey: ['mails', teamId, page],

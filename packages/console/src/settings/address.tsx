@@ -9,7 +9,7 @@ import { useSay } from '../words.tsx';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-/** The address of the account. Another one takes effect some time after the link that is mailed to it was opened. */
+/** Changes the address of the account. The new one takes effect some time after its emailed link was opened. */
 export function Address({ email: before }: { email: string }) {
   const say = useSay('settings');
   const sayAccount = useSay('account');

@@ -21,7 +21,7 @@ interface Setup {
   backupCodes: string[];
 }
 
-/** Sets up the authenticator app, which takes effect with a first correct code, or removes it. Both ask for the password. */
+/** Adds the authenticator app, which takes effect with the first correct code, or removes it. Both ask for the password. */
 export function Authenticator({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const toast = useToast();
@@ -111,7 +111,7 @@ function SecretForm({
   submit: string;
   wrong: string;
   type: 'password' | 'text';
-  /** Of a password. */
+  /** Set for passwords only. */
   username?: string;
   autoComplete: string;
   onSecret(secret: string): Promise<void>;

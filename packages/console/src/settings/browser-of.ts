@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that come after them. */
+/** Ordered, since most browsers also name those further down. */
 const BROWSERS = [
   ['Firefox', /Firefox|FxiOS/],
   ['Edge', /Edg/],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Which browser a `User-Agent` header names, for somebody who looks for their own. */
+/** Names the browser of a `User-Agent` header, for people who look for their own. */
 export const browserOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0],
   system: SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0],

@@ -11,10 +11,10 @@ import { useSay } from '../words.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** After how many days a token can end. */
+/** Lifetimes in days. */
 const ENDS = [30, 90, 365] as const;
 
-/** Names a token, says what it may do and when it ends. */
+/** Creates a token with a name, scopes and an expiration. */
 export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made: MadeToken): void; onClose(): void }) {
   const say = useSay('settings');
   const api = useTeamApi();
@@ -43,7 +43,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
         onValue={setName}
         maxLength={255}
         autoComplete="off"
-        // The dialog begins with it.
+        // The first input of the dialog.
         autoFocus
       />
       <fieldset className={css.choices}>
@@ -53,7 +53,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              // One is needed: the browser asks for the first where none is ticked.
+              // At least one is needed: the browser asks for the first if none is selected.
               required={scopes.length === 0 && scope === 'read'}
               onChange={({ currentTarget: { checked } }) =>
                 setScopes(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))

@@ -16,7 +16,6 @@ import css from './settings.module.css';
 
 const API = '/api/auth/passkey';
 
-/** Adds, names and removes passkeys. */
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const say = useSay('settings');
   const sayAccount = useSay('account');
@@ -82,7 +81,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-/** A person who closes the dialog of the browser has decided; nothing went wrong. */
+/** Closing the browser’s dialog is a choice, not an error. */
 function ifNotLetGo(error: unknown): null {
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
   throw error;

@@ -18,7 +18,7 @@ import { Sessions } from './sessions.tsx';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-/** The person's own account: name, password, authenticator app, passkeys, and where they are signed in. */
+/** Shows the person’s account: name, password, authenticator app, passkeys and sessions. */
 export function SecurityPage() {
   const say = useSay('settings');
   const sayConsole = useSay();

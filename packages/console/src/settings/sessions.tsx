@@ -12,7 +12,7 @@ import { browserOf } from './browser-of.ts';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** The browsers in which the person is signed in; each can be signed out from here. */
+/** Lists the browsers in which the person is signed in, and signs them out. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const say = useSay('settings');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { Icon } from '../look/icon.tsx';
 import { useSay } from '../words.tsx';
 import css from './settings.module.css';
 
-/** The settings, with a list of them at the side. */
+/** Shows the settings, with their list at the side. */
 export function SettingsPage() {
   const say = useSay('settings');
   const { team, may } = useTeam();

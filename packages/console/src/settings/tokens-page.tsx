@@ -16,7 +16,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** The API tokens of the team: made, looked over, revoked. */
+/** Creates, lists and revokes the team’s API tokens. */
 export function TokensPage() {
   const say = useSay('settings');
   const sayConsole = useSay();
@@ -76,7 +76,7 @@ export function TokensPage() {
   );
 }
 
-/** The token itself, which is shown this once. */
+/** Shows the token itself, only this once. */
 function Fresh({ name, token }: { name: string; token: string }) {
   const say = useSay('settings');
   const toast = useToast();
@@ -152,7 +152,7 @@ function TokenRow({ token }: { token: Token }) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long before its end a token is marked, so that its program gets another one in time. */
+/** Days before its expiration from which a token is marked, so that its app gets a new one in time. */
 const WARNED_DAYS = 14;
 
 function End({ expiresAt }: { expiresAt: string | null }) {

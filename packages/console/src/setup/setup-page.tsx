@@ -9,11 +9,11 @@ import css from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
 
-/** Where the first person makes the service theirs. */
+/** Lets the first person set up the service. */
 export function SetupPage() {
   const say = useSay();
   const [token, setToken] = useState(takeSetupToken);
-  // The printed address opened in this tab loads no other page.
+  // Opening the printed link in this tab loads no other page.
   useEffect(() => {
     const take = () => setToken(takeSetupToken());
     addEventListener('hashchange', take);
@@ -44,7 +44,7 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   const [team, setTeam] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** A password that is mistyped here locks everybody out. */
+  /** A password mistyped here would lock everyone out. */
   const [isShown, setIsShown] = useState(false);
   const submission = useSubmission(({ code, status }) => {
     if (code === 'EMAIL_TAKEN') return say('setup.emailTaken');

@@ -1,8 +1,8 @@
 const KEY = 'countersign.setup';
 
 /**
- * The token in the address that the service printed. It is taken out of the address, so that it is in no history, and
- * kept while this tab is open, so that the page can be loaded again.
+ * Takes the token out of the setup link, so that no history has it, and keeps it while this tab is open, so that the page can
+ * be reloaded.
  */
 export function takeSetupToken(): string | null {
   const given = location.hash.slice(1);

@@ -18,7 +18,7 @@ const checksQuery = (api: string) =>
     queryFn: ({ signal }) => ask<StartChecks>(`${api}/start`, undefined, signal),
   });
 
-/** After the setup: what to look after before others use the service, and a first document. */
+/** Shows what to do after the setup, and offers a first document. */
 export function StartPage() {
   const say = useSay('start');
   const sayConsole = useSay();
@@ -87,7 +87,7 @@ export function StartPage() {
   );
 }
 
-/** Sends the sample, and opens it as its recipient does. */
+/** Sends the sample, and opens it as its recipient would. */
 function Sample() {
   const say = useSay('start');
   const api = useTeamApi();

@@ -9,7 +9,7 @@ interface Asked {
   answer(isSignedIn: boolean): void;
 }
 
-/** Asks the person at the page to sign in when a request needs it; requests that come meanwhile wait for the same. */
+/** Asks the person to sign in when a request needs it. Other requests wait for the same answer. */
 export function SignInAgain() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

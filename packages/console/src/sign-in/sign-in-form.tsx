@@ -11,8 +11,8 @@ import { useSay } from '../words.tsx';
 const AUTH = '/api/auth';
 
 /**
- * By password, and a code where the account has an authenticator app; or by passkey.
- * @param person the address of the person who is to sign in; anybody where it is left out
+ * Signs in with a password, plus a code if the account has an authenticator app, or with a passkey.
+ * @param person address of the person who must sign in; omit it for anyone
  */
 export function SignInForm({ person, onDone }: { person?: string; onDone(): void | Promise<void> }) {
   const [asksForCode, setAsksForCode] = useState(false);
@@ -86,7 +86,7 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
   const submission = useSubmission(({ status }) => (NOT_TAKEN.includes(status) ? say('wrongCode') : undefined));
   const enter = async () => {
     const given = code.replace(/\s/g, '');
-    // Six digits come from an authenticator app; anything else is tried as a backup code.
+    // Six digits come from an authenticator app. Everything else is tried as a backup code.
     await askOnce(`${AUTH}/two-factor/verify-${/^\d{6}$/.test(given) ? 'totp' : 'backup-code'}`, { code: given });
     await onDone();
   };
@@ -105,7 +105,7 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
         onValue={setCode}
         autoComplete="one-time-code"
         maxLength={50}
-        // It takes the place of the form that had the focus.
+        // It replaces the form that had the focus.
         autoFocus
       />
       <Problem text={submission.problem} />

@@ -3,7 +3,6 @@ import { Entrance } from '../setup/entrance.tsx';
 import { useSay } from '../words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The page where somebody signs in who has not. */
 export function SignInPage({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   return (

@@ -3,7 +3,7 @@ import { MOST_ARCHIVED } from './tabs.ts';
 
 const MOST_IDS = 101 * MOST_ARCHIVED;
 
-/** The ids of documents, separated by commas. */
+/** Comma-separated document ids. */
 export const archiveQuery = z.object({
   documents: z
     .string()

@@ -8,24 +8,24 @@ export const tab = z.enum(TABS);
 export const listQuery = z.object({
   tab: tab.default('all'),
   query: z.string().max(255).default(''),
-  /** The id of a folder; empty: documents in all folders and in none. */
+  /** Id of a folder. Empty for all documents. */
   folder: z.string().max(255).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
   status: z.union([z.literal(''), status]).default(''),
-  /** The id of a member of the team, or `me`; empty: of anybody. */
+  /** Id of a team member, or `me`. Empty for anyone. */
   sender: z
     .string()
     .regex(/^(me|[1-9]\d{0,9})?$/)
     .default(''),
-  /** Part of the name or address of somebody whose turn it is. */
+  /** Part of the name or address of a recipient whose turn it is. */
   waitsFor: z.string().max(255).default(''),
-  /** The days between which they were made, both with them, as the service counts days (UTC); empty: no end. */
+  /** First and last day of creation (UTC), inclusive. Empty for no limit. */
   from: z.union([z.literal(''), z.iso.date()]).default(''),
   until: z.union([z.literal(''), z.iso.date()]).default(''),
   sort: z.enum(SORTS).default('changed'),
 });
 
-/** How far a recipient is. */
+/** A recipient’s progress. */
 export const standing = z.enum(['TO_COME', 'TURN', 'DONE', 'REJECTED', 'EXPIRED', 'MAIL_FAILED']);
 export type Standing = z.infer<typeof standing>;
 
@@ -35,25 +35,24 @@ export const party = z.object({
   email: z.string(),
   role,
   standing,
-  /** Of the group that acts together, from 0. */
+  /** Index of the group that acts together, from 0. */
   step: z.int(),
-  /** Since when it is their turn. */
+  /** Start of the recipient’s turn. */
   invitedAt: instant.nullable(),
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** Why their mail was refused, as the mail server says it. */
+  /** Reason why an email was not delivered, in the mail server’s words. */
   mailError: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 });
 export type Party = z.infer<typeof party>;
 
-/** A document in the list. */
 export const row = z.object({
   id: z.string(),
   title: z.string(),
   status,
   sealing: sealingState,
-  /** What somebody of the team has to see to. */
+  /** Reason why a team member must act. */
   attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'EXPIRED']).nullable(),
   /** Whether it is the turn of the person who asks. */
   isYours: z.boolean(),
@@ -69,12 +68,12 @@ export const documentList = z.object({
   rows: z.array(row),
   /** On all pages. */
   total: z.int(),
-  /** Of the folder that was asked for. */
+  /** For the given folder. */
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;
 
-/** The members of the team, for people who look for the documents of one. */
+/** Team members, for filtering by sender. */
 export const senderList = z.object({ senders: z.array(z.object({ id: numericId, name: z.string() })) });
 export type SenderList = z.infer<typeof senderList>;
 

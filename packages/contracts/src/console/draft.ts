@@ -7,25 +7,24 @@ import { recipientIn } from '../v2/recipient/shapes.ts';
 import { metaIn, metaOut } from '../v2/settings.ts';
 import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
 
-/** Operations of one request. */
+/** Per request. */
 const MOST_OPERATIONS = 1000;
 
-/** It changes whenever something does that the editor shows. */
+/** Changes with everything that the editor shows. */
 const revision = z.int().min(0);
 
-/** A name that the client gives something new, such as a UUID. It is known in one request only. */
+/** Client’s name for something new, such as a UUID. Valid within one request. */
 const key = z.string().min(1).max(100);
 
-/** A field or a recipient: by its id, or by the key of an operation before in the same request. */
+/** A field or recipient: its id, or the key of an earlier operation in the same request. */
 const reference = z.union([numericId, key]);
 
-/** A file as the editor shows it. */
 export const draftFile = z.object({
   id: z.string(),
   title: z.string(),
-  /** From 1. */
+  /** Starts at 1. */
   order: z.int(),
-  /** In points, as they are seen: of the CropBox, after Rotate. Empty while the PDF has not arrived. */
+  /** In points, as displayed: of the CropBox, after Rotate. Empty until the PDF is uploaded. */
   pages: z.array(
     z.object({
       width: z.number(),
@@ -52,9 +51,9 @@ export const draftRecipient = z.object({
 export const draftField = z.object({
   id: z.int(),
   fileId: z.string(),
-  /** From 1. */
+  /** Starts at 1. */
   page: z.int(),
-  /** In percent of the page as it is seen. */
+  /** In percent of the displayed page. */
   positionX: z.number(),
   positionY: z.number(),
   width: z.number(),
@@ -82,7 +81,7 @@ export const readinessCode = z.enum([
 ]);
 export type ReadinessCode = z.infer<typeof readinessCode>;
 
-/** What keeps the draft from being sent. */
+/** Reason why the draft cannot be sent. */
 export const readinessProblem = z.object({
   code: readinessCode,
   /** In English; pages have words of their own for the code. */
@@ -90,7 +89,7 @@ export const readinessProblem = z.object({
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
   fileId: z.string().optional(),
-  /** Of the file, from 1. */
+  /** Page of the file, starting at 1. */
   page: z.int().optional(),
 });
 export type ReadinessProblem = z.infer<typeof readinessProblem>;
@@ -111,7 +110,7 @@ export const draftWarning = z.object({
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
   fileId: z.string().optional(),
-  /** The letters that cannot be printed. */
+  /** Characters that cannot be printed. */
   letters: z.string().optional(),
 });
 export type DraftWarning = z.infer<typeof draftWarning>;
@@ -119,17 +118,17 @@ export type DraftWarning = z.infer<typeof draftWarning>;
 export const draft = z.object({
   id: z.string(),
   type: envelopeType,
-  /** Another one than DRAFT: it cannot be changed any more. */
+  /** A draft with any status but DRAFT can no longer be changed. */
   status,
   title: z.string(),
   meta: metaOut,
-  /** The proofs that every recipient is asked for who has none of their own. */
+  /** Authentication for recipients without their own. */
   globalAccessAuth: z.array(authMethod),
   globalActionAuth: z.array(authMethod),
   files: z.array(draftFile),
   recipients: z.array(draftRecipient),
   fields: z.array(draftField),
-  /** Empty where it can be sent. */
+  /** Empty if the draft can be sent. */
   readiness: z.array(readinessProblem),
   warnings: z.array(draftWarning),
 });
@@ -141,12 +140,12 @@ export type DraftEditor = z.infer<typeof draftEditor>;
 
 export const draftParams = z.object({ envelopeId });
 
-/** `since`: the revision that the client has. */
+/** `since`: the client’s revision. */
 export const draftQuery = z.object({ since: revision.optional() });
 
 export const draftAnswer = z.object({
   revision,
-  /** Null where the client has this revision. */
+  /** Null if the client has this revision. */
   draft: draft.nullable(),
   editors: z.array(draftEditor),
 });
@@ -162,23 +161,23 @@ const recipientValues = {
 
 const fieldValues = { fileId: itemId, ...place, type: fieldType, recipientId: reference, fieldMeta: fieldMetaIn };
 
-/** One step of a change; those of a request are carried out in their order, all or none. */
+/** One step of a change. Steps of a request run in order, all or none. */
 export const draftOperation = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addField'), key, ...fieldValues }),
-  /** What is left out stays; settings have to fit the type, so a new type comes with new ones. The field keeps its id. */
+  /** Omitted values stay. Settings must fit the type, so a new type comes with new settings. The field keeps its id. */
   z.object({ do: z.literal('changeField'), field: reference, set: z.object(fieldValues).partial() }),
   z.object({ do: z.literal('removeField'), field: reference }),
   z.object({ do: z.literal('addRecipient'), key, ...recipientValues }),
-  /** Who becomes VIEWER or CC loses their fields. */
+  /** A recipient who becomes VIEWER or CC loses their fields. */
   z.object({ do: z.literal('changeRecipient'), recipient: reference, set: z.object(recipientValues).partial() }),
-  /** Their fields go with them. */
+  /** Also removes their fields. */
   z.object({ do: z.literal('removeRecipient'), recipient: reference }),
   z.object({
     do: z.literal('changeFile'),
     fileId: itemId,
     set: z.object({ title: z.string().max(1000), order: z.int().min(1) }).partial(),
   }),
-  /** Null as envelopeExpirationPeriod: as the team has it; as reminderSettings: no reminders. */
+  /** Null for envelopeExpirationPeriod: the team’s default. Null for reminderSettings: no reminders. */
   z.object({
     do: z.literal('change'),
     set: z.object({ title: z.string().max(1000), meta: metaIn, ...authIn }).partial(),
@@ -186,41 +185,40 @@ export const draftOperation = z.discriminatedUnion('do', [
 ]);
 export type DraftOperation = z.input<typeof draftOperation>;
 
-/** Sent with an Idempotency-Key; the same request with the same key is carried out once. */
+/** Sent with an Idempotency-Key; the same request with the same key is run once. */
 export const draftChange = z.object({
-  /** The revision that the client has. Changes of others since then stay, as far as these do not set the same. */
+  /** The client’s revision. Later changes by others stay, unless these set the same values. */
   baseRevision: revision,
   operations: z.array(draftOperation).min(1).max(MOST_OPERATIONS),
 });
 export type DraftChange = z.input<typeof draftChange>;
 
-/** An operation that was skipped, since what it names is no longer there. */
+/** A skipped operation, because what it names no longer exists. */
 export const goneReference = z.object({
-  /** The index of the operation. */
+  /** Index of the operation. */
   operation: z.int(),
   kind: z.enum(['field', 'recipient', 'file', 'page']),
-  /** As the operation names it. */
+  /** As named in the operation. */
   reference: z.union([z.int(), z.string()]),
 });
 export type GoneReference = z.infer<typeof goneReference>;
 
 export const draftSaved = z.object({
   revision,
-  /** The ids of what was added, by key. */
+  /** Ids of what was added, by key. */
   ids: z.record(z.string(), z.int()),
   gone: z.array(goneReference),
-  /** The whole draft where others have changed it since `baseRevision`. */
+  /** The whole draft if others have changed it since `baseRevision`. Otherwise null. */
   draft: draft.nullable(),
   readiness: z.array(readinessProblem),
   warnings: z.array(draftWarning),
 });
 export type DraftSaved = z.infer<typeof draftSaved>;
 
-/** What is sent is what the person has seen: the draft of this revision. */
+/** The revision that the person has seen, which is the one to send. */
 export const draftSending = z.object({ revision });
 
-/** The answer to leaving. */
 export const left = success;
 
-/** The answer to replacing the PDF of a file: asked with one part `files`, and a part `payload` that is `{}`. */
+/** Response to replacing the PDF of a file. The request has one part `files`, and a part `payload` of `{}`. */
 export const replacedFile = item;

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../v2/basics.ts';
 
-/** A mail of the team in the outbox. */
 export const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** KEPT where the service sends no mail; DROPPED where it was no longer needed. */
+  /** KEPT if the service sends no email. DROPPED if it was no longer needed. */
   state: z.enum(['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED']),
   createdAt: instant,
-  /** What the mail server said, where it refused the mail. */
+  /** Response of the mail server, if it refused the email. */
   error: z.string().nullable(),
-  /** The document it is about. */
   envelopeId: z.string().nullable(),
-  /** Where its button leads to. */
+  /** Link of its button. */
   link: z.string().nullable(),
 });
 export type Mail = z.infer<typeof mail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A piece of a line of text, and where it is seen, in percent of the page as it is seen. */
+/** A piece of a line of text, positioned in percent of the displayed page. */
 export const textLine = z.object({
   text: z.string(),
   left: z.number(),
@@ -10,6 +10,6 @@ export const textLine = z.object({
 });
 export type TextLine = z.infer<typeof textLine>;
 
-/** The lines of some pages in reading order, from the page `first` (from 1) on; the page that was asked for is among them. */
+/** Lines of some pages in reading order, starting at page `first` (from 1). Includes the requested page. */
 export const pageTexts = z.object({ first: z.int(), pages: z.array(z.array(textLine)) });
 export type PageTexts = z.infer<typeof pageTexts>;

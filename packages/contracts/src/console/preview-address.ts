@@ -1,3 +1,3 @@
-/** The page that shows a draft as a recipient will see it; nothing that is entered there is kept. */
+/** Returns the path of a draft’s preview for a recipient. Nothing entered there is stored. */
 export const previewAddress = (teamId: number, envelopeId: string, recipientId: number): string =>
   `/teams/${teamId}/preview/${envelopeId}/${recipientId}`;

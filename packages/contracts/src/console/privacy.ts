@@ -5,9 +5,9 @@ import { instant, textId } from '../v2/basics.ts';
 const MOST_DAYS = 36_500;
 
 const retention = z.object({
-  /** Days until what was deleted is removed for good; null for the setting of the service, 0 for never. */
+  /** Days until deleted documents are removed permanently. Null for the service’s setting, 0 for never. */
   deletedDays: z.int().min(0).max(MOST_DAYS).nullable(),
-  /** Days until what is finished is erased; null for never. */
+  /** Days until finished documents are erased. Null for never. */
   finishedDays: z.int().min(1).max(MOST_DAYS).nullable(),
 });
 
@@ -15,14 +15,14 @@ export const changedRetention = retention.partial();
 
 const hold = z.object({
   id: z.string(),
-  /** The document that is held; null for all of the team. */
+  /** The document on hold. Null for the whole team. */
   envelopeId: z.string().nullable(),
   reason: z.string(),
-  /** The address of the member; null for an operator of the service. */
+  /** Address of the member. Null for an operator of the service. */
   setBy: z.string().nullable(),
   setAt: instant,
   releasedBy: z.string().nullable(),
-  /** Null while it holds. */
+  /** Null while it is in force. */
   releasedAt: instant.nullable(),
 });
 
@@ -35,15 +35,15 @@ const erased = z.object({
   auditLength: z.int(),
   auditHead: z.string(),
   reason: z.string(),
-  /** Null for an operator of the service, and where the retention of the team ended. */
+  /** Null for an operator of the service, and at the end of the team’s retention. */
   erasedBy: z.string().nullable(),
   erasedAt: instant,
 });
 
-/** What the team keeps and for how long; the newest 500 holds and erased documents. */
+/** Retention periods of the team, and the newest 500 holds and erased documents. */
 export const privacy = z.object({
   retention: retention.extend({
-    /** Days of the service, for a team that has none of its own; 0 for never. */
+    /** The service’s days, for teams without their own. 0 for never. */
     serviceDeletedDays: z.int(),
   }),
   holds: z.array(hold),
@@ -51,14 +51,14 @@ export const privacy = z.object({
 });
 export type Privacy = z.infer<typeof privacy>;
 
-/** Why it is done; kept for good, so it should name nobody whose data is to go. */
+/** Stored permanently, so it should not name anyone whose data is erased. */
 const reason = z.string().trim().min(1).max(1000);
 
 export const newHold = z.object({ envelopeId: textId.nullable(), reason });
 export const releasedHold = z.object({ holdId: textId, reason });
 export const heldAnswer = hold;
 
-/** `confirmation` is the title of the document, once more. */
+/** `confirmation` repeats the title of the document. */
 export const erasedDocument = z.object({ envelopeId: textId, reason, confirmation: z.string().max(255) });
 export const erasedAnswer = erased;
 
@@ -70,7 +70,10 @@ const personDocument = z.object({
   envelopeId: z.string(),
   number: z.int(),
   title: z.string(),
-  /** Why it cannot be erased: it waits for recipients, is a draft or a template, or is under a legal hold; null where it can. */
+  /**
+   * Reason why it cannot be erased: it waits for recipients, is a draft or a template, or is under a legal hold. Null if it can
+   * be erased.
+   */
   stays: z.enum(['OPEN', 'DRAFT', 'TEMPLATE', 'HELD']).nullable(),
   isDeleted: z.boolean(),
 });
@@ -78,12 +81,12 @@ const personDocument = z.object({
 export const foundPerson = z.object({ documents: z.array(personDocument) });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** `confirmation` is the address, once more. */
+/** `confirmation` repeats the address. */
 export const erasedPerson = z.object({ email, reason, confirmation: z.string().max(254) });
 export const erasedPersonAnswer = z.object({
-  /** Documents that were erased, and deleted ones that were removed. */
+  /** Erased documents, including deleted ones that were removed. */
   erased: z.int(),
-  /** What still names the person. */
+  /** Documents that still name the person. */
   left: z.array(personDocument),
   mails: z.int(),
 });

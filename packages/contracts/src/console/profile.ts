@@ -5,7 +5,7 @@ import { instant } from '../v2/basics.ts';
 export const ownSession = z.object({
   id: z.int(),
   isThis: z.boolean(),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
   since: instant,
@@ -15,7 +15,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownPasskey = z.object({ id: z.int(), name: z.string().nullable(), addedAt: instant });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 
-/** The account of the person who is signed in. */
+/** The account of the signed-in person. */
 export const profile = z.object({
   email: z.string(),
   name: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../v2/basics.ts';
 
-/** What verifying a sealed PDF found, just now. */
+/** Result of verifying a sealed PDF just now. */
 export const verdict = z.object({
   verdict: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NOT-SIGNED']),
-  /** Why, in English. */
+  /** In English. */
   reason: z.string(),
-  /** Of the service's own seal, such as `PAdES-B-LT`; null where there is none. */
+  /** Level of the service’s own seal, such as `PAdES-B-LT`. Null without one. */
   level: z.string().nullable(),
   checkedAt: instant,
 });

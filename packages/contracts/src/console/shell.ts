@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentList } from './documents.ts';
 
-/** What the page of the console starts with, so that nothing is asked for before it is painted. */
+/** Data that the console’s page starts with, so that nothing is requested before the first paint. */
 export const shell = z.discriminatedUnion('page', [
   z.object({ page: z.literal('setup') }),
   z.object({ page: z.literal('sign-in'), returnTo: z.string() }),
