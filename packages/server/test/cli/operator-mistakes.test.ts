@@ -104,7 +104,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     const silent = await startInterruptedProxy(Number(new URL(server.settings.databaseUrl).port));
     silent.fail('silent');
     expect(await refusalOf(at((url) => (url.port = String(silent.port))))).toMatch(
-      /^DATABASE_URL: the server at .* does not answer/,
+      /^DATABASE_URL: the server at .* does not respond/,
     );
     await silent.close();
     await onServer('create table users (id int)');

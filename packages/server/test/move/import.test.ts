@@ -258,7 +258,7 @@ describe('taking over what is in another service with this API', () => {
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^The other service returned UNAUTHORIZED: /);
     expect(refused.stderr).not.toContain('api_wrong');
-    expect((await imports({ COUNTERSIGN_TOKEN: 'api_wrong' })).stderr).toMatch(/^This service answered UNAUTHORIZED: /);
+    expect((await imports({ COUNTERSIGN_TOKEN: 'api_wrong' })).stderr).toMatch(/^This service returned UNAUTHORIZED: /);
     expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);
   });
 });
