@@ -292,7 +292,7 @@ export const ar: Catalogue['console'] = {
   'filter.remove': 'مسح عوامل التصفية',
   'none.filtered': 'لا توجد مستندات تطابق عوامل التصفية',
 
-  palette: 'البحث أو الانتقال إلى…',
+  palette: 'بحث أو انتقال…',
   'palette.search': 'بحث',
   'palette.hint': 'ابحث عن مستندات وأشخاص، أو اكتب أمرًا',
   'palette.none': 'لا توجد نتائج',

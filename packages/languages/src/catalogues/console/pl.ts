@@ -295,7 +295,7 @@ export const pl: Catalogue['console'] = {
   'filter.remove': 'Wyczyść filtry',
   'none.filtered': 'Żaden dokument nie pasuje do filtrów',
 
-  palette: 'Szukaj lub przejdź do…',
+  palette: 'Szukaj lub otwórz…',
   'palette.search': 'Szukaj',
   'palette.hint': 'Szukaj dokumentów i osób albo wpisz polecenie',
   'palette.none': 'Brak wyników',
