@@ -29,6 +29,7 @@ const READING = [
   'get_audit_log',
   'download_pdf',
   'verify_pdf',
+  'read_pages',
   'list_files',
   'list_templates',
 ];
@@ -219,6 +220,7 @@ describe('the tools for agents', () => {
     await use('add_fields', { documentId: id, fields: [{ ...place, recipientId: recipients[0]?.id }] });
     await use('download_pdf', { documentId: id, version: 'original', saveAs: 'links.pdf' });
     await use('verify_pdf', { pdf: { path: 'links.pdf' } });
+    await use('read_pages', { pdf: { path: 'links.pdf' } });
     await use('list_files');
     const { templates } = await use<{ templates: { id: string; title: string; recipients: { id: number }[] }[] }>(
       'list_templates',
@@ -235,6 +237,27 @@ describe('the tools for agents', () => {
     expect(rows.length).toBeGreaterThanOrEqual(4);
     expect(rows.filter(({ token }) => said.includes(token))).toEqual([]);
     expect(said).not.toContain('/sign/');
+  });
+
+  it('read_pages tells where each line of a page is, as fields are placed, in a file and in a document [T4700]', async () => {
+    const sentence = 'Signed by the tenant';
+    await writeFile(join(folder, 'inside/lease.pdf'), buildPdf({ pages: 3, text: sentence }));
+    const { call } = await agent(['--allow-write', '--files', join(folder, 'inside')]);
+    type Read = { pages: { page: number; lines: Record<string, number | string>[] }[] };
+    const read = async (input: object) => dataOf<Read>(await call('read_pages', input)).pages;
+    const [first, ...others] = await read({ pdf: 'lease.pdf', pages: 2 });
+    expect(others).toMatchObject([{ page: 2 }]);
+    const line = first?.lines.find(({ text }) => String(text).includes(sentence));
+    for (const side of ['positionX', 'positionY', 'width', 'height']) {
+      expect(line?.[side], side).toBeGreaterThan(0);
+      expect(line?.[side], side).toBeLessThan(100);
+    }
+    const { id } = dataOf<{ id: string }>(await call('create_document', { title: 'Lease', files: ['lease.pdf'] }));
+    expect(await read({ pdf: { documentId: id }, firstPage: 3, pages: 5 })).toMatchObject([{ page: 3 }]);
+    const beyond = await call('read_pages', { pdf: 'lease.pdf', firstPage: 9 });
+    expect(beyond).toMatchObject({ isError: true });
+    expect(beyond.content[0]?.text).toMatch(/^The text cannot be read: /);
+    expect((await call('read_pages', { pdf: '../secret.pdf' })).content[0]?.text).toMatch(/^There is no file /);
   });
 
   it('mark the words of others as data that cannot end its own mark, nor hide anything [T1205]', async () => {

@@ -36,7 +36,8 @@ export const mcpCommand = new Command('mcp')
     // Loaded here so that the other commands start fast.
     const { openPdfs } = await import('./mcp/open-pdfs.ts');
     const pdfs = await openPdfs(config, files);
-    const offer = { url: service, allowWrite, pdfs };
+    const { createPageReader } = await import('./mcp/page-reader.ts');
+    const offer = { url: service, allowWrite, pdfs, pages: createPageReader(config) };
     if (http !== undefined) {
       const { serveOverHttp } = await import('./mcp/serve-over-http.ts');
       const listening = await serveOverHttp(offer, { port: http, host, names: name });

@@ -1,6 +1,7 @@
 import { Countersign } from '@countersign/client';
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Pdfs } from './open-pdfs.ts';
+import type { PageReader } from './page-reader.ts';
 import { presentError, presentTold } from './present.ts';
 import { DRAFTING } from './tools/drafting.ts';
 import { READING } from './tools/reading.ts';
@@ -13,6 +14,7 @@ export interface Offer {
   /** Whether there are tools that change something. */
   allowWrite: boolean;
   pdfs: Pdfs;
+  pages: PageReader;
 }
 
 const INSTRUCTIONS = `Countersign sends documents for signing. A document is a draft (DRAFT) until it is sent (PENDING). It ends as COMPLETED, REJECTED or CANCELLED.
@@ -25,8 +27,8 @@ const RETRIES = 2;
 const READ_ONLY = 'These tools are read-only, because the server was started without --allow-write.';
 
 /** The server of one agent, which may do what its token may do. */
-export function createServer({ url, allowWrite, pdfs }: Offer, token: string): McpServer {
-  const desk = { client: new Countersign({ url, token, retries: RETRIES }), pdfs };
+export function createServer({ url, allowWrite, pdfs, pages }: Offer, token: string): McpServer {
+  const desk = { client: new Countersign({ url, token, retries: RETRIES }), pdfs, pages };
   const instructions = allowWrite ? INSTRUCTIONS : `${INSTRUCTIONS}\n${READ_ONLY}`;
   const server = new McpServer({ name: 'countersign', title: 'Countersign', version: '0.1.0' }, { instructions });
   const tools = allowWrite ? [...READING, ...DRAFTING, ...SENDING] : READING;

@@ -1,11 +1,13 @@
 import type { Countersign } from '@countersign/client';
 import type { z } from 'zod';
 import type { Pdfs } from './open-pdfs.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** What tools work with: the service, as the token may use it, and PDFs from elsewhere. */
 export interface Desk {
   client: Countersign;
   pdfs: Pdfs;
+  pages: PageReader;
 }
 
 /** What a tool has found out or done, and a PDF that it hands over. */

@@ -8,6 +8,8 @@ import { presentEnvelope, presentListed, presentRecipient } from './present-enve
 
 /** What is handed over within an answer; more fills the agent's memory. */
 const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
+/** Pages of which the text is read at once. */
+const MOST_PAGES = 10;
 
 const listQuery = operationOf('envelope-find').query;
 export const documentId = operationOf('envelope-get').params.shape.envelopeId.meta({
@@ -179,6 +181,26 @@ const verifyPdf = defineTool({
   },
 });
 
+const readPages = defineTool({
+  name: 'read_pages',
+  title: 'Read the text of pages',
+  description:
+    'The text of a PDF, line by line with its place, in the percentages of the page in which fields are placed (from the top left). Use it to find where a signature or date belongs. A scanned page has no text. The PDF is given by path or URL, or is a file of a document.',
+  effect: 'READS',
+  input: z.object({
+    pdf: z.union([...pdfSource.options, z.strictObject({ documentId, file })]),
+    firstPage: z.int().min(1).max(100_000).default(1),
+    pages: z.int().min(1).max(MOST_PAGES).default(1).meta({ description: 'How many pages' }),
+  }),
+  use: async (desk, { pdf, firstPage, pages }) => {
+    const content =
+      typeof pdf === 'object' && 'documentId' in pdf
+        ? new Uint8Array(await (await pdfOf(desk, pdf.documentId, pdf.file, 'original')).arrayBuffer())
+        : (await desk.pdfs.read(pdf)).content;
+    return { data: { pages: await desk.pages.read(content, { first: firstPage, count: pages }) } };
+  },
+});
+
 const listFiles = defineTool({
   name: 'list_files',
   title: 'List files',
@@ -202,6 +224,7 @@ export const READING: readonly Tool[] = [
   getAuditLog,
   downloadPdf,
   verifyPdf,
+  readPages,
   listFiles,
   listTemplates,
 ];
