@@ -1,12 +1,12 @@
 /**
  * `npm run prose`: prints what docs/writing.md asks to say differently, as far as a rule of scripts/prose can find it.
- * Areas that had such texts before may keep as many (scripts/prose/baseline.json); `--all` prints these too, and
- * `--lower` lowers the baseline to what there is.
+ * Areas that had such texts before may keep as many (scripts/prose/baseline.json). `--all` prints these too, and
+ * `--lower` lowers the baseline to the present counts.
  */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
-const { beyond, countsOf, findAll } = await tsImport('./prose/check.ts', import.meta.url);
+const { beyond, changedSinceBaseline, countsOf, findAll } = await tsImport('./prose/check.ts', import.meta.url);
 const { default: baseline } = await import('./prose/baseline.json', { with: { type: 'json' } });
 
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -29,10 +29,14 @@ if (process.argv.includes('--lower')) {
   writeFileSync(file, `${JSON.stringify(sorted(Object.fromEntries(kept)), null, 2)}\n`);
 }
 
-const shown = process.argv.includes('--all') ? findings : beyond(findings);
+const tooMany = beyond(findings);
+// The older findings of an area hide the new ones, so print only those in files that changed.
+const changed = changedSinceBaseline();
+const inChanged = tooMany.filter(({ file }) => changed?.has(file));
+const shown = process.argv.includes('--all') ? findings : inChanged.length > 0 ? inChanged : tooMany;
 for (const { file, line, rule, found, advice } of shown)
   console.error(`${file}:${line} ${rule}: "${found}". ${advice}`);
-const failed = beyond(findings).length > 0 && !process.argv.includes('--lower');
+const failed = tooMany.length > 0 && !process.argv.includes('--lower');
 console.log(
   `prose: ${findings.length} findings, ${failed ? 'more than the baseline allows' : 'none beyond the baseline'}`,
 );

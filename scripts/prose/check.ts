@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import baseline from './baseline.json' with { type: 'json' };
 import { findingsInManual, type PlacedFinding } from './markdown.ts';
 import { findingsIn } from './rules.ts';
-import { manuals, sources, textsOf } from './texts.ts';
+import { manuals, ROOT, sources, textsOf } from './texts.ts';
 
 /** Counts of findings by area and rule. */
 export type Counts = Record<string, Record<string, number>>;
@@ -40,4 +41,15 @@ export function beyond(findings: readonly PlacedFinding[], allowed: Counts = bas
     const area = areaOf(file);
     return (counts[area]?.[rule] ?? 0) > (allowed[area]?.[rule] ?? 0);
   });
+}
+
+/** Returns the files that changed since the baseline was written, committed or not. Null in a copy without a history. */
+export function changedSinceBaseline(): Set<string> | null {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    const written = git('log', '-1', '--format=%H', '--', 'scripts/prose/baseline.json');
+    return new Set(git('diff', '--name-only', written).split('\n'));
+  } catch {
+    return null;
+  }
 }

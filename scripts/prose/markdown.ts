@@ -17,9 +17,10 @@ interface MarkdownNode {
   children?: readonly MarkdownNode[];
 }
 
-/** Returns the text of a paragraph as it is read, with `code` for what is in backticks. */
+/** Returns the text of a paragraph as it is read, with code in its backticks. */
 function textOf(node: MarkdownNode): string {
-  if (node.type === 'Code' || node.type === 'Html') return 'code';
+  if (node.type === 'Html') return '';
+  if (node.type === 'Code') return `\`${node.value ?? ''}\``;
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
 

@@ -118,10 +118,10 @@ const TERMS: readonly Rule[] = terms.flatMap(({ avoid, ui, api, ...term }) =>
 
 export const RULES: readonly Rule[] = [...PATTERNS, ...TERMS];
 
-/** Code, URLs, quotations and names in backticks are not prose. */
+/** Code, URLs, quotations and names in backticks are not prose. A capital lets a sentence begin with them. */
 const proseOf = (text: string): string =>
   text
-    .replace(/`[^`]*`/g, 'code')
+    .replace(/`[^`]*`/g, 'Code')
     .replace(/"[^"\n]*"|“[^”\n]*”/g, 'quotation')
     .replace(/\bhttps?:\/\/\S+/g, 'URL');
 
