@@ -91,7 +91,7 @@ describe('where the connection is lost while a change is committed', () => {
     const account = await service.createAccount();
     proxy.cutNext(when);
     const message = await expectUnavailable(await service.call(account, 'POST', '/api/v1/documents', REQUEST));
-    expect(message).toContain('not known whether');
+    expect(message).toContain('outcome of the request is unknown');
     expect(await documentsOf(account)).toHaveLength(made);
     expect((await service.call(account, 'POST', '/api/v1/documents', REQUEST)).status).toBe(200);
     expect(await documentsOf(account)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('where the connection is lost while a change is committed', () => {
           body: JSON.stringify(request),
         });
       proxy.cutNext(when);
-      expect(await expectUnavailable(await create())).toContain('not known whether');
+      expect(await expectUnavailable(await create())).toContain('outcome of the request is unknown');
       expect((await create()).status).toBe(200);
       expect(await documentsOf(account)).toHaveLength(1);
     },

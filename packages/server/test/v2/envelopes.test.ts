@@ -252,7 +252,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
         ['recipients.2.name', 'is missing'],
         ['recipients.2.role', roles],
         ['meta.message', 'must be a string'],
-        ['recipients.0.email', 'is neither empty nor a valid e-mail address'],
+        ['recipients.0.email', 'is neither empty nor a valid email address'],
         ['meta.timezone', 'is not an IANA time zone such as Europe/Berlin'],
         ['attachments.0.data', 'must be an http or https URL'],
       ]),

@@ -70,7 +70,7 @@ describeOnEachService('recipients without an address over API v2', (service, rul
     const refused = await post(account, '/distribute', { envelopeId: proving.envelopeId, meta: passedOn }, 400);
     expect(refused).toMatchObject({
       code: 'DOCUMENT_NOT_READY',
-      message: expect.stringContaining('prove who they are'),
+      message: expect.stringContaining('must authenticate'),
     });
     const { recipients } = await post<{ recipients: Recipient[] }>(account, '/distribute', {
       envelopeId,
