@@ -145,8 +145,8 @@ export const es: Catalogue['console'] = {
   'details.created': 'Creado',
   'details.externalId': 'Identificador externo',
   'details.number': 'Identificador del documento',
-  'details.copy': 'Copiar el ID del documento',
-  'details.copied': 'ID del documento copiado.',
+  'details.copy': 'Copiar identificador del documento',
+  'details.copied': 'Identificador del documento copiado.',
   'note.sealFailed':
     'Todas las respuestas están a salvo. El sellado se reintenta automáticamente hasta que se complete.',
   'note.mailFailed':

@@ -146,8 +146,8 @@ export const fr: Catalogue['console'] = {
   'details.created': 'Créé',
   'details.externalId': 'Identifiant externe',
   'details.number': 'Identifiant du document',
-  'details.copy': 'Copier l’ID du document',
-  'details.copied': 'ID du document copié.',
+  'details.copy': 'Copier l’identifiant du document',
+  'details.copied': 'Identifiant du document copié.',
   'note.sealFailed':
     'Toutes les réponses sont en sécurité. Le scellement est retenté automatiquement jusqu’à ce qu’il réussisse.',
   'note.mailFailed': 'Le document n’a pas été reçu. Corrigez l’adresse, réessayez ou transmettez le lien vous-même.',

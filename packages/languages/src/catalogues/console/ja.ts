@@ -130,7 +130,7 @@ export const ja: Catalogue['console'] = {
   'timeline.mail.REMINDER': 'リマインダーを送信',
   'timeline.mail.DOCUMENT_PENDING': '確認メールを送信',
   'timeline.mail.DOCUMENT_COMPLETED': '完了した文書を送信',
-  'timeline.mail.DOCUMENT_REJECTED': '辞退の通知を送信',
+  'timeline.mail.DOCUMENT_REJECTED': '拒否の通知を送信',
   'timeline.mail.DOCUMENT_CANCELLED': '取り消しの通知を送信',
   'timeline.done.SIGNER': '署名済み',
   'timeline.done.APPROVER': '承認済み',

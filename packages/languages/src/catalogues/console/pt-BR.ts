@@ -126,7 +126,6 @@ export const ptBR: Catalogue['console'] = {
 
   timeline: 'Histórico',
   'timeline.more': 'Mostrar registros anteriores',
-  'timeline.broken': 'O histórico não pode ser exibido. Ele não pôde ser lido, ou seus registros foram alterados.',
   'timeline.everything': 'Mostrar tudo',
   'timeline.mail.REQUEST': 'Convite enviado',
   'timeline.mail.REMINDER': 'Lembrete enviado',
@@ -136,6 +135,7 @@ export const ptBR: Catalogue['console'] = {
   'timeline.mail.DOCUMENT_CANCELLED': 'Aviso do cancelamento enviado',
   'timeline.done.SIGNER': 'Assinado',
   'timeline.done.APPROVER': 'Aprovado',
+  'timeline.broken': 'O histórico não pode ser exibido. Ele não pôde ser lido, ou seus registros foram alterados.',
   files: 'Arquivos',
   'files.sealed': 'PDF selado',
   'files.original': 'Original',
