@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     it('is not borrowed by a command of another version [T2205]', () =>
       lent(async (service) => {
         await service.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
-        await expect(borrowEmbeddedDatabase(dataDir)).rejects.toThrow('of another version');
+        await expect(borrowEmbeddedDatabase(dataDir)).rejects.toThrow('different version than this command');
       }));
   });
 

@@ -71,7 +71,7 @@ describeRules('what happens to a document on its way', (service) => {
     ]);
     const told = (await mailsOf(id)).filter(({ kind }) => kind === 'REJECTED');
     expect(told.map(({ to }) => to).toSorted()).toEqual(['bo@example.com', account.email].toSorted());
-    expect(told[0]!.text).toContain('sender has recorded that ann rejects “Agreement”');
+    expect(told[0]!.text).toContain('sender recorded that ann declined “Agreement”');
     await expect.poll(() => get(account, id)).toMatchObject({ sealing: { state: 'SEALED' } });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(
       service,

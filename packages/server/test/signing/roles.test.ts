@@ -100,7 +100,7 @@ describeRules('the roles of recipients', (service) => {
     const view = await signer.view();
     expect(view).toMatchObject({ state: 'open', mayComplete: false, waitingFor: [{ name: 'approver' }] });
     const page = await (await fetch(`${service.url}/sign/${recipients[0]!.token}`)).text();
-    expect(page.indexOf('You can finish as soon as approver has approved.')).toBeGreaterThan(0);
+    expect(page.indexOf('You can finish once approver has approved.')).toBeGreaterThan(0);
     for (const field of view.fields) if (!field.owner) await signer.put(field.id, TYPED);
     const resend = (ids: unknown[], status: number) =>
       ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: ids }, status);
