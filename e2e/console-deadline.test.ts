@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.dispose());
 
-it('a document whose deadline has passed offers 7 more days in the list and on its page, and no reminder [T4862]', async () => {
+it('a document whose deadline has passed offers an extension by 7 days in the list and on its page, and no reminder [T4862]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Lease',
     recipients: [{ name: 'Ann Lee', email: 'ann@example.com' }],
@@ -31,11 +31,11 @@ it('a document whose deadline has passed offers 7 more days in the list and on i
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Lease' });
-  await row.getByRole('button', { name: 'Give 7 more days' }).waitFor();
+  await row.getByRole('button', { name: 'Extend by 7 days' }).waitFor();
   await picture(page, 'list-expired');
   await row.getByRole('link', { name: 'Lease' }).click();
   await page.getByRole('heading', { name: 'Lease' }).waitFor();
-  const give = page.getByRole('button', { name: 'Give 7 more days Ann Lee' });
+  const give = page.getByRole('button', { name: 'Extend by 7 days Ann Lee' });
   await give.waitFor();
   expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
   await picture(page, 'document-expired');

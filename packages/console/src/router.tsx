@@ -25,8 +25,8 @@ const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', c
 /** The search of an address, which anyone may have written. Links may omit all of it. */
 type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
 
-/** Dialogs that a link in an email can open. */
-const ACTS = ['extend'] as const;
+/** The dialogs that a link in an email can open on the page of a document. */
+const ACTS = ['answer', 'extend'] as const;
 interface DocumentSearch {
   act: (typeof ACTS)[number] | undefined;
 }

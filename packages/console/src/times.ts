@@ -18,14 +18,23 @@ export function showShortly(instant: string, language: Language, now = new Date(
 export function showAge(instant: string, language: Language, now = new Date()): string | null {
   const ageMs = Math.max(0, now.getTime() - new Date(instant).getTime());
   if (ageMs < MINUTE_MS) return null;
-  const [unit, lengthMs] =
-    ageMs < HOUR_MS
-      ? (['minute', MINUTE_MS] as const)
-      : ageMs < 2 * DAY_MS
-        ? (['hour', HOUR_MS] as const)
-        : (['day', DAY_MS] as const);
+  const [unit, lengthMs] = unitOf(ageMs);
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(language, style).format(Math.floor(ageMs / lengthMs));
+}
+
+function unitOf(ageMs: number) {
+  if (ageMs < HOUR_MS) return ['minute', MINUTE_MS] as const;
+  return ageMs < 2 * DAY_MS ? (['hour', HOUR_MS] as const) : (['day', DAY_MS] as const);
+}
+
+/** Says how long ago it was: `2 hours ago`, `yesterday`. */
+export function showAgo(instant: string, language: Language, now = new Date()): string {
+  const ageMs = Math.max(0, now.getTime() - new Date(instant).getTime());
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (ageMs < MINUTE_MS) return words.format(0, 'second');
+  const [unit, lengthMs] = unitOf(ageMs);
+  return words.format(-Math.floor(ageMs / lengthMs), unit);
 }
 
 export const showTime = (instant: string, language: Language): string =>

@@ -46,6 +46,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'check/page',
     'landing/docs',
     'console/column.document',
+    'console/questions',
     'console/role.ASSISTANT',
     'console/palette.do',
     'editor/type.SIGNATURE',

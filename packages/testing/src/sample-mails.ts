@@ -20,6 +20,7 @@ import {
   timeWanted,
 } from '../../server/src/features/notify/mail/mails-to-owner.ts';
 import {
+  answer,
   cancellation,
   invitation,
   moreTime,
@@ -125,6 +126,15 @@ export function sampleMails(language: Language): SampleMail[] {
         by: YUSUF,
         text: 'Is section 3 meant,\nor the whole of the annex?',
         url: `${PAGE}?act=answer`,
+      }),
+    },
+    {
+      name: 'answer',
+      content: answer(document, {
+        by: SENDER,
+        question: 'Is section 3 meant,\nor the whole of the annex?',
+        answer: 'Section 3 alone.\n\nThe annex is <b>unchanged</b>.',
+        url: LINK,
       }),
     },
     { name: 'time-wanted', content: timeWanted(document, { by: BO, url: `${PAGE}?act=extend` }) },

@@ -1,3 +1,4 @@
+import { AnswerDialog } from './answer-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -19,6 +20,8 @@ export default function DeedDialog({
   onClose(): void;
 }) {
   switch (deed.kind) {
+    case 'answer':
+      return <AnswerDialog envelopeId={envelopeId} questionId={deed.questionId} onClose={onClose} />;
     case 'correct':
       return <CorrectDialog envelopeId={envelopeId} person={deed.person} onClose={onClose} />;
     case 'decline':

@@ -9,4 +9,6 @@ export interface Person {
 export type Deed =
   | { kind: 'correct' | 'decline'; person: Person }
   | { kind: 'link'; person: Person; signingUrl: string }
-  | { kind: 'cancel' | 'extend' | 'delete' };
+  | { kind: 'cancel' | 'extend' | 'delete' }
+  /** If no question is named, the one that has waited longest. */
+  | { kind: 'answer'; questionId?: string };

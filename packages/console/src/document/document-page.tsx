@@ -1,10 +1,12 @@
-import type { Row } from '@countersign/contracts/console';
+import type { Question, Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { RefusedError } from '../ask.ts';
+import { GiveTime } from '../documents/give-time.tsx';
 import { rowQuery } from '../documents/queries.ts';
-import { remindable, useReminder } from '../documents/use-reminder.ts';
+import { Reminded } from '../documents/reminded.tsx';
+import { lastReminded, remindable, useReminder } from '../documents/use-reminder.ts';
 import { useOwnPart, useSign } from '../documents/use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -18,10 +20,12 @@ import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
 import { showExactly } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
+import { DismissDeclined, DuplicateDeclined } from './declined.tsx';
 import type { Deed } from './deed.ts';
 import css from './document.module.css';
 import { People } from './people.tsx';
-import { type Envelope, envelopeQuery } from './queries.ts';
+import { type Envelope, envelopeQuery, questionsQuery } from './queries.ts';
+import { Questions } from './questions.tsx';
 import { Seal } from './seal.tsx';
 import { SealAgain } from './seal-again.tsx';
 import { Timeline } from './timeline.tsx';
@@ -44,9 +48,15 @@ export function DocumentPage() {
   const { team } = useTeam();
   const { data: row, error } = useQuery(rowQuery(team.id, envelopeId));
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
+  const isSent = row !== undefined && row.status !== 'DRAFT';
+  const { data: questions = [] } = useQuery({ ...questionsQuery(team.id, envelopeId), enabled: isSent });
   const [deed, setDeed] = useState<Deed | null>(null);
   useChangesSaid(row);
-  const linked: Deed | null = act === 'extend' && row?.status === 'PENDING' && maySend ? { kind: 'extend' } : null;
+  const isPossible = {
+    extend: row?.status === 'PENDING',
+    answer: questions.some(({ settledAt }) => settledAt === null),
+  };
+  const linked: Deed | null = act && maySend && isPossible[act] ? { kind: act } : null;
   const asked = deed ?? linked;
   const closeDialog = () => {
     setDeed(null);
@@ -83,10 +93,11 @@ export function DocumentPage() {
               <Acts row={row} envelope={envelope} onDeed={setDeed} />
             </div>
             <Seal key={row.id} row={row} envelope={envelope} />
-            <Notes row={row} envelope={envelope} onDeed={setDeed} />
+            <Notes row={row} envelope={envelope} questions={questions} onDeed={setDeed} />
             <div className={css.columns}>
               <div className={css.stack}>
                 <People row={row} envelope={envelope} onDeed={setDeed} />
+                <Questions row={row} questions={questions} onDeed={setDeed} />
                 <Timeline envelopeId={row.id} />
               </div>
               <div className={css.stack}>
@@ -121,9 +132,10 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
   const { sendsMail, person } = useTeam();
   const own = useOwnPart(row);
   const sign = useSign(row.id);
-  const reminder = useReminder(row.id);
+  const { remind, isWaiting } = useReminder(row.id);
   const duplicate = useDuplicate(row.id);
   const who = remindable(row, person);
+  const reminded = lastReminded(row, who);
   const maySend = useMaySend();
   const isPending = row.status === 'PENDING';
   const items = [
@@ -137,9 +149,12 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
   return (
     <div className={look.line}>
       {isPending && maySend && sendsMail && who.length > 0 && (
-        <Button icon="bell" isBusy={reminder.isPending} onClick={() => reminder.mutate(who)}>
-          {say('remind.all', { count: who.length })}
-        </Button>
+        <>
+          {reminded && <Reminded at={reminded} />}
+          <Button icon="bell" isBusy={isWaiting} onClick={() => remind(who)}>
+            {say('remind.all', { count: who.length })}
+          </Button>
+        </>
       )}
       {own && (
         <Button kind="primary" aria-keyshortcuts="s" isBusy={sign.isPending} onClick={() => sign.mutate()}>
@@ -192,11 +207,22 @@ function GetFiles({ envelopeId }: { envelopeId: string }) {
 }
 
 /** Shows what someone must know or do first. */
-function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
+function Notes({
+  row,
+  envelope,
+  questions,
+  onDeed,
+}: {
+  row: Row;
+  envelope: Envelope;
+  questions: readonly Question[];
+  onDeed(deed: Deed): void;
+}) {
   const say = useSay();
   const { sendsMail } = useTeam();
   const maySend = useMaySend();
   const refused = row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
+  const asked = questions.find(({ settledAt }) => settledAt === null);
   const notes = [
     row.attention === 'SEAL_FAILED' && {
       fact: say('who.sealFailed'),
@@ -215,6 +241,36 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
         </Button>
       ),
     },
+    asked && {
+      fact: say('who.question', { name: nameOf(asked) }),
+      advice: null,
+      said: asked.text,
+      cure: maySend && (
+        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'answer', questionId: asked.id })}>
+          {say('answer')}
+          <span className="hidden">{nameOf(asked)}</span>
+        </Button>
+      ),
+    },
+    row.attention === 'TIME_WANTED' &&
+      row.waiting && {
+        fact: say('who.timeWanted', { name: nameOf(row.waiting) }),
+        advice: say('note.timeWanted'),
+        said: null,
+        cure: maySend && <GiveTime envelopeId={row.id} about={nameOf(row.waiting)} />,
+      },
+    row.attention === 'DECLINED' &&
+      row.waiting && {
+        fact: say('who.declined', { name: nameOf(row.waiting) }),
+        advice: say('note.declined'),
+        said: row.parties.find(({ id }) => id === row.waiting?.id)?.rejectionReason ?? null,
+        cure: maySend && (
+          <>
+            <DuplicateDeclined row={row} />
+            <DismissDeclined row={row} />
+          </>
+        ),
+      },
     !sendsMail &&
       row.status === 'PENDING' && {
         fact: say('note.noMail'),
@@ -222,7 +278,7 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
         said: null,
         cure: null,
       },
-  ].filter((note) => note !== false && note !== undefined);
+  ].filter((note) => note !== false && note !== undefined && note !== null);
   if (notes.length === 0) return null;
   return (
     <div className={css.notes}>
@@ -238,7 +294,7 @@ function Notes({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed
                 <bdi>{said}</bdi>
               </p>
             )}
-            <p>{advice}</p>
+            {advice && <p>{advice}</p>}
           </div>
           {cure}
         </div>

@@ -1,5 +1,6 @@
 import type { Party, Row } from '@countersign/contracts/console';
 import { GiveTime } from '../documents/give-time.tsx';
+import { Reminded } from '../documents/reminded.tsx';
 import { useReminder } from '../documents/use-reminder.ts';
 import { nameOf } from '../documents/who-acts.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
@@ -98,14 +99,14 @@ function Acts({
 }) {
   const say = useSay();
   const { sendsMail, person: reader } = useTeam();
-  const reminder = useReminder(envelopeId);
+  const { remind: remindAll, isWaiting } = useReminder(envelopeId);
   const copy = useCopyLink();
   if (!useMaySend()) return null;
   const { signingUrl } = recipient;
   const person = { id: recipient.id, name: recipient.name, email: recipient.email };
   const isOpen = OPEN.includes(standing);
   const isReader = recipient.email.toLowerCase() === reader.email.toLowerCase();
-  const remind = () => reminder.mutate([recipient.id]);
+  const remind = () => remindAll([recipient.id]);
   const name = <span className="hidden">{nameOf(recipient)}</span>;
   const items = [
     ...(standing === 'MAIL_FAILED' ? [{ id: 'remind', words: say('mail.again'), act: remind }] : []),
@@ -140,7 +141,7 @@ function Acts({
           </Button>
         ) : (
           !isReader && (
-            <Button icon="bell" isNarrow isBusy={reminder.isPending} onClick={remind}>
+            <Button icon="bell" isNarrow isBusy={isWaiting} onClick={remind}>
               {say('remind')}
               {name}
             </Button>
@@ -159,7 +160,7 @@ function Acts({
 function Standing({ party }: { party: Party }) {
   const say = useSay();
   const language = useLanguage();
-  const { standing, finishedAt, openedAt, mailError, rejectionReason } = party;
+  const { standing, finishedAt, openedAt, mailError, rejectionReason, remindedAt } = party;
   const isBad = standing === 'EXPIRED' || standing === 'MAIL_FAILED';
   const beside =
     standing === 'REJECTED'
@@ -175,6 +176,11 @@ function Standing({ party }: { party: Party }) {
       {beside && (
         <p className={`${look.soft} ${look.small}`}>
           <bdi>{beside}</bdi>
+        </p>
+      )}
+      {remindedAt && standing === 'TURN' && (
+        <p>
+          <Reminded at={remindedAt} />
         </p>
       )}
       {mailError && standing === 'MAIL_FAILED' && (

@@ -1,4 +1,4 @@
-import type { Verdict } from '@countersign/contracts/console';
+import type { QuestionList, Verdict } from '@countersign/contracts/console';
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, ask } from '../ask.ts';
 
@@ -14,6 +14,16 @@ export const envelopeQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'envelope'],
     queryFn: ({ signal }) => ask<Envelope>(base(teamId, envelopeId), undefined, signal),
+    staleTime: FRESH_MS,
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+
+/** Reads what recipients asked, with the answers. */
+export const questionsQuery = (teamId: number, envelopeId: string) =>
+  queryOptions({
+    queryKey: ['document', teamId, envelopeId, 'questions'],
+    queryFn: async ({ signal }) =>
+      (await ask<QuestionList>(`${base(teamId, envelopeId)}/questions`, undefined, signal)).questions,
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
   });

@@ -4,23 +4,25 @@ import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 
-/** Creates a draft with a document’s files, recipients and fields, and opens it. */
-export function useDuplicate(envelopeId: string) {
+/** Creates a draft with a document’s files, recipients and fields, and opens its page, or the editor with `inEditor`. */
+export function useDuplicate(envelopeId: string, { inEditor = false } = {}) {
   const say = useSay();
   const { team } = useTeam();
   const api = useTeamApi();
   const navigate = useNavigate();
   const toast = useToast();
-  return async (): Promise<void> => {
+  return async (): Promise<boolean> => {
     try {
       const { id } = await ask<{ id: string }>(`${api}/envelope/duplicate`, { envelopeId });
       await navigate({
-        to: '/teams/$teamId/documents/$envelopeId',
+        to: inEditor ? '/teams/$teamId/documents/$envelopeId/edit' : '/teams/$teamId/documents/$envelopeId',
         params: { teamId: String(team.id), envelopeId: id },
       });
       toast(say('duplicate.done'));
+      return true;
     } catch {
       toast(say('failed'));
+      return false;
     }
   };
 }

@@ -10,6 +10,7 @@ import { Icon } from '../look/icon.tsx';
 import MoreMenu from '../look/more-menu.tsx';
 import look from '../look/parts.module.css';
 import { usePhone } from '../look/phone.ts';
+import { useToast } from '../look/toast.tsx';
 import { useSay } from '../words.tsx';
 import { useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
@@ -41,6 +42,7 @@ export default function BulkBar({
   const [asked, setAsked] = useState<Asked | null>(null);
   const start = useStartBulk();
   const isPhone = usePhone();
+  const toast = useToast();
   const { isAll } = selection;
   const chosen = [...selection.rows.values()];
   const ofStatus = useCount(search, isAll, chosen);
@@ -55,7 +57,16 @@ export default function BulkBar({
     selection.keep([]);
   };
   // Selected documents are in view. For a whole list, the number of documents is confirmed first.
-  const remind = () => (isAll ? setAsked('remind') : begin({ do: 'REMIND' }));
+  const remind = () => {
+    if (isAll) return setAsked('remind');
+    const documents = chosen.filter(FITS.REMIND).map(({ id }) => id);
+    toast(
+      say('bulk.reminding', { count: documents.length }),
+      { words: say('remind.undo'), run: () => toast(say('remind.undone')) },
+      () => start.mutate({ path: '', body: { deed: { do: 'REMIND' }, which: { documents } } }),
+    );
+    selection.keep([]);
+  };
   const close = () => {
     setAsked(null);
     onMoved();

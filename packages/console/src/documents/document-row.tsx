@@ -1,6 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { DuplicateDeclined } from '../document/declined.tsx';
 import { SealAgain } from '../document/seal-again.tsx';
 import { useMaySend, useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
@@ -11,8 +12,9 @@ import { showShortly, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 import css from './documents.module.css';
 import { GiveTime } from './give-time.tsx';
+import { Reminded } from './reminded.tsx';
 import { useSelection } from './selection.ts';
-import { remindable, useReminder } from './use-reminder.ts';
+import { lastReminded, remindable, useReminder } from './use-reminder.ts';
 import { useOwnPart, useSign } from './use-sign.ts';
 import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
@@ -58,6 +60,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   const state = stateOf(row);
   const date = route.useSearch().sort === 'changed' ? row.changedAt : row.createdAt;
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
+  const reminded = row.attention ? null : lastReminded(row, remindable(row));
   const isChosen = selection?.isAll || selection?.rows.has(row.id);
   const classes = [
     css.row,
@@ -97,6 +100,12 @@ function Shown({ row, index, place }: Place & { row: Row }) {
       </div>
       <div className={css.who}>
         <WhoActs row={row} />
+        {reminded && (
+          <>
+            <span className={look.soft}>{' · '}</span>
+            <Reminded at={reminded} />
+          </>
+        )}
       </div>
       <div className={css.progress}>
         <Tally row={row} />
@@ -111,7 +120,10 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   );
 }
 
-/** Shows the action that moves the document forward: retry sealing, correct an address, sign, or send a reminder. */
+/**
+ * Shows the action that moves the document forward: retry sealing, correct an address, answer a question, extend the
+ * deadline, correct a copy, sign, or send a reminder.
+ */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
@@ -119,23 +131,22 @@ function Cure({ row }: { row: Row }) {
   const own = useOwnPart(row);
   const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
   if (row.attention === 'SEAL_FAILED' && maySend) return <SealAgain row={row} />;
-  if (row.attention === 'EXPIRED' && maySend) return <GiveTime envelopeId={row.id} about={row.title} />;
+  if ((row.attention === 'EXPIRED' || row.attention === 'TIME_WANTED') && maySend)
+    return <GiveTime envelopeId={row.id} about={row.title} />;
+  if (row.attention === 'DECLINED' && maySend) return <DuplicateDeclined row={row} />;
   if (!row.attention && own) return <Sign row={row} own={own} />;
-  if (!refused || !maySend) return <Remind row={row} />;
+  const isAsked = row.attention === 'QUESTION';
+  if ((!refused && !isAsked) || !maySend) return <Remind row={row} />;
+  const [words, about, deed] = refused
+    ? [say('correct'), nameOf(refused), { kind: 'correct', person: refused } as const]
+    : [say('answer'), row.title, { kind: 'answer' } as const];
   return (
     <>
       <Button kind="cure" isNarrow onClick={() => setIsOpen(true)}>
-        {say('correct')}
-        <span className="hidden">{nameOf(refused)}</span>
+        {words}
+        <span className="hidden">{about}</span>
       </Button>
-      {isOpen && (
-        <DeedDialog
-          deed={{ kind: 'correct', person: refused }}
-          envelopeId={row.id}
-          title={row.title}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -161,16 +172,16 @@ function Sign({ row, own }: { row: Row; own: NonNullable<ReturnType<typeof useOw
 function Remind({ row }: { row: Row }) {
   const say = useSay();
   const { sendsMail, person } = useTeam();
-  const reminder = useReminder(row.id);
+  const { remind, isWaiting } = useReminder(row.id);
   const who = remindable(row, person);
   if (!useMaySend() || !sendsMail || who.length === 0) return null;
   return (
     <Button
       isNarrow
-      isBusy={reminder.isPending}
+      isBusy={isWaiting}
       className={css.quiet}
       aria-label={say('remind.of', { title: row.title })}
-      onClick={() => reminder.mutate(who)}
+      onClick={() => remind(who)}
     >
       {say('remind')}
     </Button>

@@ -1,5 +1,5 @@
 import type { Row } from '@countersign/contracts/console';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 import { useTeamApi } from '../frame/team-context.ts';
 import { useToast } from '../look/toast.tsx';
@@ -17,18 +17,47 @@ export const remindable = ({ status, parties }: Row, person?: { email: string })
       )
     : [];
 
-/** Sends a reminder and confirms it. */
+/** Returns when one of some recipients was last reminded. Null if none was. */
+export const lastReminded = ({ parties }: Row, ids: readonly number[]): string | null =>
+  parties
+    .flatMap(({ id, remindedAt }) => (remindedAt && ids.includes(id) ? [remindedAt] : []))
+    .toSorted()
+    .at(-1) ?? null;
+
+/**
+ * Sends a reminder when the toast that offers Undo goes away. `isWaiting` is true until the reminder is sent or undone.
+ */
 export function useReminder(envelopeId: string) {
   const say = useSay();
   const api = useTeamApi();
   const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (recipients: number[]) => ask(`${api}/envelope/redistribute`, { envelopeId, recipients }),
-    onSuccess: (_, { length: count }) => {
-      toast(say('remind.done', { count }));
-      return forgetDocuments(client);
-    },
-    onError: () => toast(say('remind.failed')),
-  });
+  // Shared by all places that offer it, so that nobody is reminded twice.
+  const queryKey = ['reminding', envelopeId];
+  const { data: isWaiting = false } = useQuery<boolean>({ queryKey, queryFn: skipToken });
+  const wait = (waits: boolean) => client.setQueryData(queryKey, waits);
+  const send = async (recipients: number[]) => {
+    try {
+      await ask(`${api}/envelope/${envelopeId}/remind`, { recipients });
+      toast(say('remind.done', { count: recipients.length }));
+      await forgetDocuments(client);
+    } catch {
+      toast(say('remind.failed'));
+    } finally {
+      wait(false);
+    }
+  };
+  const remind = (recipients: number[]) => {
+    wait(true);
+    const undo = () => {
+      wait(false);
+      toast(say('remind.undone'));
+    };
+    toast(
+      say('remind.waiting', { count: recipients.length }),
+      { words: say('remind.undo'), run: undo },
+      () => void send(recipients),
+    );
+  };
+  return { remind, isWaiting };
 }

@@ -5,7 +5,7 @@ import { showAge, showShortly, showUtc } from '../times.ts';
 import { useLanguage, useSay } from '../words.tsx';
 
 export function stateOf({ status, attention, isYours }: Row): State {
-  if (attention) return 'attention';
+  if (attention && attention !== 'DECLINED') return 'attention';
   switch (status) {
     case 'DRAFT':
       return 'draft';
@@ -23,12 +23,15 @@ export function stateOf({ status, attention, isYours }: Row): State {
 /** Returns a recipient’s name, or the address if there is no name. */
 export const nameOf = ({ name, email }: Pick<Party, 'name' | 'email'>): string => name || email;
 
+const WAITING = { QUESTION: 'who.question', TIME_WANTED: 'who.timeWanted', DECLINED: 'who.declined' } as const;
+
 /** Says who needs to act, and since when. */
 export function WhoActs({ row }: { row: Row }) {
   const say = useSay();
   const language = useLanguage();
   const { text, since } = wordsOf();
-  const when = since && (row.status === 'PENDING' ? showAge(since, language) : showShortly(since, language));
+  const isOpen = row.status === 'PENDING' || row.attention !== null;
+  const when = since && (isOpen ? showAge(since, language) : showShortly(since, language));
   return (
     <>
       <span>{text}</span>
@@ -53,6 +56,12 @@ export function WhoActs({ row }: { row: Row }) {
         return { text: say('who.mailFailed', { name }), since };
       case 'EXPIRED':
         return { text: say('who.expired', { name }), since: null };
+      case 'QUESTION':
+      case 'TIME_WANTED':
+      case 'DECLINED':
+        if (row.waiting)
+          return { text: say(WAITING[row.attention], { name: nameOf(row.waiting) }), since: row.waiting.since };
+        break;
       case null:
         break;
     }

@@ -41,7 +41,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const { data: row } = useQuery({ ...rowQuery(team.id, envelopeId), enabled: envelopeId !== '' });
   const own = useOwnPart(row);
   const sign = useSign(envelopeId);
-  const reminder = useReminder(envelopeId);
+  const { remind, isWaiting } = useReminder(envelopeId);
   const [deed, setDeed] = useState<'cancel' | 'extend' | 'delete' | null>(null);
   const [active, setActive] = useState(0);
   const id = useId();
@@ -61,8 +61,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
     const late = remindable(row, person);
     if (own)
       deeds.push({ id: 'sign', words: say(`sign.${own.role}`), icon: 'document', run: going(() => sign.mutate()) });
-    if (late.length > 0 && sendsMail)
-      deeds.push({ id: 'remind', words: say('remind'), icon: 'bell', run: going(() => reminder.mutate(late)) });
+    if (late.length > 0 && sendsMail && !isWaiting)
+      deeds.push({ id: 'remind', words: say('remind'), icon: 'bell', run: going(() => remind(late)) });
     if (row.status === 'PENDING')
       deeds.push(
         { id: 'extend', words: say('extend'), icon: 'plus', run: asking('extend') },

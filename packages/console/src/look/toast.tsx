@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import look from './parts.module.css';
 
 const SHOWN_MS = 8_000;
@@ -9,7 +9,18 @@ interface Deed {
   run(): void;
 }
 
-type Toast = (text: string, deed?: Deed) => void;
+/**
+ * @param deed what is offered for as long as the text is shown
+ * @param onGone what is done when the text goes without the deed, also because the page is left
+ */
+type Toast = (text: string, deed?: Deed, onGone?: () => void) => void;
+
+interface Said {
+  text: string;
+  deed: Deed | undefined;
+  onGone: (() => void) | undefined;
+  number: number;
+}
 
 const ToastContext = createContext<Toast>(() => {});
 
@@ -17,18 +28,40 @@ const ToastContext = createContext<Toast>(() => {});
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ text: string; deed: Deed | undefined; number: number } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   /** Pointing at the toast or focusing it keeps it open. */
   const [isHeld, setIsHeld] = useState(false);
+  const shown = useRef<Said | null>(null);
+  const count = useRef(0);
+  const show = useCallback((next: Said | null) => {
+    const before = shown.current;
+    shown.current = next;
+    setSaid(next);
+    if (!next) setIsHeld(false);
+    before?.onGone?.();
+  }, []);
   const toast = useCallback<Toast>(
-    (text, deed) => setSaid((before) => ({ text, deed, number: (before?.number ?? 0) + 1 })),
-    [],
+    (text, deed, onGone) => show({ text, deed, onGone, number: ++count.current }),
+    [show],
   );
   useEffect(() => {
     if (!said || isHeld) return;
-    const timer = setTimeout(() => setSaid(null), SHOWN_MS);
+    const timer = setTimeout(() => show(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said, isHeld]);
+  }, [said, isHeld, show]);
+  useEffect(() => {
+    // Phones end a page that is hidden without a word.
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && shown.current?.onGone) show(null);
+    };
+    const end = () => show(null);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', end);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', end);
+    };
+  }, [show]);
   const hold = (holds: boolean) => () => setIsHeld(holds);
   return (
     <ToastContext.Provider value={toast}>
@@ -48,9 +81,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <button
                 type="button"
                 onClick={() => {
+                  shown.current = null;
+                  show(null);
                   said.deed?.run();
-                  setSaid(null);
-                  setIsHeld(false);
                 }}
               >
                 {said.deed.words}

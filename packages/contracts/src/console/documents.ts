@@ -44,6 +44,8 @@ export const party = z.object({
   /** Reason why an email was not delivered, in the mail server’s words. */
   mailError: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** When they were last reminded. */
+  remindedAt: instant.nullable(),
 });
 export type Party = z.infer<typeof party>;
 
@@ -53,7 +55,9 @@ export const row = z.object({
   status,
   sealing: sealingState,
   /** Reason why a team member must act. */
-  attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'EXPIRED']).nullable(),
+  attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED']).nullable(),
+  /** Who has asked, wants more time or has declined, and since when they wait, if that is what needs attention. */
+  waiting: z.object({ id: numericId, name: z.string(), email: z.string(), since: instant }).nullable(),
   /** Whether it is the turn of the person who asks. */
   isYours: z.boolean(),
   folderId: z.string().nullable(),

@@ -8,6 +8,7 @@ export * from './pages.ts';
 export * from './preview-address.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
+export * from './questions.ts';
 export * from './seal.ts';
 export * from './shell.ts';
 export * from './start.ts';

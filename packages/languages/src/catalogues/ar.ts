@@ -137,7 +137,12 @@ export const ar: Catalogue = {
     'moreTime.subject': 'تم تمديد المهلة: {title}',
     'moreTime.fact': 'منحكم {sender} مهلة إضافية للمستند «{title}».',
 
+    'answer.subject': 'رد: {title}',
+    'answer.fact': 'أجاب {sender} عن سؤالكم بشأن «{title}».',
+    'answer.question': 'سؤالكم:',
+
     'button.open': 'فتح المستند',
+    'button.answer': 'الرد على {name}',
     'button.left': 'عرض من لم يُنهِ بعد',
     'button.extend': 'تمديد المهلة',
     'footer.owner': 'وصلتكم هذه الرسالة لأنكم مالك هذا المستند.',
@@ -706,6 +711,7 @@ export const ar: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'تسمية الموقّع التالي',
     'audit.DELEGATED': 'إحالة إلى شخص آخر',
     'audit.QUESTION_ASKED': 'إرسال سؤال إلى المرسل',
+    'audit.QUESTION_ANSWERED': 'الرد على السؤال',
     'audit.TIME_REQUESTED': 'طلب تمديد المهلة',
     'audit.EXPIRATION_EXTENDED': 'تمديد المهلة',
     'audit.EXPIRED': 'انتهاء المهلة',

@@ -145,7 +145,12 @@ export const de: Catalogue = {
     'moreTime.subject': 'Frist verlängert: {title}',
     'moreTime.fact': '{sender} hat Ihre Frist für „{title}“ verlängert.',
 
+    'answer.subject': 'Antwort: {title}',
+    'answer.fact': '{sender} hat Ihre Frage zu „{title}“ beantwortet.',
+    'answer.question': 'Ihre Frage:',
+
     'button.open': 'Dokument öffnen',
+    'button.answer': '{name} antworten',
     'button.left': 'Ausstehende anzeigen',
     'button.extend': 'Frist verlängern',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
@@ -749,6 +754,7 @@ export const de: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Nächster Unterzeichner benannt',
     'audit.DELEGATED': 'An jemand anderen übertragen',
     'audit.QUESTION_ASKED': 'Frage an den Absender gesendet',
+    'audit.QUESTION_ANSWERED': 'Frage beantwortet',
     'audit.TIME_REQUESTED': 'Mehr Zeit erbeten',
     'audit.EXPIRATION_EXTENDED': 'Frist verlängert',
     'audit.EXPIRED': 'Frist abgelaufen',

@@ -139,7 +139,12 @@ export const en = {
     'moreTime.subject': 'Deadline extended: {title}',
     'moreTime.fact': '{sender} has given you more time for “{title}”.',
 
+    'answer.subject': 'Answer: {title}',
+    'answer.fact': '{sender} has answered your question about “{title}”.',
+    'answer.question': 'Your question:',
+
     'button.open': 'Open document',
+    'button.answer': 'Answer {name}',
     'button.left': 'See who’s left',
     'button.extend': 'Extend deadline',
     'footer.owner': 'You’re receiving this email because you own this document.',
@@ -722,6 +727,7 @@ export const en = {
     'audit.NEXT_SIGNER_NAMED': 'Next signer named',
     'audit.DELEGATED': 'Assigned to someone else',
     'audit.QUESTION_ASKED': 'Question sent to the sender',
+    'audit.QUESTION_ANSWERED': 'Question answered',
     'audit.TIME_REQUESTED': 'More time requested',
     'audit.EXPIRATION_EXTENDED': 'Deadline extended',
     'audit.EXPIRED': 'Deadline passed',

@@ -142,7 +142,12 @@ export const es: Catalogue = {
     'moreTime.subject': 'Plazo ampliado: {title}',
     'moreTime.fact': '{sender} ha ampliado su plazo para «{title}».',
 
+    'answer.subject': 'Respuesta: {title}',
+    'answer.fact': '{sender} ha respondido a su pregunta sobre «{title}».',
+    'answer.question': 'Su pregunta:',
+
     'button.open': 'Abrir documento',
+    'button.answer': 'Responder a {name}',
     'button.left': 'Ver quién falta',
     'button.extend': 'Ampliar plazo',
     'footer.owner': 'Recibe este correo porque es propietario de este documento.',
@@ -731,6 +736,7 @@ export const es: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Siguiente firmante designado',
     'audit.DELEGATED': 'Asignado a otra persona',
     'audit.QUESTION_ASKED': 'Pregunta enviada al remitente',
+    'audit.QUESTION_ANSWERED': 'Pregunta respondida',
     'audit.TIME_REQUESTED': 'Más tiempo solicitado',
     'audit.EXPIRATION_EXTENDED': 'Plazo ampliado',
     'audit.EXPIRED': 'Plazo vencido',

@@ -145,7 +145,12 @@ export const fr: Catalogue = {
     'moreTime.subject': 'Délai prolongé : {title}',
     'moreTime.fact': '{sender} a prolongé votre délai pour « {title} ».',
 
+    'answer.subject': 'Réponse : {title}',
+    'answer.fact': '{sender} a répondu à votre question au sujet de « {title} ».',
+    'answer.question': 'Votre question :',
+
     'button.open': 'Ouvrir le document',
+    'button.answer': 'Répondre à {name}',
     'button.left': 'Voir qui doit terminer',
     'button.extend': 'Prolonger le délai',
     'footer.owner': 'Vous recevez cet e-mail parce que ce document vous appartient.',
@@ -746,6 +751,7 @@ export const fr: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Signataire suivant désigné',
     'audit.DELEGATED': 'Attribué à quelqu’un d’autre',
     'audit.QUESTION_ASKED': 'Question envoyée à l’expéditeur',
+    'audit.QUESTION_ANSWERED': 'Réponse à la question',
     'audit.TIME_REQUESTED': 'Plus de temps demandé',
     'audit.EXPIRATION_EXTENDED': 'Délai prolongé',
     'audit.EXPIRED': 'Délai dépassé',

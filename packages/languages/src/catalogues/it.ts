@@ -143,7 +143,12 @@ export const it: Catalogue = {
     'moreTime.subject': 'Scadenza prorogata: {title}',
     'moreTime.fact': '{sender} ha prorogato la Sua scadenza per «{title}».',
 
+    'answer.subject': 'Risposta: {title}',
+    'answer.fact': '{sender} ha risposto alla Sua domanda su «{title}».',
+    'answer.question': 'La Sua domanda:',
+
     'button.open': 'Apri documento',
+    'button.answer': 'Rispondi a {name}',
     'button.left': 'Vedi chi manca',
     'button.extend': 'Proroga scadenza',
     'footer.owner': 'Riceve questa e-mail perché è proprietario di questo documento.',
@@ -730,6 +735,7 @@ export const it: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Firmatario successivo indicato',
     'audit.DELEGATED': 'Assegnato a un’altra persona',
     'audit.QUESTION_ASKED': 'Domanda inviata al mittente',
+    'audit.QUESTION_ANSWERED': 'Risposta alla domanda',
     'audit.TIME_REQUESTED': 'Richiesto più tempo',
     'audit.EXPIRATION_EXTENDED': 'Scadenza prorogata',
     'audit.EXPIRED': 'Scadenza trascorsa',

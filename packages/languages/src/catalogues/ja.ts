@@ -140,7 +140,12 @@ export const ja: Catalogue = {
     'moreTime.subject': '期限が延長されました：{title}',
     'moreTime.fact': '{sender} 様が「{title}」の期限を延長しました。',
 
+    'answer.subject': '回答：{title}',
+    'answer.fact': '「{title}」についてのご質問に {sender} 様から回答がありました。',
+    'answer.question': 'ご質問：',
+
     'button.open': '文書を開く',
+    'button.answer': '{name} 様に回答',
     'button.left': '未完了の方を確認',
     'button.extend': '期限を延長',
     'footer.owner': 'このメールは、この文書の所有者の方にお送りしています。',
@@ -709,6 +714,7 @@ export const ja: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': '次の署名者を指名',
     'audit.DELEGATED': '別の方に引き継ぎ',
     'audit.QUESTION_ASKED': '送信者に質問を送信',
+    'audit.QUESTION_ANSWERED': '質問への回答',
     'audit.TIME_REQUESTED': '期限の延長を依頼',
     'audit.EXPIRATION_EXTENDED': '期限を延長',
     'audit.EXPIRED': '期限切れ',

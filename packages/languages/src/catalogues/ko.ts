@@ -140,7 +140,12 @@ export const ko: Catalogue = {
     'moreTime.subject': '기한 연장됨: {title}',
     'moreTime.fact': '{sender} 님이 ‘{title}’ 문서의 기한을 연장했습니다.',
 
+    'answer.subject': '답변: {title}',
+    'answer.fact': '‘{title}’ 문서에 대한 질문에 {sender} 님이 답변했습니다.',
+    'answer.question': '보내신 질문:',
+
     'button.open': '문서 열기',
+    'button.answer': '{name} 님에게 답변',
     'button.left': '남은 수신자 보기',
     'button.extend': '기한 연장',
     'footer.owner': '귀하가 이 문서의 소유자이므로 이 이메일을 보내 드립니다.',
@@ -707,6 +712,7 @@ export const ko: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': '다음 서명자 지정',
     'audit.DELEGATED': '다른 사람에게 넘김',
     'audit.QUESTION_ASKED': '보낸 사람에게 질문 전송',
+    'audit.QUESTION_ANSWERED': '질문에 답변함',
     'audit.TIME_REQUESTED': '기한 연장 요청',
     'audit.EXPIRATION_EXTENDED': '기한 연장',
     'audit.EXPIRED': '기한 만료',

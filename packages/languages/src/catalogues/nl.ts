@@ -141,7 +141,12 @@ export const nl: Catalogue = {
     'moreTime.subject': 'Termijn verlengd: {title}',
     'moreTime.fact': '{sender} heeft uw termijn voor “{title}” verlengd.',
 
+    'answer.subject': 'Antwoord: {title}',
+    'answer.fact': '{sender} heeft uw vraag over “{title}” beantwoord.',
+    'answer.question': 'Uw vraag:',
+
     'button.open': 'Document openen',
+    'button.answer': '{name} antwoorden',
     'button.left': 'Zien wie nog moet',
     'button.extend': 'Termijn verlengen',
     'footer.owner': 'U ontvangt deze e-mail omdat u eigenaar van dit document bent.',
@@ -731,6 +736,7 @@ export const nl: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Volgende ondertekenaar aangewezen',
     'audit.DELEGATED': 'Overgedragen aan iemand anders',
     'audit.QUESTION_ASKED': 'Vraag naar de afzender gestuurd',
+    'audit.QUESTION_ANSWERED': 'Vraag beantwoord',
     'audit.TIME_REQUESTED': 'Meer tijd gevraagd',
     'audit.EXPIRATION_EXTENDED': 'Termijn verlengd',
     'audit.EXPIRED': 'Termijn verstreken',

@@ -145,7 +145,12 @@ export const pl: Catalogue = {
     'moreTime.subject': 'Przedłużono termin: {title}',
     'moreTime.fact': '{sender} przedłuża Państwu termin dla dokumentu „{title}”.',
 
+    'answer.subject': 'Odpowiedź: {title}',
+    'answer.fact': 'Użytkownik {sender} odpowiedział na Państwa pytanie dotyczące dokumentu „{title}”.',
+    'answer.question': 'Państwa pytanie:',
+
     'button.open': 'Otwórz dokument',
+    'button.answer': 'Odpowiedz: {name}',
     'button.left': 'Zobacz, kto został',
     'button.extend': 'Przedłuż termin',
     'footer.owner': 'Otrzymują Państwo tę wiadomość jako właściciel dokumentu.',
@@ -732,6 +737,7 @@ export const pl: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Wskazano następnego podpisującego',
     'audit.DELEGATED': 'Przekazano innej osobie',
     'audit.QUESTION_ASKED': 'Wysłano pytanie do nadawcy',
+    'audit.QUESTION_ANSWERED': 'Odpowiedź na pytanie',
     'audit.TIME_REQUESTED': 'Poproszono o więcej czasu',
     'audit.EXPIRATION_EXTENDED': 'Przedłużono termin',
     'audit.EXPIRED': 'Minął termin',

@@ -139,7 +139,12 @@ export const ptBR: Catalogue = {
     'moreTime.subject': 'Prazo prorrogado: {title}',
     'moreTime.fact': '{sender} prorrogou o seu prazo para “{title}”.',
 
+    'answer.subject': 'Resposta: {title}',
+    'answer.fact': '{sender} respondeu à sua pergunta sobre “{title}”.',
+    'answer.question': 'Sua pergunta:',
+
     'button.open': 'Abrir documento',
+    'button.answer': 'Responder a {name}',
     'button.left': 'Ver quem falta',
     'button.extend': 'Prorrogar prazo',
     'footer.owner': 'Você recebeu este e-mail porque é o proprietário deste documento.',
@@ -725,6 +730,7 @@ export const ptBR: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': 'Próximo signatário indicado',
     'audit.DELEGATED': 'Atribuído a outra pessoa',
     'audit.QUESTION_ASKED': 'Pergunta enviada ao remetente',
+    'audit.QUESTION_ANSWERED': 'Pergunta respondida',
     'audit.TIME_REQUESTED': 'Mais tempo solicitado',
     'audit.EXPIRATION_EXTENDED': 'Prazo prorrogado',
     'audit.EXPIRED': 'Prazo encerrado',

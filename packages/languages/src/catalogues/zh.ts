@@ -130,7 +130,12 @@ export const zh: Catalogue = {
     'moreTime.subject': '期限已延长：{title}',
     'moreTime.fact': '{sender} 已延长您处理“{title}”的期限。',
 
+    'answer.subject': '答复：{title}',
+    'answer.fact': '{sender}已答复您关于“{title}”的问题。',
+    'answer.question': '您的问题：',
+
     'button.open': '打开文件',
+    'button.answer': '答复{name}',
     'button.left': '查看未完成的收件人',
     'button.extend': '延长期限',
     'footer.owner': '您收到此邮件，是因为您是该文件的所有者。',
@@ -670,6 +675,7 @@ export const zh: Catalogue = {
     'audit.NEXT_SIGNER_NAMED': '指定下一位签署人',
     'audit.DELEGATED': '转交他人',
     'audit.QUESTION_ASKED': '向发件人提问',
+    'audit.QUESTION_ANSWERED': '已答复问题',
     'audit.TIME_REQUESTED': '请求延长期限',
     'audit.EXPIRATION_EXTENDED': '延长期限',
     'audit.EXPIRED': '期限已过',

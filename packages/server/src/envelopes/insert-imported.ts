@@ -8,6 +8,7 @@ import {
   envelopes,
   fields,
   files,
+  questions,
   recipients,
 } from '../platform/db/schema.ts';
 import type { EnvelopeRow, FieldValues, RecipientRow } from './rows.ts';
@@ -20,6 +21,7 @@ export interface ImportedRows {
   recipients: RecipientRow[];
   fields: FieldValues[];
   delegatedLinks: (typeof delegatedLinks.$inferInsert)[];
+  questions: Omit<typeof questions.$inferInsert, 'teamId'>[];
   auditEntries: (typeof auditEntries.$inferInsert)[];
 }
 
@@ -58,6 +60,11 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   const placed = rows.fields.map((row) => ({ ...ofTeam(ofRecipient(row)), id: here(row.id, ids.fields) }));
   await insert(orm, fields, placed);
   await insert(orm, delegatedLinks, rows.delegatedLinks.map(ofRecipient));
+  await insert(
+    orm,
+    questions,
+    rows.questions.map((row) => ofTeam(ofRecipient(row))),
+  );
   await insert(orm, auditEntries, rows.auditEntries.map(ofTeam));
   return number;
 }
@@ -81,6 +88,7 @@ async function insert<
     | typeof fields
     | typeof attachments
     | typeof delegatedLinks
+    | typeof questions
     | typeof auditEntries,
 >(orm: NodePgDatabase, table: T, rows: T['$inferInsert'][]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) {

@@ -56,6 +56,10 @@ const recipientColumns = {
   rejectedAt: recipients.rejectedAt,
   rejectionReason: recipients.rejectionReason,
   expiresAt: recipients.expiresAt,
+  remindedAt: recipients.remindedAt,
+  questionSince: recipients.questionSince,
+  timeWantedSince: recipients.timeWantedSince,
+  rejectionSince: recipients.rejectionSince,
 };
 export type ListedRecipient = Pick<RecipientRow, keyof typeof recipientColumns>;
 

@@ -1,5 +1,5 @@
 import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import { attachments, auditEntries, envelopes, fields, files, questions, recipients } from '../platform/db/schema.ts';
 import type { EnvelopeRow } from './rows.ts';
 
 /** The columns by which rows of other tables are found to be of an envelope. */
@@ -25,6 +25,7 @@ const withoutTeam = <Columns extends { teamId: Column }>({ teamId: _, ...columns
 export const attachmentColumns = withoutTeam(getTableColumns(attachments));
 export const fileColumns = withoutTeam(getTableColumns(files));
 export const recipientColumns = withoutTeam(getTableColumns(recipients));
+export const questionColumns = withoutTeam(getTableColumns(questions));
 export const auditEntryColumns = withoutTeam(getTableColumns(auditEntries));
 export const fieldColumnsWithImage = withoutTeam(getTableColumns(fields));
 const { signatureImage: _, ...withoutImage } = fieldColumnsWithImage;

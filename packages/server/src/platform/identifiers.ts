@@ -12,6 +12,7 @@ export const newAttachmentId = (): string => `attachment_${random(96)}`;
 export const newEventId = (): string => `evt_${random(128)}`;
 export const newMailId = (): string => `mail_${random(96)}`;
 export const newTeamOrigin = (): string => `team_${random(96)}`;
+export const newQuestionId = (): string => `question_${random(96)}`;
 export const newHoldId = (): string => `hold_${random(96)}`;
 export const newWebhookId = (): string => `webhook_${random(96)}`;
 /** Standard Webhooks forbids a full stop in it. */

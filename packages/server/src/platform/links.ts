@@ -2,7 +2,7 @@
 export const signingUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/sign/${token}`;
 
 /** What the page of a document in the console can open with. */
-export type DocumentAct = 'extend';
+export type DocumentAct = 'answer' | 'extend';
 
 /** The address of a document's page in the console. */
 export function documentUrl(

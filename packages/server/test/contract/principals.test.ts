@@ -59,6 +59,8 @@ function leastOf(action: TeamAction): readonly [TeamRole, Scope] {
 const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // It is another member's: each revokes their own.
   'console-token-revoke': '404 NOT_FOUND',
+  // Nobody can ask about a draft; T4876 answers a question.
+  'console-question-answer': '404 NOT_FOUND',
   // That of a completed envelope is read in T1040.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
   // Of a completed envelope it is read in T2111.

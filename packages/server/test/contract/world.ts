@@ -32,6 +32,7 @@ export interface Ids {
   /** A page of a file, by its number. */
   'envelope/item/pages': number;
   mails: string;
+  'envelope/questions': string;
   'envelope/preview': number;
   'envelope/preview/fields': number;
   'envelope/preview/files': string;
@@ -130,6 +131,8 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
+      // Nobody can ask about a draft.
+      'envelope/questions': 'question_0',
       'envelope/preview': recipient,
       'envelope/preview/fields': field,
       'envelope/preview/files': envelopeItems[0]?.id ?? '',

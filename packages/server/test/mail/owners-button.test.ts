@@ -85,7 +85,7 @@ describe('every email to the owner has one button, which leads to the page of th
   it('a question, and another person who acts instead [T4874]', async () => {
     const document = await sent();
     expect((await post(document, 'question', { text: 'Which annex?' })).status).toBe(200);
-    expect(await button(document, 'QUESTION')).toEqual([OPEN, '']);
+    expect(await button(document, 'QUESTION')).toEqual([say('button.answer', { name: 'Ann' }), '?act=answer']);
     expect((await post(document, 'delegate', { name: 'Cy', email: 'cy@example.com' })).status).toBe(200);
     expect(await button(document, 'DELEGATED')).toEqual([OPEN, '']);
   });

@@ -128,6 +128,7 @@ export type AuditedEmail =
   | 'ASSISTING_REQUEST'
   | 'VIEW_REQUEST'
   | 'REMINDER'
+  | 'ANSWER'
   | 'DOCUMENT_PENDING'
   | 'DOCUMENT_COMPLETED'
   | 'DOCUMENT_REJECTED'
@@ -250,6 +251,8 @@ export interface AuditData {
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
   /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
   QUESTION_ASKED: AuditRecipient & RecordedQuestion;
+  /** The sender answered a question of the recipient, which `question` is the hash of; the words are hashed alike. */
+  QUESTION_ANSWERED: AuditRecipient & RecordedQuestion & { question: RecordedQuestion };
   /** A recipient whose time is over asked the sender for more. */
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };

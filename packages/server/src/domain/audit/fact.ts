@@ -16,6 +16,7 @@ export type FactType = keyof FactData;
 /** What subscribers need of a fact and the audit chain must not contain: secrets, and people's own words. */
 export interface FactAside {
   QUESTION_ASKED: { text: string };
+  QUESTION_ANSWERED: { question: string; answer: string };
   /** The code that is mailed; null where a provider is asked. */
   AUTHENTICATION_REQUESTED: { code: string; lifetimeMs: number } | null;
   /** Recipients whose time was over, and who hear that they have more. */

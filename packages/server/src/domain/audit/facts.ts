@@ -65,6 +65,7 @@ export const FACTS = {
   EXPIRATION_EXTENDED: recorded(null, 'MORE_TIME'),
   TIME_REQUESTED: recorded(null, 'TIME_WANTED'),
   QUESTION_ASKED: recorded(null, 'QUESTION'),
+  QUESTION_ANSWERED: recorded(null, 'ANSWER'),
   AUTHENTICATION_REQUESTED: recorded(null, 'SIGNING_CODE'),
   AUTHENTICATION_SUCCEEDED: recorded(),
   AUTHENTICATION_FAILED: recorded(),

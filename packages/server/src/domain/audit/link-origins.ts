@@ -26,6 +26,7 @@ const BRINGS_LINK: Record<AuditedEmail, boolean> = {
   ASSISTING_REQUEST: true,
   VIEW_REQUEST: true,
   REMINDER: true,
+  ANSWER: true,
   DOCUMENT_PENDING: true,
   DOCUMENT_COMPLETED: true,
   DOCUMENT_REJECTED: false,

@@ -8,7 +8,7 @@ export interface RecordedQuestion {
   isSalted?: true;
 }
 
-/** Names the recipient who asks, and a secret of the service. */
+/** Names the recipient who asks or is answered, and a secret of the service. */
 export interface QuestionSalt {
   secret: Uint8Array;
   envelopeId: string;
@@ -17,7 +17,7 @@ export interface QuestionSalt {
 
 const SALT_BYTES = 16;
 
-/** Records a question under a salt that only the service can compute, so that nobody finds short words by trying. */
+/** Records a question or an answer under a salt that only the service can compute, so that nobody finds short words by trying. */
 export const recordedQuestion = (text: string, salt: QuestionSalt): RecordedQuestion => ({
   textSha256: sha256Of(saltOf(salt), text),
   isSalted: true,

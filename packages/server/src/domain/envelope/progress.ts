@@ -6,16 +6,23 @@ import { type SigningOrder, type TurnRecipient, turnGroups, turnOf } from './tur
 export type Standing = 'TO_COME' | 'TURN' | 'DONE' | 'REJECTED' | 'EXPIRED' | 'MAIL_FAILED';
 
 /** What somebody of the team has to see to, the most urgent first. */
-export type Attention = 'SEAL_FAILED' | 'MAIL_FAILED' | 'EXPIRED';
+export const ATTENTIONS = ['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
 
 export interface ProgressRecipient extends TurnRecipient {
   role: RecipientRole;
   signingStatus: SigningStatus;
   expiresAt: Date | null;
+  /** Since when a question, a wish for more time, or a rejection of theirs waits for the sender. */
+  questionSince: Date | null;
+  timeWantedSince: Date | null;
+  rejectionSince: Date | null;
 }
 
 export interface Progress<R> {
   attention: Attention | null;
+  /** The recipient whose question, wish or rejection has waited longest, if that is what needs attention. */
+  waiting: { recipient: R; since: Date } | null;
   /** Those whom the document waits for sooner or later, in the order in which they act. */
   parties: { recipient: R; standing: Standing; step: number }[];
 }
@@ -44,13 +51,22 @@ export function progressOf<R extends ProgressRecipient>(
       .map((recipient) => ({ recipient, standing: standingOf(recipient), step })),
   );
   const has = (standing: Standing) => parties.some((each) => each.standing === standing);
-  const attention: Attention | null =
-    envelope.sealing === 'FAILED'
-      ? 'SEAL_FAILED'
-      : has('MAIL_FAILED')
-        ? 'MAIL_FAILED'
-        : has('EXPIRED')
-          ? 'EXPIRED'
-          : null;
-  return { attention, parties };
+  const longest = (sinceOf: (recipient: R) => Date | null) =>
+    recipients
+      .flatMap((recipient) => {
+        const since = sinceOf(recipient);
+        return since ? [{ recipient, since }] : [];
+      })
+      .toSorted((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
+  const found = {
+    SEAL_FAILED: envelope.sealing === 'FAILED',
+    MAIL_FAILED: has('MAIL_FAILED'),
+    QUESTION: longest(({ questionSince }) => questionSince),
+    TIME_WANTED: status === 'PENDING' ? longest(({ timeWantedSince }) => timeWantedSince) : null,
+    EXPIRED: has('EXPIRED'),
+    DECLINED: longest(({ rejectionSince }) => rejectionSince),
+  } satisfies Record<Attention, unknown>;
+  const attention = ATTENTIONS.find((each) => found[each]) ?? null;
+  const what = attention && found[attention];
+  return { attention, waiting: typeof what === 'object' ? what : null, parties };
 }

@@ -403,6 +403,11 @@ export const PROBLEMS = {
     meaning: 'The recipient has finished or filled in fields, so their name and address can no longer change.',
     remedy: 'Cancel the document and send a copy of it to the right person.',
   },
+  QUESTION_SETTLED: {
+    status: 400,
+    meaning: 'The question has been answered, or no longer needs an answer.',
+    remedy: 'Read the questions of the document again.',
+  },
   RECIPIENT_ALREADY_COMPLETED: {
     status: 400,
     meaning: 'The recipient has already finished.',

@@ -90,12 +90,18 @@ const senders = operation({
 
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input<typeof row> => ({
+const presentRow = ({ envelope, attention, waiting, parties, isYours }: Browsed): z.input<typeof row> => ({
   id: envelope.id,
   title: envelope.title,
   status: envelope.status,
   sealing: envelope.sealing,
   attention,
+  waiting: waiting && {
+    id: waiting.recipient.id,
+    name: waiting.recipient.name,
+    email: waiting.recipient.email,
+    since: waiting.since.toISOString(),
+  },
   isYours,
   folderId: envelope.folderId,
   createdAt: envelope.createdAt.toISOString(),
@@ -113,6 +119,7 @@ const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input
     finishedAt: at(recipient.signedAt ?? recipient.rejectedAt),
     mailError,
     rejectionReason: recipient.rejectionReason,
+    remindedAt: at(recipient.remindedAt),
   })),
 });
 

@@ -21,6 +21,7 @@ import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
+import { questionOperations } from './questions.ts';
 import { sealOperations } from './seal.ts';
 import { startOperations } from './start.ts';
 import { tokenOperations } from './tokens.ts';
@@ -38,6 +39,7 @@ export const ownOperations: readonly ApiOperation[] = [
   ...previewOperations,
   ...contactReads,
   ...sealOperations,
+  ...questionOperations,
   ...tokenOperations,
   ...startOperations,
   ...privacyOperations,

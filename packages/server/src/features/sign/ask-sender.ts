@@ -8,6 +8,8 @@ import { readEntries } from '../../envelopes/read-entries.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { questions } from '../../platform/db/schema.ts';
+import { newQuestionId } from '../../platform/identifiers.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { type FoundRecipient, findRecipient, recipientOf } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
@@ -24,7 +26,7 @@ export function mayAsk({ contents: { envelope } }: FoundRecipient, state: Signin
 const REPEATED_WITHIN_MS = 60 * 60_000;
 
 /**
- * Mails a recipient's question to the sender, whose answer goes to the recipient. The same words are mailed once.
+ * Stores a recipient's question and mails it to the sender, whose answer goes to the recipient. The same words are mailed once.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
@@ -33,17 +35,23 @@ export function askSender(services: Services, visitor: Visitor, text: string): P
     if (await wasJustAsked(work, recipient, (question) => isRecordedQuestion(question, text, salt))) return;
     const asked = { ...recordedRecipient(recipient), ...recordedQuestion(text, salt) };
     await countAttempt({ database: work.tx, clock: services.clock }, 'QUESTION_OF_DAY', recipient.id);
+    const { id: recipientId, name, email, questionSince } = recipient;
+    const { id: envelopeId, teamId } = work.envelope;
+    const question = { id: newQuestionId(), envelopeId, teamId, recipientId, name, email, text, askedAt: work.now };
+    work.write(work.tx.orm.insert(questions).values(question));
+    work.updateRecipient(recipientId, { questionSince: questionSince ?? work.now });
     work.say('QUESTION_ASKED', asked, actorOf(visitor, recipient), { text });
   });
 }
 
 /**
- * Mails the sender that a recipient whose time is over asks for more.
+ * Notes that a recipient whose time is over asks for more, and mails the sender.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askForTime(services: Services, visitor: Visitor): Promise<void> {
   return tell(services, visitor, ['expired'], async (work, recipient) => {
     await countAttempt({ database: work.tx, clock: services.clock }, 'TIME_WANTED_OF_DAY', recipient.id);
+    work.updateRecipient(recipient.id, { timeWantedSince: recipient.timeWantedSince ?? work.now });
     work.say('TIME_REQUESTED', recordedRecipient(recipient), actorOf(visitor, recipient));
   });
 }

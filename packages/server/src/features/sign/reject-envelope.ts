@@ -5,6 +5,7 @@ import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import { requestSealing } from '../../envelopes/request-sealing.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
+import { settleQuestions } from '../../envelopes/settle-questions.ts';
 
 /** How a rejection was given. */
 export interface Refusal {
@@ -30,9 +31,12 @@ export function rejectEnvelope(
     rejectedAt: work.now,
     rejectionReason: reason,
     rejectedOnBehalf: onBehalf,
+    // A sender who recorded it knows.
+    rejectionSince: onBehalf ? null : work.now,
     updatedAt: work.now,
   });
   work.update({ status: nextStatus(work.envelope.status, 'REJECT') });
+  settleQuestions(work, work.contents.recipients);
   work.say('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf, ...proofs }, actor);
   requestSealing(work);
   return rejecter;

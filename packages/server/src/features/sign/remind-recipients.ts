@@ -69,7 +69,11 @@ async function remindOne(
   }
   work.say('RECIPIENT_REMINDED', { recipientId: id }, { kind: 'system' });
   const sent = remindersSent + 1;
-  return { remindersSent: sent, reminderDueAt: nextReminder(reminders, { from, sent }, work.now) };
+  return {
+    remindedAt: work.now,
+    remindersSent: sent,
+    reminderDueAt: nextReminder(reminders, { from, sent }, work.now),
+  };
 }
 
 /** Whether nothing is known that keeps everybody from finishing. */

@@ -8,6 +8,7 @@ import { insertReadOnlyValues } from '../../envelopes/insert-read-only-values.ts
 import { newSigningLink } from '../../envelopes/new-signing-link.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
+import { settleQuestions } from '../../envelopes/settle-questions.ts';
 import { takeOutValue } from '../../envelopes/store-value.ts';
 import { handOffs, recipientChallenges, recipientProofs } from '../../platform/db/schema.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
@@ -69,6 +70,7 @@ export async function giveLinkTo(
     invitedAt: null,
     updatedAt: work.now,
   } as const;
+  if (email !== before.email) settleQuestions(work, [before]);
   const replaced = work.updateRecipient(before.id, values);
   for (const held of [recipientProofs, recipientChallenges, handOffs]) {
     work.write(work.tx.orm.delete(held).where(eq(held.recipientId, before.id)));

@@ -14,6 +14,7 @@ export * from './schema/inboxes.ts';
 export * from './schema/integrity.ts';
 export * from './schema/privacy.ts';
 export * from './schema/proofs.ts';
+export * from './schema/questions.ts';
 export * from './schema/requests.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/webhooks.ts';

@@ -7,6 +7,8 @@ export const SECRET_COLUMNS = [
   { table: 'mails', column: 'subject', id: 'id', type: 'text' },
   { table: 'mails', column: 'text', id: 'id', type: 'text' },
   { table: 'mails', column: 'html', id: 'id', type: 'text' },
+  { table: 'questions', column: 'text', id: 'id', type: 'text' },
+  { table: 'questions', column: 'answer', id: 'id', type: 'text' },
   { table: 'keyed_requests', column: 'answer', id: 'id', type: 'text' },
 ] as const;
 

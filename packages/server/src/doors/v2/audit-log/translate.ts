@@ -129,6 +129,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
     case 'SIGNATURE_DRAWN_ELSEWHERE':
     case 'LINK_HANDED_OVER':
     case 'QUESTION_ASKED':
+    case 'QUESTION_ANSWERED':
     case 'TIME_REQUESTED':
     case 'EXPIRATION_EXTENDED':
     case 'PAGE_NOT_DRAWABLE':
@@ -167,6 +168,7 @@ const EMAIL_TYPES: Record<AuditedEmail, string | null> = {
   ASSISTING_REQUEST: 'ASSISTING_REQUEST',
   VIEW_REQUEST: 'VIEW_REQUEST',
   REMINDER: 'REMINDER',
+  ANSWER: null,
   DOCUMENT_COMPLETED: 'DOCUMENT_COMPLETED',
   DOCUMENT_PENDING: null,
   DOCUMENT_REJECTED: null,

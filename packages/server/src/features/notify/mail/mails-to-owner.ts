@@ -79,7 +79,7 @@ export const TO_OWNER = {
     compose: (facts, { whole, config }) =>
       facts.map(({ data, aside: { text } }) => ({
         to: { ...whole.sender, recipientId: data.recipientId },
-        content: question(whole.envelope, { by: data, text, url: documentUrl(config, whole.envelope) }),
+        content: question(whole.envelope, { by: data, text, url: documentUrl(config, whole.envelope, 'answer') }),
       })),
   },
 
@@ -187,7 +187,7 @@ export function question(
     subject: oneLine(say('question.subject', { name, title: titleInSubject(title) })),
     paragraphs: [say('question.fact', { name, email, title }), say('question.advice', { email })],
     quote: text,
-    button: { label: say('button.open'), url },
+    button: { label: oneLine(say('button.answer', { name })), url },
     footer: say('footer.owner'),
   };
 }

@@ -56,6 +56,19 @@ export const TO_RECIPIENTS = {
     },
   },
 
+  /** To a recipient whose question the sender answered. */
+  ANSWER: {
+    from: 'sender',
+    entry: () => 'ANSWER',
+    compose: (facts, { whole, config }) =>
+      facts.map(({ data, actor, aside }) => {
+        const recipient = recipientOf(whole, data.recipientId);
+        const by = actor.kind === 'user' ? actor : whole.sender;
+        const url = signingUrl(config, recipient.token);
+        return { to: addresseeOf(recipient), content: answer(whole.envelope, { by, ...aside, url }) };
+      }),
+  },
+
   /** To the recipient who has just finished, while others have not. */
   PENDING: {
     from: 'sender',
@@ -204,6 +217,24 @@ export function moreTime(
     ],
     button: { label: say(`invitation.button.${ASKS[given.role]}`), url: given.signingUrl },
     footer: say('invitation.footer', { sender, email: given.sender.email }),
+  };
+}
+
+/** The mail with the answer to a recipient's question. */
+export function answer(
+  { title, meta: { language } }: MailedDocument,
+  given: { by: Party; question: string; answer: string; url: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const sender = nameOf(given.by);
+  return {
+    language,
+    subject: oneLine(say('answer.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('answer.fact', { sender, title })],
+    quote: given.answer,
+    earlier: { label: say('answer.question'), text: given.question },
+    button: { label: say('button.open'), url: given.url },
+    footer: say('footer.asked'),
   };
 }
 

@@ -5,16 +5,26 @@ import { html } from 'hono/html';
 import { type HashedFile, type MailContent, oneLine } from './mail-content.ts';
 
 /** The plain-text version of a mail: the same words, with the link written out. */
-export function renderText({ paragraphs: [lead, ...rest], code, quote, button, hashes, footer }: MailContent): string {
-  const quoted =
-    quote &&
-    linesOf(quote)
-      .map((line) => `> ${line}`)
-      .join('\n');
+export function renderText({
+  paragraphs: [lead, ...rest],
+  code,
+  quote,
+  earlier,
+  button,
+  hashes,
+  footer,
+}: MailContent): string {
+  const quoted = quote && inQuotes(quote, '> ');
+  const before = earlier && `${earlier.label}\n${inQuotes(earlier.text, '>> ')}`;
   const link = button && `${button.label}:\n${button.url}`;
   const hashed = hashes && [hashes.meaning, ...namedFiles(hashes.of).map((lines) => lines.join('\n'))].join('\n');
-  return `${[lead, code && `    ${code}`, ...rest, quoted, link, hashed, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
+  return `${[lead, code && `    ${code}`, ...rest, quoted, before, link, hashed, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
+
+const inQuotes = (text: string, sign: string): string =>
+  linesOf(text)
+    .map((line) => `${sign}${line}`)
+    .join('\n');
 
 /** The lines of each file: its name, if there are several, and its hash. */
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
@@ -69,6 +79,7 @@ const STYLE = {
   paragraph: 'margin:0 0 12px;color:#1c1b19',
   code: 'margin:4px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.3;font-weight:600;letter-spacing:5px;color:#1c1b19',
   quote: 'margin:16px 0;padding:12px 16px;border-radius:4px 14px 14px 14px;background-color:#f3f2f0;color:#1c1b19',
+  earlier: 'margin:6px 0 16px;font-size:15px;color:#5f5b55',
   button: 'margin:22px 0 4px',
   hashes: 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5f5b55',
   hash: 'margin:6px 0 0;font-size:13px;line-height:1.5;color:#5f5b55',
@@ -98,7 +109,7 @@ ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
  * loaded from elsewhere. Screen readers are told that the tables are layout.
  */
 export function renderHtml(
-  { language, subject, paragraphs, code, quote, button, hashes, footer }: MailContent,
+  { language, subject, paragraphs, code, quote, earlier, button, hashes, footer }: MailContent,
   { name, colour, isOwn = false }: MailLook = {},
 ): string {
   const accents = colour ? accentsOf(colour) : OURS;
@@ -132,6 +143,7 @@ ${preheader(paragraphs)}
 ${code ? html`<p class="ink" dir="ltr" align="${side}" style="${STYLE.code}">${code}</p>` : ''}
 ${rest.map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${paragraph}</p>`)}
 ${quote ? html`<blockquote dir="auto" class="ink quote" style="${STYLE.quote}">${inLines(quote)}</blockquote>` : ''}
+${earlier ? html`<p class="soft" style="${STYLE.hashes}">${earlier.label}</p><blockquote dir="auto" class="soft" style="${STYLE.earlier}">${inLines(earlier.text)}</blockquote>` : ''}
 ${
   button
     ? html`<table ${table} class="wide" style="${STYLE.button}"><tr><td class="press" align="center" bgcolor="${accents.press}" style="${STYLE.press}${accents.press}"><a class="label" href="${button.url}" style="${STYLE.label}${accents.label}">${button.label}</a></td></tr></table>`

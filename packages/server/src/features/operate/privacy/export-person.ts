@@ -12,6 +12,7 @@ import {
   files,
   mails,
   passkeys,
+  questions,
   recipients,
   sessions,
   teamMembers,
@@ -137,9 +138,21 @@ const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, ema
     .from(fields)
     .where(and(eq(fields.inserted, true), isOf(fields, one), inArray(fields.recipientId, ids)))
     .orderBy(asc(fields.id));
+  const asked = await orm
+    .select({
+      recipientId: questions.recipientId,
+      text: questions.text,
+      askedAt: questions.askedAt,
+      answer: questions.answer,
+      settledAt: questions.settledAt,
+    })
+    .from(questions)
+    .where(and(isOf(questions, one), isAddress(questions.email, email)))
+    .orderBy(asc(questions.askedAt));
   return rows.map(({ document, recipient }) => ({
     ...{ document, recipient },
     values: values.filter(({ recipientId }) => recipientId === recipient.id),
+    questions: asked.filter(({ recipientId }) => recipientId === recipient.id),
   }));
 };
 

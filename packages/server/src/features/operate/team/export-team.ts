@@ -8,6 +8,7 @@ import {
   fileColumns,
   isOf,
   type NamedEnvelope,
+  questionColumns,
   recipientColumns,
 } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -24,6 +25,7 @@ import {
   folders,
   legalHolds,
   privacyRecords,
+  questions,
   recipients,
   teamLogos,
   teamMembers,
@@ -199,6 +201,7 @@ async function* filesOfEnvelope(
       fields: await orm.select(fieldColumnsWithImage).from(fields).where(isOf(fields, named)).orderBy(asc(fields.id)),
       delegatedLinks:
         ids.length === 0 ? [] : await orm.select().from(delegatedLinks).where(inArray(delegatedLinks.recipientId, ids)),
+      questions: await orm.select(questionColumns).from(questions).where(isOf(questions, named)),
     };
   });
   // Deleted meanwhile.

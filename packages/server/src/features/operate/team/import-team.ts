@@ -23,6 +23,7 @@ import {
   folders,
   legalHolds,
   privacyRecords,
+  questions,
   recipients,
   sealCertificates,
   teamLogos,
@@ -266,6 +267,8 @@ const envelopeSchema = z.object({
   recipients: z.array(z.unknown()),
   fields: z.array(z.unknown()),
   delegatedLinks: z.array(z.unknown()),
+  /** Archives of earlier versions have none. */
+  questions: z.array(z.unknown()).default([]),
 });
 
 async function importEnvelope(
@@ -285,6 +288,7 @@ async function importEnvelope(
     })) as RecipientRow[],
     fields: whole.fields.map((row) => ({ ...rowFromJson(fields, row), envelopeId })) as FieldValues[],
     delegatedLinks: whole.delegatedLinks.map((row) => rowFromJson(delegatedLinks, row)),
+    questions: whole.questions.map((row) => ({ ...rowFromJson(questions, row), envelopeId })),
   };
   const { chain, stated } = await chainOf(archive, envelopeId, envelope);
   requireAgreeing(stated, { ...rows, envelope: { ...envelope, id: envelopeId } });

@@ -100,13 +100,15 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
   switch (deed.do) {
     case 'REMIND': {
       const { parties } = await browseDocument(services, member, key);
-      // Whose mail was refused gets another address first.
-      const due = parties.filter(({ standing }) => standing === 'TURN' || standing === 'EXPIRED');
+      // Whose mail was refused gets another address first, and whose deadline has passed more time.
+      const due = parties.filter(({ standing }) => standing === 'TURN');
+      if (due.length === 0) throw new RuleViolation('NOT_YOUR_TURN', 'There is nobody to remind.');
       await resendDocument(
         services,
         member,
         key,
         due.map(({ recipient }) => recipient.id),
+        { keepsDeadline: true },
       );
       return;
     }

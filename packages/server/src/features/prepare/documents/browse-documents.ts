@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { MailKind } from '../../../domain/audit/facts.ts';
 import { type Attention, type Progress, progressOf } from '../../../domain/envelope/progress.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { placeOfEnvelope } from '../../../envelopes/count-envelopes.ts';
@@ -24,6 +25,7 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 export interface Browsed {
   envelope: ListedEnvelope;
   attention: Attention | null;
+  waiting: Progress<ListedRecipient>['waiting'];
   parties: (Progress<ListedRecipient>['parties'][number] & { mailError: string | null })[];
   /** Whether it is the turn of the person who asks. */
   isYours: boolean;
@@ -92,7 +94,7 @@ export async function thoseAsked(services: Needed, browser: Browser, asked: Aske
 }
 
 function ofPart(services: Needed, browser: Browser, part: Part): SQL | undefined {
-  if (part === 'attention') return needsAttention(services);
+  if (part === 'attention') return needsAttention(services, browser);
   if (part === 'yours') return isInInbox(browser);
   const status = STATUS[part];
   return status && eq(envelopes.status, status);
@@ -126,7 +128,7 @@ export async function countParts(
   const where = async (wanted: SQL): Promise<number> =>
     orm.$count(envelopes, and(inKind({ reader: browser, type: 'DOCUMENT', folderId }), wanted));
   return {
-    attention: await where(needsAttention(services)),
+    attention: await where(needsAttention(services, browser)),
     yours: await where(isInInbox(browser)),
     waiting: await ofStatus('waiting'),
     drafts: await ofStatus('drafts'),
@@ -141,20 +143,27 @@ const isInInbox = ({ teamId, userEmail }: Browser): SQL =>
     eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
 
+/** Mails from a recipient to the owner name the recipient, too. */
+const TO_OWNER: MailKind[] = ['QUESTION', 'TIME_WANTED'];
+
 const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
 
 /** Whether the last mail to a recipient was refused; it may be tried again all the same. */
 const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
+  and ${notInArray(mails.kind, TO_OWNER)}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 
 /** What `progressOf` calls attention, as a condition on documents. */
-function needsAttention({ clock }: Needed): SQL {
+function needsAttention({ clock }: Needed, { teamId }: Browser): SQL {
   const now = clock.now().toISOString();
-  return sql`(${envelopes.sealing} = 'FAILED' or (${envelopes.status} = 'PENDING' and exists (
+  return sql`(${envelopes.sealing} = 'FAILED' or ${envelopes.id} = any(array(
+    select ${recipients.envelopeId} from ${recipients} where ${recipients.teamId} = ${teamId}
+      and (${recipients.questionSince} is not null or ${recipients.rejectionSince} is not null)))
+    or (${envelopes.status} = 'PENDING' and exists (
     select 1 from ${recipients} where ${isOfEnvelope(recipients)}
-      and ${recipients.role} in ('SIGNER', 'APPROVER') and ${recipients.signingStatus} = 'NOT_SIGNED'
-      and ${recipients.invitedAt} is not null
-      and (${recipients.expiresAt} <= ${now}::timestamptz or ${lastMailIsRefused}))))`;
+      and ${recipients.signingStatus} = 'NOT_SIGNED' and (${recipients.timeWantedSince} is not null
+      or (${recipients.role} in ('SIGNER', 'APPROVER') and ${recipients.invitedAt} is not null
+      and (${recipients.expiresAt} <= ${now}::timestamptz or ${lastMailIsRefused}))))))`;
 }
 
 async function withProgress(services: Needed, { userEmail }: Browser, found: readonly Listed[]): Promise<Browsed[]> {
@@ -167,7 +176,7 @@ async function withProgress(services: Needed, { userEmail }: Browser, found: rea
     const progress = progressOf({ status, sealing, signingOrder }, all, new Set(errors.keys()), now);
     const parties = progress.parties.map((party) => ({ ...party, mailError: errors.get(party.recipient.id) ?? null }));
     const isYours = parties.some(({ recipient, standing }) => isReader(recipient) && standing === 'TURN');
-    return { envelope, attention: progress.attention, parties, isYours };
+    return { envelope, attention: progress.attention, waiting: progress.waiting, parties, isYours };
   });
 }
 
@@ -182,7 +191,7 @@ async function refusedMails({ database: { orm } }: Needed, found: readonly Liste
       lastError: mails.lastError,
     })
     .from(mails)
-    .where(inArray(mails.envelopeId, waiting))
+    .where(and(inArray(mails.envelopeId, waiting), notInArray(mails.kind, TO_OWNER)))
     .orderBy(mails.recipientId, desc(mails.createdAt), desc(mails.id));
   return new Map(
     rows.flatMap((row) => (row.recipientId !== null && row.isRefused ? [[row.recipientId, row.lastError ?? '']] : [])),

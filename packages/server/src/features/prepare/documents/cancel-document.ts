@@ -5,6 +5,7 @@ import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { settleQuestions } from '../../../envelopes/settle-questions.ts';
 
 /**
  * Takes back a document that waits for recipients: it stays as it is, for its team to read, and nobody can act any more.
@@ -30,4 +31,5 @@ export function withdraw(work: EnvelopeChange, sender: Sender, reason: string | 
   work.say('DOCUMENT_CANCELLED', { title: work.envelope.title, reason }, actorOf(sender));
   // Nothing is sealed any more, should everyone have finished just now, nobody's time ends, and nobody is reminded.
   work.update({ sealing: 'NONE', expirationDueAt: null, reminderDueAt: null });
+  settleQuestions(work, work.contents.recipients);
 }

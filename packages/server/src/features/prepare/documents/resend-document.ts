@@ -1,5 +1,6 @@
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
+import { isExpired } from '../../../domain/envelope/expiration.ts';
 import { invitedRecipients } from '../../../domain/envelope/turn-order.ts';
 import { requireDrawable } from '../../../domain/envelope/undrawable-page.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
@@ -18,7 +19,8 @@ export interface ResentDocument {
 }
 
 /**
- * Reminds those of the named recipients who have not finished and whose turn it is, and renews their expiry.
+ * Reminds those of the named recipients who have not finished and whose turn it is, and renews their expiry; with
+ * `keepsDeadline`, all deadlines stay, and who has passed theirs is not reminded.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE; if none of
  *   them can act, RECIPIENT_ALREADY_COMPLETED or NOT_YOUR_TURN
  */
@@ -27,6 +29,7 @@ export async function resendDocument(
   sender: Sender,
   key: EnvelopeKey,
   recipientIds: readonly number[],
+  { keepsDeadline = false } = {},
 ): Promise<ResentDocument> {
   return changeEnvelope(services, sender, key, async (work) => {
     nextStatusWhileOpen(work.envelope, 'RESEND');
@@ -36,16 +39,19 @@ export async function resendDocument(
 
     const { meta } = contents.envelope;
     const due = invitedRecipients(contents.recipients, meta.signingOrder).filter(
-      ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
+      ({ id, signingStatus, expiresAt }) =>
+        signingStatus === 'NOT_SIGNED' &&
+        recipientIds.includes(id) &&
+        !(keepsDeadline && isExpired(expiresAt, work.now)),
     );
     if (due.length === 0 && recipientIds.length > 0) throw nobodyToRemind(contents.recipients, recipientIds);
-    if (meta.expiration) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
+    if (meta.expiration && !keepsDeadline) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
     // An explicit request overrides the setting for invitations, but not a distribution without e-mail.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
     const isMailed = isEmailWanted(asked, 'recipientSigningRequest');
     const reminded = due.map(({ id, invitedAt }) => {
       if (isMailed) work.say('RECIPIENT_REMINDED', { recipientId: id }, actorOf(sender));
-      return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now });
+      return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now, ...(isMailed && { remindedAt: work.now }) });
     });
     // The reminders that come by themselves are counted anew.
     beginReminders(

@@ -10,10 +10,10 @@ import type { RecipientRow } from '../../../envelopes/rows.ts';
  * @returns those recipients as they are afterwards
  */
 export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], until: Date): RecipientRow[] {
-  const granted = all.filter(hasTime).map((recipient) => ({ ...recipient, expiresAt: until }));
+  const granted = all.filter(hasTime).map((recipient) => ({ ...recipient, expiresAt: until, timeWantedSince: null }));
   if (granted.length === 0) return granted;
   const ids = granted.map(({ id }) => id);
-  work.updateRecipients(ids, { expiresAt: until });
+  work.updateRecipients(ids, { expiresAt: until, timeWantedSince: null });
   work.update({ expirationDueAt: until });
   return granted;
 }

@@ -386,6 +386,14 @@ export const recipients = pgTable(
     remindersFrom: instant('reminders_from'),
     remindersSent: integer('reminders_sent').notNull().default(0),
     reminderDueAt: instant('reminder_due_at'),
+    /** When they were last reminded, by the sender or automatically. */
+    remindedAt: instant('reminded_at'),
+    /** Since when a question of theirs waits for the sender's answer; null if none does. */
+    questionSince: instant('question_since'),
+    /** Since when they wait for the sender to extend their deadline; null if they did not ask. */
+    timeWantedSince: instant('time_wanted_since'),
+    /** Since when their rejection waits for the sender to deal with it; null if it does not. */
+    rejectionSince: instant('rejection_since'),
     /** When they first downloaded the sealed file. */
     downloadedAt: instant('downloaded_at'),
     /** How often they set or cleared a value; each change is recorded (`LIMITS.valueChanges`). */
@@ -398,6 +406,10 @@ export const recipients = pgTable(
     // migrations: it is checked when a change is committed, so that recipients can exchange their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
+    // What the sender has to answer, also if the document has ended.
+    index('recipients_unanswered')
+      .on(table.teamId, table.envelopeId)
+      .where(sql`${table.questionSince} is not null or ${table.rejectionSince} is not null`),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
     check('recipients_send_status', oneOf('send_status', SEND_STATUSES)),
     check('recipients_read_status', oneOf('read_status', READ_STATUSES)),

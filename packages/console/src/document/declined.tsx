@@ -1,0 +1,44 @@
+import type { Row } from '@countersign/contracts/console';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../ask.ts';
+import { forgetDocuments } from '../documents/queries.ts';
+import { useTeamApi } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import { useSay } from '../words.tsx';
+import { useDeed } from './use-deed.ts';
+import { useDuplicate } from './use-duplicate.ts';
+
+/** Creates a copy of a declined document to correct, and dismisses the notice. */
+export function DuplicateDeclined({ row }: { row: Row }) {
+  const say = useSay();
+  const api = useTeamApi();
+  const client = useQueryClient();
+  const duplicate = useDuplicate(row.id, { inEditor: true });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      if (!(await duplicate())) return;
+      await ask(`${api}/envelope/${row.id}/rejection/dismiss`, {});
+      await forgetDocuments(client);
+    },
+  });
+  return (
+    <Button kind="cure" isNarrow isBusy={isPending} onClick={() => mutate()}>
+      {say('declined.duplicate')}
+      <span className="hidden">{row.title}</span>
+    </Button>
+  );
+}
+
+/** Notes that nothing is left to do about a declined document. */
+export function DismissDeclined({ row }: { row: Row }) {
+  const say = useSay();
+  const deed = useDeed();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deed(`/envelope/${row.id}/rejection/dismiss`, {}, say('declined.dismissed')),
+  });
+  return (
+    <Button isNarrow isBusy={isPending} onClick={() => mutate()}>
+      {say('declined.dismiss')}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import look from '../look/parts.module.css';
+import { showAgo, showUtc } from '../times.ts';
+import { useLanguage, useSay } from '../words.tsx';
+
+/** Says when a recipient was last reminded. */
+export function Reminded({ at }: { at: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <time className={`${look.soft} ${look.small}`} dateTime={at} title={showUtc(at)}>
+      {say('remind.when', { when: showAgo(at, language) })}
+    </time>
+  );
+}

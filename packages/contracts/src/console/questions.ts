@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant, numericId } from '../v2/basics.ts';
+
+/** A question that a recipient asked the sender. */
+export const question = z.object({
+  id: z.string(),
+  recipientId: numericId,
+  /** The person who asked; another one may have taken their place since. */
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  askedAt: instant,
+  /** Null if it was answered elsewhere, or not yet. */
+  answer: z.string().nullable(),
+  /** When it was answered, or no longer needed an answer; null while it waits. */
+  settledAt: instant.nullable(),
+  /** The member who answered it. */
+  settledBy: z.string().nullable(),
+});
+export type Question = z.infer<typeof question>;
+
+/** In the order in which they were asked. */
+export const questionList = z.object({ questions: z.array(question) });
+export type QuestionList = z.infer<typeof questionList>;
+
+/** Recipients to remind, by their ids. */
+export const reminder = z.object({ recipients: z.array(numericId).min(1).max(1000) });

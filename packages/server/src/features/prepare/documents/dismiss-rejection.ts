@@ -1,0 +1,18 @@
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+
+/**
+ * Notes that the sender has dealt with a rejection: the document no longer needs attention.
+ * @throws RuleViolation NOT_FOUND
+ */
+export const dismissRejection = (services: Services, sender: Sender, key: EnvelopeKey): Promise<void> =>
+  changeEnvelope(services, sender, key, (work) => {
+    const waiting = work.contents.recipients.filter(({ rejectionSince }) => rejectionSince !== null);
+    if (waiting.length > 0)
+      work.updateRecipients(
+        waiting.map(({ id }) => id),
+        { rejectionSince: null },
+      );
+  });

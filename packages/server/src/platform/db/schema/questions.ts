@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, secretText } from './columns.ts';
+import { envelopes, recipients } from './envelopes.ts';
+
+/** Questions that recipients asked the sender, with the answers. They are deleted with the document. */
+export const questions = pgTable(
+  'questions',
+  {
+    /** `question_...` */
+    id: text('id').primaryKey(),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    teamId: integer('team_id').notNull(),
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    /** The person who asked; another one may have taken their place since. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    text: secretText('questions', 'text').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null if it was answered elsewhere, or not yet. */
+    answer: secretText('questions', 'answer'),
+    /** When it was answered, here or elsewhere; null while it waits. */
+    settledAt: instant('settled_at'),
+    /** The name of the member who answered it. */
+    settledBy: text('settled_by'),
+  },
+  (table) => [
+    index('questions_envelope').on(table.envelopeId, table.askedAt),
+    index('questions_recipient').on(table.recipientId),
+    check('questions_answer', sql`${table.answer} is null or ${table.settledAt} is not null`),
+  ],
+);
