@@ -158,10 +158,15 @@ async function buildWeb() {
   // Every page contains the first; the second are for all but an open document, the third for verification, the fourth for the page at the
   // address of the service; those for developers link to the fifth.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
+  const { FILE_CHOICE_STYLES } = await tsImport(
+    '../packages/pages/src/file-choice/file-choice-styles.ts',
+    import.meta.url,
+  );
   let before = '';
   for (const path of ['pages.css', 'notice/notice.css', 'verify/verify.css', 'landing/landing.css', 'docs/docs.css']) {
     if (path === 'docs/docs.css') before = '';
-    const styles = await readFile(join(pages, 'src', path), 'utf8');
+    const own = await readFile(join(pages, 'src', path), 'utf8');
+    const styles = path === 'verify/verify.css' ? own + FILE_CHOICE_STYLES : own;
     const { code } = await transform(pageTokens(tokens, styles, before) + styles, {
       loader: 'css',
       minifyWhitespace: true,

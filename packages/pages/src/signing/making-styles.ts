@@ -1,3 +1,5 @@
+import { FILE_CHOICE_STYLES } from '../file-choice/file-choice-styles.ts';
+
 /** The style of the dialog in which a signature is made. */
 export const MAKING_STYLES = `
 .methods {
@@ -197,39 +199,7 @@ dialog.making {
     padding: 0;
   }
 }
-.drop {
-  position: relative;
-  margin-bottom: 0.75rem;
-  padding: 1rem;
-  border: 2px dashed var(--line);
-  border-radius: 0.5rem;
-}
-.drop.over {
-  border-color: var(--accent);
-  background: var(--accent-faint);
-}
-.drop .button {
-  --fill: var(--paper);
-  --on-fill: var(--accent);
-  display: none;
-  margin-top: 0.375rem;
-}
-/* By the style, so that nothing moves once the script runs. */
-@media (scripting: enabled) {
-  .drop .button {
-    display: inline-block;
-  }
-  /* The whole area takes the press and the file. */
-  .drop input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-}
-@media (max-width: 18em) {
+${FILE_CHOICE_STYLES}@media (max-width: 18em) {
   .making .row.stays {
     position: static;
   }

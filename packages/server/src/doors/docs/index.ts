@@ -7,6 +7,7 @@ import { errorsPage } from './errors-page.ts';
 import { guidePage, pathOfGuide, readGuides, readPicture } from './guides/guides.ts';
 import { type DocsPage, layout } from './layout.ts';
 import { contentsOf, placesOf, type Section } from './navigation.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { overviewPage } from './reference/overview-page.ts';
 import { pathOf, type Reference, readReference } from './reference/reference.ts';
 import { resourcePage } from './reference/resource-page.ts';
@@ -103,5 +104,5 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
       return c.html(show({ title: resource.name, path, content: resourcePage(reference, resource) }));
     });
   }
-  return app;
+  return app.get('*', (c) => c.html(show({ title: 'Page not found', path: '', content: notFoundPage }), 404));
 }
