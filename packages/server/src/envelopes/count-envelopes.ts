@@ -70,29 +70,17 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
 /** Whether the folder asked for has the id that stands for any folder: no folder has that id. */
 export const isOfNoFolder = ({ folderId }: EnvelopeKind): boolean => folderId === ANY;
 
-/**
- * Folds the changes since the last sweep into the counts of their kinds (`<folder>:<status>`, `*` for any), in
- * portions. A reader finds each change in exactly one of the two tables.
- */
+/** Folds what is left of the changes into the counts of their kinds (`<folder>:<status>`, `*` for any), in portions. */
 export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 'database'>): Promise<void> {
-  let folded: number;
+  let folded: number | undefined;
   do {
-    const { rows } = await orm.execute<{ folded: number }>(sql`
-      with changes as (
-        delete from envelope_changes
-         where id in (select id from envelope_changes order by id limit ${MOST_FOLDED} for update skip locked)
-        returning *
-      ), counted as (
-        insert into envelope_counts as kept (team_id, type, kind, range, count)
-        select team_id, type, kind, number / ${RANGE_IN_TEXT} as range, sum(change)
-          from changes, lateral (select coalesce(folder_id, 'root') as folder) as place,
-               lateral unnest(array['*:*', '*:' || status, folder || ':*', folder || ':' || status]) as kind
-         group by 1, 2, 3, 4 having sum(change) <> 0
-         order by 1, 2, 3, 4
-            on conflict (team_id, type, kind, range) do update set count = kept.count + excluded.count
-      )
-      select count(*)::int as folded from changes`);
-    folded = rows[0]?.folded ?? 0;
+    const { rows } = await orm.execute<{ folded: number }>(
+      sql`select fold_envelope_changes(0, ${MOST_FOLDED}) as folded`,
+    );
+    folded = rows[0]?.folded;
   } while (folded === MOST_FOLDED);
-  await orm.execute(sql`delete from envelope_counts where count = 0`);
+  // Whoever folds keeps the rows locked until the transaction ends, and must not be waited for.
+  await orm.execute(sql`delete from envelope_counts where ctid = any(array(
+    select ctid from envelope_counts where count = 0 for update skip locked
+  ))`);
 }

@@ -31,4 +31,8 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "recipients recipients_email_role_step: EXCLUDE USING btree (envelope_id WITH =, lower(email) WITH =, role WITH =, COALESCE(signing_order, '-1'::integer) WITH =) WHERE ((email <> ''::text)) DEFERRABLE INITIALLY DEFERRED":
       'It refuses less than the constraint that it replaces, which knew no steps.',
   },
+  '0025_count-on-the-way': {
+    'envelope_changes envelope_changes_fold: CREATE TRIGGER envelope_changes_fold AFTER INSERT ON public.envelope_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fold_added_changes()':
+      'It refuses nothing: it folds what the version before leaves to its sweep.',
+  },
 };

@@ -5,7 +5,7 @@ import type { DocumentStatus, EnvelopeType } from '../../../domain/envelope/enve
 /**
  * Envelopes that came (1) or went (-1) and are not counted in `envelope_counts` yet. A trigger on `envelopes` (in the
  * migrations) adds a row for each envelope that comes, goes or moves, so that transactions do not wait for a shared
- * counter; a sweep folds them. No foreign keys: `envelopes` has them.
+ * counter. Another folds the last ones after every 256, and a sweep what is left. No foreign keys: `envelopes` has them.
  */
 export const envelopeChanges = pgTable(
   'envelope_changes',
