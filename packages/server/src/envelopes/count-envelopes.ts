@@ -35,7 +35,6 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
   const { reader, type, folderId, status, except } = wanted;
   const { teamId } = reader;
   const hidden = hiddenOfKind(wanted);
-  const folder = folderId === undefined ? ANY : (folderId ?? 'root');
   const isOfTeam = type ? sql`team_id = ${teamId} and type = ${literal(type)}` : sql`team_id = ${teamId}`;
   const isKind = sql.join(
     [
@@ -46,8 +45,10 @@ export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place
     sql` and `,
   );
   const countsOf = (ofStatus: string, times = sql`count`) => {
-    const kind = `${folder}:${ofStatus}`;
-    return sql`select range, ${times} from envelope_counts where ${isOfTeam} and kind = ${folderId ? kind : literal(kind)}`;
+    const kind = folderId
+      ? sql`(select ${folderId}::text || ${literal(`:${ofStatus}`)})`
+      : literal(`${folderId === null ? 'root' : ANY}:${ofStatus}`);
+    return sql`select range, ${times} from envelope_counts where ${isOfTeam} and kind = ${kind}`;
   };
   return sql`
     with known as (

@@ -1,4 +1,4 @@
-import { and, type Column, desc, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ENVELOPE_TYPES, type EnvelopeType } from '../domain/envelope/envelope.ts';
 import { builtOnce, given, givenUnseen, literal } from '../platform/db/built-once.ts';
 import { envelopes } from '../platform/db/schema.ts';
@@ -82,31 +82,36 @@ const selectListedOfKind = builtOnce(
 );
 
 /** The values of a list that is built once: whose it is, and which page. */
-const givenIn = ({ reader: { teamId, userId } }: EnvelopeKind, { page, perPage }: Page) => ({
+const givenIn = ({ reader: { teamId, userId }, folderId }: EnvelopeKind, { page, perPage }: Page) => ({
   teamId,
   userId,
+  folderId,
   perPage,
   offset: (page - 1) * perPage,
 });
 const PLACES = {
-  teamId: givenUnseen('teamId'),
-  userId: givenUnseen('userId'),
-  perPage: givenUnseen('perPage'),
+  teamId: givenUnseen<number>('teamId', 'int'),
+  userId: givenUnseen<number>('userId', 'int'),
+  folderId: givenUnseen<string>('folderId', 'text'),
+  perPage: givenUnseen<number>('perPage', 'int'),
   offset: given<number>('offset'),
 };
 
-/** There are as many folders as people make. */
-function shapeOf({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string | null {
-  return folderId ? null : [reader.role, type, folderId, status, except, read.join()].map(String).join(' ');
-}
+/** Of all folders the same: there are as many as people make. */
+const shapeOf = ({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string =>
+  [reader.role, type, folderId ? 'folder' : folderId, status, except, read.join()].map(String).join(' ');
 
 /** The envelopes that are skipped on the way to a page, and those of the longest page. */
 const MOST_READ = sql.raw(String(2 * RANGE));
 
 /** With a place for each of `givenIn`. */
 function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
-  const { perPage, offset, ...caller } = PLACES;
-  const kind = { ...asked, reader: { ...asked.reader, ...caller } };
+  const { perPage, offset, folderId, ...caller } = PLACES;
+  const kind = {
+    ...asked,
+    reader: { ...asked.reader, ...caller },
+    folderId: asked.folderId ? folderId : asked.folderId,
+  };
   const skip = sql`(select skip from place)`;
   // Indexes have the order within a type, so the newest of each are read and merged.
   const ofEach = ENVELOPE_TYPES.map((type) => sql`(${newestOf({ ...kind, type })} limit ${perPage} + ${skip})`);
@@ -120,28 +125,26 @@ function pageOfKind(asked: EnvelopeKind): PageOfEnvelopes {
 }
 
 /**
- * Selects the numbers of a kind, newest first, from the place on. Only one index has the order that is asked for: sorted
- * by the number alone, the database would go through the numbers of all teams where statistics make that look cheap.
- * So it also sorts by the column before it, although all have the same value there. An equality would tell the database so.
+ * Selects the numbers of a kind, newest first, from the place on. Type, folder and status are compared as rows and sorted
+ * by: only one index has that order. With equalities, the database would also take an order by the number alone, and go
+ * through the numbers of all teams where statistics make that look cheap.
  */
-function newestOf({ type, ...kind }: EnvelopeKind & { type: EnvelopeType }): SQL {
-  const { folderId, status } = kind;
-  const highest = sql`(select highest from place)`;
-  const select = (rest: EnvelopeKind, isOf: SQL, ...order: Column[]) => {
-    const columns = [...order, envelopes.number];
-    return sql`select ${envelopes.number} from ${envelopes}
-      where ${and(inKind(rest), isOf)} order by ${sql.join(columns.map(desc), sql`, `)}`;
-  };
-  const upTo = (column: Column, value: SQL | string) =>
-    sql`${column} >= ${value} and (${column}, ${envelopes.number}) <= (${value}, ${highest})`;
+function newestOf({ type, folderId, status, except, reader }: EnvelopeKind & { type: EnvelopeType }): SQL {
+  // Null is no part of a comparison. All have it, so sorting by it as well names the index.
   const isNowhere = folderId === null;
-  if (status) {
-    const rest = { ...kind, type, status: undefined, except: undefined };
-    const order = [...(isNowhere ? [envelopes.folderId] : []), envelopes.status];
-    return select(rest, upTo(envelopes.status, literal(status)), ...order);
-  }
-  if (isNowhere) return select({ ...kind, type }, lte(envelopes.number, highest), envelopes.folderId);
-  if (folderId)
-    return select({ ...kind, type, folderId: undefined }, upTo(envelopes.folderId, folderId), envelopes.folderId);
-  return select(kind, upTo(envelopes.type, literal(type)), envelopes.type);
+  const compared: { column: Column; value: SQL }[] = [];
+  if (!isNowhere) compared.push({ column: envelopes.type, value: literal(type) });
+  if (folderId) compared.push({ column: envelopes.folderId, value: sql`${folderId}` });
+  if (status) compared.push({ column: envelopes.status, value: literal(status) });
+  const columns = compared.map(({ column }) => column);
+  const values = compared.map(({ value }) => value);
+  const row = (parts: readonly (Column | SQL)[]) => sql`(${sql.join([...parts], sql`, `)})`;
+  const rest = { reader, type: isNowhere ? type : undefined, folderId: isNowhere ? null : undefined };
+  const where = and(
+    inKind({ ...rest, except: status ? undefined : except }),
+    columns.length > 0 ? sql`${row(columns)} >= ${row(values)}` : undefined,
+    sql`${row([...columns, envelopes.number])} <= ${row([...values, sql`(select highest from place)`])}`,
+  );
+  const order = [...(isNowhere ? [envelopes.folderId] : []), ...columns, envelopes.number].map(desc);
+  return sql`select ${envelopes.number} from ${envelopes} where ${where} order by ${sql.join(order, sql`, `)}`;
 }

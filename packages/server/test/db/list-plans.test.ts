@@ -14,6 +14,8 @@ const KINDS: [name: string, kind: Omit<EnvelopeKind, 'reader'>][] = [
   ['by status', { type: 'DOCUMENT', status: 'DRAFT', except: 'CANCELLED' }],
   ['in no folder', { type: 'DOCUMENT', folderId: null }],
   ['in no folder, by status', { type: 'DOCUMENT', folderId: null, status: 'DRAFT' }],
+  ['in a folder', { type: 'DOCUMENT', folderId: 'folder_1' }],
+  ['in a folder, by status', { type: 'DOCUMENT', folderId: 'folder_1', status: 'DRAFT' }],
   ['documents and templates', {}],
 ];
 
@@ -25,15 +27,17 @@ describeOnEachDatabase('lists', (fixture) => {
       // Without the keys and triggers that would ask for teams, users and words.
       await client.query('set local session_replication_role = replica');
       await client.query(
-        `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
-         select 'envelope_' || n, 'DOCUMENT', case when n <= $1 then 1 else 2 end, 1, 'A', '{}', 'qr_' || n
-           from generate_series(1, $2::int) as n`,
+        `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)
+         select 'envelope_' || n || folder_id, 'DOCUMENT', case when n <= $1 then 1 else 2 end, 1, nullif(folder_id, ''), 'A', '{}',
+                'qr_' || n || folder_id
+           from generate_series(1, $2::int) as n, unnest(array['', 'folder_1']) as folder_id`,
         [FEW, FEW + MANY],
       );
       await client.query(
         `insert into envelope_counts (team_id, type, kind, range, count)
          select team_id, type, kind, number / 2048, count(*)
-           from envelopes, unnest(array['*:*', '*:DRAFT', 'root:*', 'root:DRAFT']) as kind group by 1, 2, 3, 4`,
+           from envelopes, lateral (select coalesce(folder_id, 'root') as folder) as place,
+                unnest(array['*:*', '*:DRAFT', folder || ':*', folder || ':DRAFT']) as kind group by 1, 2, 3, 4`,
       );
       await client.query('analyze envelopes, envelope_counts');
       const orm = drizzle(client);
@@ -52,12 +56,16 @@ describeOnEachDatabase('lists', (fixture) => {
         for (let time = 1; time < TIMES; time++) await list(kind, 2);
         const before = await rowsRead();
         const { envelopes, total } = await list(kind);
-        expect(
-          envelopes.map(({ number }) => number),
-          name,
-        ).toEqual(Array.from({ length: 10 }, (_, n) => FEW - 10 - n));
-        expect(total, name).toBe(FEW);
-        expect((await rowsRead()) - before, name).toBeLessThan(100);
+        const read = (await rowsRead()) - before;
+        const isPart = kind.folderId !== undefined;
+        const { rows } = await client.query<{ number: number }>(
+          `select number from envelopes
+            where team_id = 1 and ($1::boolean or folder_id is not distinct from $2) order by number desc limit 10 offset 10`,
+          [!isPart, kind.folderId],
+        );
+        expect(envelopes, name).toEqual(rows);
+        expect(total, name).toBe(isPart ? FEW : 2 * FEW);
+        expect(read, name).toBeLessThan(100);
       }
       const { rows } = await client.query<{ custom: number; generic: number }>(
         `select custom_plans::int as custom, generic_plans::int as generic

@@ -17,10 +17,11 @@ export const placesOf = <T extends object>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((name) => [name, given(name)])) as T;
 
 /**
- * The same for an integer that the planner does not see. It plans for one team as for any other then, so that
- * PostgreSQL, which compares the two, keeps the plan instead of planning at each call.
+ * The same for a value that the planner does not see. It plans for one team as for any other then, so that PostgreSQL,
+ * which compares the two, keeps the plan instead of planning at each call.
  */
-export const givenUnseen = (name: string): number => sql`(select ${sql.placeholder(name)}::int)` as unknown as number;
+export const givenUnseen = <T extends number | string>(name: string, type: T extends number ? 'int' : 'text'): T =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})` as unknown as T;
 
 /** A value of a fixed list as part of the text of a statement. The planner knows how many rows have it. */
 export const literal = (value: string): SQL => sql`${value}`.inlineParams();
