@@ -44,6 +44,12 @@ describe('the console', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Show password').check();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    // What is missing is said in the language of the page, below each input.
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await page.getByText('Enter at least 12 characters.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('heading', { name: `Welcome, ${OWNER.name}` }).waitFor();
     await page.getByText('works only on this machine').waitFor();

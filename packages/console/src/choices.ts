@@ -9,6 +9,13 @@ export function chooseLanguage(language: string): void {
   location.replace(address);
 }
 
+const STARTED = 'countersign.started';
+
+/** Whether the first steps were taken or put away in this browser. */
+export const isStarted = (): boolean => localStorage.getItem(STARTED) !== null;
+
+export const endStart = (): void => localStorage.setItem(STARTED, '1');
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

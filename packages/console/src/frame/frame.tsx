@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isStarted } from '../choices.ts';
 import { countsQuery } from '../documents/queries.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { later } from '../look/later.tsx';
@@ -36,7 +37,12 @@ export function Frame() {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  const link = (to: '/documents' | '/outbox' | '/settings', icon: IconName, words: string, more?: ReactNode) => (
+  const link = (
+    to: '/documents' | '/outbox' | '/settings' | '/start',
+    icon: IconName,
+    words: string,
+    more?: ReactNode,
+  ) => (
     <Link
       key={to}
       to={`/teams/$teamId${to}`}
@@ -71,6 +77,7 @@ export function Frame() {
       </span>
     </button>
   );
+  const start = may.setUp && !isStarted() && link('/start', 'tick', say('start'));
   const others = [
     may.readMails && link('/outbox', 'mail', say('outbox')),
     link('/settings', 'settings', saySettings('title')),
@@ -85,6 +92,7 @@ export function Frame() {
         {search(say('palette.search'))}
         {documents}
         <div className={css.foot}>
+          {start}
           {others}
           <AccountMenu isShort={false} />
         </div>

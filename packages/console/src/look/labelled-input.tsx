@@ -1,4 +1,5 @@
-import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '../words.tsx';
 import look from './parts.module.css';
 
 export function LabelledInput({
@@ -17,6 +18,20 @@ export function LabelledInput({
   isWrong?: boolean;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
   const id = useId();
+  const say = useSay();
+  const [lack, setLack] = useState<string | null>(null);
+  /** Says what is missing below the input, in place of the browser’s bubble. */
+  const explain = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget;
+    const { valueMissing, typeMismatch, tooShort } = field.validity;
+    if (valueMissing) setLack(say('input.required'));
+    else if (typeMismatch) setLack(say('input.email'));
+    else if (tooShort) setLack(say('input.short', { count: field.minLength }));
+    else setLack(field.validationMessage);
+    if (field.form?.querySelector(':invalid:not(fieldset)') === field) field.focus();
+  };
+  const described = [lack !== null && `${id}-lack`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const element = useRef<HTMLInputElement>(null);
   // The attribute alone has no effect once the page has had a focus.
   useLayoutEffect(() => {
@@ -34,10 +49,19 @@ export function LabelledInput({
         id={id}
         className={look.input}
         value={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        aria-invalid={isWrong || lack !== null || undefined}
+        aria-describedby={described || undefined}
+        onInvalid={explain}
+        onChange={(event) => {
+          setLack(null);
+          onValue(event.currentTarget.value);
+        }}
       />
+      {lack !== null && (
+        <p id={`${id}-lack`} className={look.lack}>
+          {lack}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={look.hint}>
           {hint}

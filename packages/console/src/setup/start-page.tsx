@@ -1,8 +1,11 @@
 import type { SentSample, StartChecks } from '@countersign/contracts/console';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../ask.ts';
+import { endStart } from '../choices.ts';
+import { useDrop } from '../documents/use-drop.ts';
+import { useUpload } from '../documents/use-upload.ts';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -18,14 +21,31 @@ const checksQuery = (api: string) =>
     queryFn: ({ signal }) => ask<StartChecks>(`${api}/start`, undefined, signal),
   });
 
-/** Shows what to do after the setup, and offers a first document. */
+/** Shows the first steps after the setup: an upload before all, then a list that ticks itself off. */
 export function StartPage() {
   const say = useSay('start');
   const sayConsole = useSay();
   const api = useTeamApi();
   const { person, team } = useTeam();
+  const navigate = useNavigate();
   const params = { teamId: String(team.id) };
   const { data: checks, error } = useQuery(checksQuery(api));
+  const steps = checks && [
+    checks.done.sample,
+    checks.done.own,
+    checks.done.colleague,
+    checks.sendsMail,
+    checks.backsUp,
+  ];
+  const done = steps?.filter(Boolean).length ?? 0;
+  const isOver = steps !== undefined && done === steps.length;
+  useEffect(() => {
+    if (isOver) endStart();
+  }, [isOver]);
+  const leave = () => {
+    endStart();
+    void navigate({ to: '/teams/$teamId/documents', params });
+  };
   return (
     <div className={css.start}>
       <title>{`${say('title', { name: person.name })} · Countersign`}</title>
@@ -33,53 +53,61 @@ export function StartPage() {
         <h1>{say('title', { name: person.name })}</h1>
         <p className={css.lead}>{say('lead')}</p>
       </header>
+      <Upload />
       {error && !checks && <Problem text={sayConsole('failed')} />}
-      <section aria-label={say('next')} className={look.card}>
-        <Sample />
-        <div className={css.row}>
-          <span className={css.sign}>
-            <Icon name="key" />
-          </span>
-          <div>
-            <h2>{say('token')}</h2>
-            <p className={look.soft}>{say('token.lead')}</p>
-          </div>
-          <Link to="/teams/$teamId/settings/tokens" params={params} className={buttonClass({})}>
-            {say('token')}
-          </Link>
-        </div>
-      </section>
-      {checks && (
-        <section aria-label={say('checks')} className={look.card}>
-          <Check isWell={checks.address.state === 'WELL'} name={say('address')}>
-            {checks.address.state === 'WELL' ? (
-              <bdi>{checks.address.url}</bdi>
-            ) : (
-              say(`address.${checks.address.state}`, { url: checks.address.url })
-            )}
-          </Check>
-          <Check
-            isWell={checks.sendsMail}
-            name={say('mail')}
-            cure={
-              checks.sendsMail ? null : (
-                <Link to="/teams/$teamId/outbox" params={params} className={buttonClass({ kind: 'cure' })}>
-                  {say('mail.cure')}
-                </Link>
-              )
-            }
-          >
-            {say(checks.sendsMail ? 'mail.well' : 'mail.none')}
-          </Check>
-          <Check isWell={checks.identityFolder === null} name={say('identity')}>
-            {checks.identityFolder === null
-              ? say('identity.well')
-              : say('identity.made', { folder: checks.identityFolder })}
-          </Check>
+      {checks && steps && (
+        <section className={look.card}>
+          <header>
+            <h2 className={look.heading}>{say('steps')}</h2>
+            <span className={look.soft}>{say('steps.done', { done, total: steps.length })}</span>
+          </header>
+          <ul>
+            <Sample isDone={checks.done.sample} />
+            <Step isDone={checks.done.own} name={say('own')}>
+              {say('own.lead')}
+            </Step>
+            <Step isDone={checks.done.colleague} name={say('colleague')}>
+              {say('colleague.lead', { command: 'npx countersign member set' })}
+            </Step>
+            <Step
+              isDone={checks.sendsMail}
+              name={say('mail')}
+              act={
+                !checks.sendsMail && (
+                  <Link to="/teams/$teamId/outbox" params={params} className={buttonClass({})}>
+                    {say('mail.cure')}
+                  </Link>
+                )
+              }
+            >
+              {say(checks.sendsMail ? 'mail.well' : 'mail.none')}
+            </Step>
+            <Step isDone={checks.backsUp} name={say('backup')}>
+              {say(checks.backsUp ? 'backup.well' : 'backup.none')}
+            </Step>
+          </ul>
         </section>
       )}
+      {checks && checks.address.state !== 'WELL' && (
+        <p className={look.soft}>{say(`address.${checks.address.state}`, { url: checks.address.url })}</p>
+      )}
+      {checks?.identityFolder && (
+        <p className={look.soft}>
+          <strong>{say('identity')}</strong>
+          <br />
+          {say('identity.made', { folder: checks.identityFolder })}
+        </p>
+      )}
       <p className={css.foot}>
-        <Link to="/teams/$teamId/documents" params={params} className={buttonClass({ kind: 'plain' })}>
+        <Link to="/teams/$teamId/settings/tokens" params={params} className={buttonClass({ kind: 'plain' })}>
+          {say('token')}
+        </Link>
+        {!isOver && (
+          <Button kind="plain" onClick={leave}>
+            {say('steps.hide')}
+          </Button>
+        )}
+        <Link to="/teams/$teamId/documents" params={params} className={buttonClass({})}>
           {say('skip')}
         </Link>
       </p>
@@ -87,8 +115,37 @@ export function StartPage() {
   );
 }
 
-/** Sends the sample, and opens it as its recipient would. */
-function Sample() {
+/** Takes the first PDF of one's own, by a drop anywhere on the page or from a dialog. */
+function Upload() {
+  const say = useSay();
+  const { upload, uploading, problem } = useUpload();
+  const chooser = useRef<HTMLInputElement>(null);
+  const isOver = useDrop(upload);
+  return (
+    <section className={`${css.zone} ${isOver ? css.over : ''}`} aria-label={say('new')}>
+      <Icon name="document" />
+      <p>{say('empty.lead')}</p>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          upload([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button kind="primary" icon="plus" isBusy={uploading !== null} onClick={() => chooser.current?.click()}>
+        {say('empty.choose')}
+      </Button>
+      <Problem text={problem} />
+    </section>
+  );
+}
+
+/** Sends the sample, and opens it as its recipient does. */
+function Sample({ isDone }: { isDone: boolean }) {
   const say = useSay('start');
   const api = useTeamApi();
   const language = useLanguage();
@@ -98,43 +155,46 @@ function Sample() {
     location.assign(new URL(signingUrl).pathname);
   };
   return (
-    <div className={css.row}>
-      <span className={css.sign}>
-        <Icon name="document" />
-      </span>
-      <div>
-        <h2>{say('sample')}</h2>
-        <p className={look.soft}>{say('sample.lead')}</p>
-        <Problem text={submission.problem} />
-      </div>
-      <Button kind="primary" isBusy={submission.isBusy} onClick={() => submission.run(send)}>
-        {say('sample.send')}
-      </Button>
-    </div>
+    <Step
+      isDone={isDone}
+      name={say('sample')}
+      act={
+        !isDone && (
+          <Button isBusy={submission.isBusy} onClick={() => submission.run(send)}>
+            {say('sample.send')}
+          </Button>
+        )
+      }
+    >
+      {say('sample.lead')}
+      <Problem text={submission.problem} />
+    </Step>
   );
 }
 
-function Check({
-  isWell,
+function Step({
+  isDone,
   name,
-  cure,
+  act,
   children,
 }: {
-  isWell: boolean;
+  isDone: boolean;
   name: string;
-  cure?: ReactNode;
+  act?: ReactNode;
   children: ReactNode;
 }) {
+  const say = useSay('start');
   return (
-    <div className={css.row}>
-      <span className={[css.sign, !isWell && css.warned].filter(Boolean).join(' ')}>
-        <Icon name={isWell ? 'tick' : 'warning'} />
-      </span>
+    <li className={css.row}>
+      <span className={`${css.sign} ${isDone ? css.ticked : ''}`}>{isDone && <Icon name="tick" />}</span>
       <div>
-        <h2>{name}</h2>
-        <p className={look.soft}>{children}</p>
+        <h3>
+          {name}
+          {isDone && <span className="hidden">{`, ${say('step.done')}`}</span>}
+        </h3>
+        <div className={look.soft}>{children}</div>
       </div>
-      {cure}
-    </div>
+      {act}
+    </li>
   );
 }

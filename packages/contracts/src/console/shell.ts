@@ -10,7 +10,7 @@ export const shell = z.discriminatedUnion('page', [
     person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
     /** What the person may do in the team. */
-    may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean() }),
+    may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
     /** All teams of the person. */
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Whether mails are sent; else they are kept, and links are copied by hand. */

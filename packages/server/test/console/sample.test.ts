@@ -2,6 +2,7 @@ import type { SentSample, StartChecks } from '@countersign/contracts/console';
 import { LANGUAGES } from '@countersign/languages';
 import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { completedDocument, createdDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
@@ -52,9 +53,15 @@ describeOnEachService('the first page after the setup', (service, rule) => {
     60_000,
   );
 
-  it('says what to look after before others use the service, to admins [T1395]', async () => {
+  it('says what to look after before others use the service and which first steps are taken, to admins [T1395]', async () => {
     const checks = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
-    expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false });
+    expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false, backsUp: false });
+    // Samples alone were sent so far, and nobody has signed one.
+    expect(checks.done).toEqual({ sample: false, own: false, colleague: true });
+    await completedDocument(service, team, { title: 'Mustervereinbarung' });
+    await createdDocument(service, team, { title: 'Lease' });
+    const later = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
+    expect(later.done).toEqual({ sample: true, own: true, colleague: true });
     expect(checks.identityFolder).toContain('identity');
     const member = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
     expect((await member.get(`${base()}/start`)).status).toBe(403);

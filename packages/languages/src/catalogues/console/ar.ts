@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ar: Catalogue['console'] = {
   documents: 'المستندات',
+  start: 'الخطوات الأولى',
   new: 'مستند جديد',
   search: 'البحث بالعنوان أو الشخص',
   navigation: 'لوحة التحكم',
@@ -16,6 +17,9 @@ export const ar: Catalogue['console'] = {
   signOut: 'تسجيل الخروج',
   email: 'عنوان البريد الإلكتروني',
   password: 'كلمة المرور',
+  'input.required': 'هذا الحقل مطلوب.',
+  'input.email': 'أدخل عنوان بريد إلكتروني صالحًا.',
+  'input.short': 'أدخل {count} أحرف على الأقل.',
 
   offline: 'أنت غير متصل. لم يتغير شيء. حاول مرة أخرى بعد قليل.',
   failed: 'حدث خطأ ما. لم يُفقد شيء. حاول مرة أخرى بعد قليل.',

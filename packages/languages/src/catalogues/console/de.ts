@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const de: Catalogue['console'] = {
   documents: 'Dokumente',
+  start: 'Erste Schritte',
   new: 'Neues Dokument',
   search: 'Nach Titel oder Person suchen',
   navigation: 'Konsole',
@@ -16,6 +17,9 @@ export const de: Catalogue['console'] = {
   signOut: 'Abmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  'input.required': 'Füllen Sie dieses Feld aus.',
+  'input.email': 'Geben Sie eine gültige E-Mail-Adresse ein.',
+  'input.short': 'Geben Sie mindestens {count} Zeichen ein.',
 
   offline: 'Sie sind offline. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   failed: 'Etwas ist schiefgelaufen. Es ging nichts verloren. Versuchen Sie es gleich noch einmal.',

@@ -1,6 +1,7 @@
 /** The pages of people who send documents. */
 export const en = {
   documents: 'Documents',
+  start: 'First steps',
   new: 'New document',
   search: 'Search by title or person',
   navigation: 'Console',
@@ -15,6 +16,9 @@ export const en = {
   signOut: 'Sign out',
   email: 'Email address',
   password: 'Password',
+  'input.required': 'This field is required.',
+  'input.email': 'Enter a valid email address.',
+  'input.short': 'Enter at least {count} characters.',
 
   offline: 'You’re offline. Nothing was changed. Try again in a moment.',
   failed: 'Something went wrong. Nothing was lost. Try again in a moment.',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const es: Catalogue['console'] = {
   documents: 'Documentos',
+  start: 'Primeros pasos',
   new: 'Documento nuevo',
   search: 'Buscar por título o persona',
   navigation: 'Consola',
@@ -16,6 +17,9 @@ export const es: Catalogue['console'] = {
   signOut: 'Cerrar sesión',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  'input.required': 'Este campo es obligatorio.',
+  'input.email': 'Introduzca una dirección de correo electrónico válida.',
+  'input.short': 'Introduzca al menos {count} caracteres.',
 
   offline: 'No tiene conexión. No se ha cambiado nada. Inténtelo de nuevo en un momento.',
   failed: 'Algo ha fallado. No se ha perdido nada. Inténtelo de nuevo en un momento.',

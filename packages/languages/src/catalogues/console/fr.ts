@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const fr: Catalogue['console'] = {
   documents: 'Vos documents',
+  start: 'Premiers pas',
   new: 'Nouveau document',
   search: 'Rechercher un titre ou une personne',
   navigation: 'Navigation de la console',
@@ -16,6 +17,9 @@ export const fr: Catalogue['console'] = {
   signOut: 'Se déconnecter',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  'input.required': 'Ce champ est obligatoire.',
+  'input.email': 'Saisissez une adresse e-mail valide.',
+  'input.short': 'Saisissez au moins {count} caractères.',
 
   offline: 'Vous êtes hors ligne. Rien n’a été modifié. Réessayez dans un instant.',
   failed: 'Une erreur s’est produite. Rien n’est perdu. Réessayez dans un instant.',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const it: Catalogue['console'] = {
   documents: 'Documenti',
+  start: 'Primi passi',
   new: 'Nuovo documento',
   search: 'Cerca per titolo o persona',
   navigation: 'Navigazione',
@@ -16,6 +17,9 @@ export const it: Catalogue['console'] = {
   signOut: 'Esci',
   email: 'Indirizzo e-mail',
   password: 'Password',
+  'input.required': 'Questo campo è obbligatorio.',
+  'input.email': 'Inserisca un indirizzo e-mail valido.',
+  'input.short': 'Inserisca almeno {count} caratteri.',
 
   offline: 'È offline. Non è stato modificato nulla. Riprovi tra un momento.',
   failed: 'Si è verificato un errore. Nulla è andato perso. Riprovi tra un momento.',

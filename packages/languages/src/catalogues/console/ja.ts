@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ja: Catalogue['console'] = {
   documents: '文書',
+  start: 'はじめの手順',
   new: '新しい文書',
   search: 'タイトルまたは人で検索',
   navigation: 'コンソール',
@@ -16,6 +17,9 @@ export const ja: Catalogue['console'] = {
   signOut: 'サインアウト',
   email: 'メールアドレス',
   password: 'パスワード',
+  'input.required': 'この項目は必須です。',
+  'input.email': '有効なメールアドレスを入力してください。',
+  'input.short': '{count}文字以上で入力してください。',
 
   offline: 'オフラインです。何も変更されていません。少し待ってからもう一度お試しください。',
   failed: '問題が発生しました。失われたものはありません。少し待ってからもう一度お試しください。',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ko: Catalogue['console'] = {
   documents: '문서',
+  start: '첫 단계',
   new: '새 문서',
   search: '제목 또는 사람으로 검색',
   navigation: '콘솔',
@@ -16,6 +17,9 @@ export const ko: Catalogue['console'] = {
   signOut: '로그아웃',
   email: '이메일 주소',
   password: '비밀번호',
+  'input.required': '필수 항목입니다.',
+  'input.email': '올바른 이메일 주소를 입력하세요.',
+  'input.short': '{count}자 이상 입력하세요.',
 
   offline: '오프라인 상태입니다. 변경된 것은 없습니다. 잠시 후 다시 시도하세요.',
   failed: '문제가 발생했습니다. 사라진 것은 없습니다. 잠시 후 다시 시도하세요.',

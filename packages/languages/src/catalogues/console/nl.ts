@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const nl: Catalogue['console'] = {
   documents: 'Documenten',
+  start: 'Eerste stappen',
   new: 'Nieuw document',
   search: 'Zoeken op titel of persoon',
   navigation: 'Navigatie',
@@ -16,6 +17,9 @@ export const nl: Catalogue['console'] = {
   signOut: 'Afmelden',
   email: 'E-mailadres',
   password: 'Wachtwoord',
+  'input.required': 'Dit veld is verplicht.',
+  'input.email': 'Voer een geldig e-mailadres in.',
+  'input.short': 'Voer minstens {count} tekens in.',
 
   offline: 'U bent offline. Er is niets gewijzigd. Probeer het zo opnieuw.',
   failed: 'Er is iets misgegaan. Er is niets verloren. Probeer het zo opnieuw.',

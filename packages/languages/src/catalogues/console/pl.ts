@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const pl: Catalogue['console'] = {
   documents: 'Dokumenty',
+  start: 'Pierwsze kroki',
   new: 'Nowy dokument',
   search: 'Szukaj tytułu lub osoby',
   navigation: 'Konsola',
@@ -16,6 +17,9 @@ export const pl: Catalogue['console'] = {
   signOut: 'Wyloguj się',
   email: 'Adres e-mail',
   password: 'Hasło',
+  'input.required': 'To pole jest wymagane.',
+  'input.email': 'Wpisz prawidłowy adres e-mail.',
+  'input.short': 'Wpisz co najmniej {count} znaków.',
 
   offline: 'Jesteś offline. Niczego nie zmieniono. Spróbuj ponownie za chwilę.',
   failed: 'Coś poszło nie tak. Nic nie przepadło. Spróbuj ponownie za chwilę.',

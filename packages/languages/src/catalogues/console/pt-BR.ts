@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ptBR: Catalogue['console'] = {
   documents: 'Documentos',
+  start: 'Primeiros passos',
   new: 'Novo documento',
   search: 'Buscar por título ou pessoa',
   navigation: 'Navegação',
@@ -16,6 +17,9 @@ export const ptBR: Catalogue['console'] = {
   signOut: 'Sair',
   email: 'Endereço de e-mail',
   password: 'Senha',
+  'input.required': 'Este campo é obrigatório.',
+  'input.email': 'Digite um endereço de e-mail válido.',
+  'input.short': 'Digite pelo menos {count} caracteres.',
 
   offline: 'Você está offline. Nada foi alterado. Tente novamente em instantes.',
   failed: 'Algo deu errado. Nada se perdeu. Tente novamente em instantes.',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const zh: Catalogue['console'] = {
   documents: '文件',
+  start: '第一步',
   new: '新建文件',
   search: '按标题或人员搜索',
   navigation: '控制台',
@@ -16,6 +17,9 @@ export const zh: Catalogue['console'] = {
   signOut: '退出登录',
   email: '电子邮件地址',
   password: '密码',
+  'input.required': '此项为必填项。',
+  'input.email': '请输入有效的电子邮件地址。',
+  'input.short': '请至少输入 {count} 个字符。',
 
   offline: '您处于离线状态。未作任何更改。请稍后重试。',
   failed: '出了点问题。没有任何内容丢失。请稍后重试。',

@@ -1,6 +1,7 @@
 import { newSample, sentSample, startChecks } from '@countersign/contracts/console';
 import { languageFor } from '@countersign/languages';
 import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
+import { firstSteps } from '../../features/prepare/sample/first-steps.ts';
 import { sendSample } from '../../features/prepare/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
 import { signingUrl } from '../../platform/links.ts';
@@ -29,9 +30,11 @@ const checks = operation({
   summary: 'Get the setup checks for the person who has just started',
   answer: startChecks,
   problems: [],
-  handle: async ({ config }) => ({
+  handle: async ({ config, database }, { sender }) => ({
     address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
     sendsMail: config.SMTP_URL !== undefined,
+    backsUp: config.BACKUP_DIR !== undefined,
+    done: await firstSteps({ database }, sender.teamId),
     proofProvider: config.PROOF_PROVIDER_NAME ?? null,
     identityFolder: madeFolder(config),
   }),

@@ -60,6 +60,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
         send: may(member, 'documents.send'),
         readMails: may(member, 'mails.read'),
         seeTokens: may(member, 'tokens.read'),
+        setUp: may(member, 'team.change'),
       },
       teams: await listTeams(services.database, member.userId),
       sendsMail: services.config.SMTP_URL !== undefined,
