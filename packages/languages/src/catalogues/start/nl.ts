@@ -8,7 +8,7 @@ export const nl: Catalogue['start'] = {
   'steps.hide': 'Stappen verbergen',
   'step.done': 'gedaan',
   own: 'Een eigen pdf uploaden',
-  'own.lead': 'Er wordt niets verstuurd voordat u dat wilt.',
+  'own.lead': 'Er wordt niets verzonden voordat u dat wilt.',
   colleague: 'Een collega toevoegen',
   'colleague.lead': 'Voer {command} uit op de server.',
   'address.LOCAL':
