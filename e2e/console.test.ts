@@ -70,7 +70,7 @@ describe('the console', () => {
     });
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles(file('Notes.pdf', new TextEncoder().encode('no PDF')));
-    await page.getByText('“Notes.pdf” cannot be used').waitFor();
+    await page.getByText('“Notes.pdf” can’t be used').waitFor();
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });

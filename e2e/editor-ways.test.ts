@@ -93,7 +93,7 @@ describe('the ways to edit a draft', () => {
         .click();
       await open('Fields');
       await page.getByLabel('Or place it on page').fill(number);
-      await page.getByRole('button', { name: 'Place' }).click();
+      await page.getByRole('button', { name: 'Place', exact: true }).click();
     };
     await put('Signature', '2');
     await put('Date', '2');

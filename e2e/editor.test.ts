@@ -263,7 +263,7 @@ describe('the editor of drafts', () => {
     await page.getByLabel('Repeat on other pages').selectOption('Specific pages');
     await page.getByRole('textbox', { name: 'Pages' }).fill('2-9');
     await page.getByRole('button', { name: 'Repeat', exact: true }).click();
-    await page.getByText('Write pages from 1 to 4').waitFor();
+    await page.getByText('Enter pages from 1 to 4').waitFor();
     await page.getByRole('textbox', { name: 'Pages' }).fill('2, 4');
     await page.getByRole('button', { name: 'Repeat', exact: true }).click();
     const pagesOfTexts = async () =>
@@ -343,7 +343,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields).toMatchObject([{ type: 'SIGNATURE', fileId: first?.id, page: 1 }]);
     await page.getByRole('button', { name: 'Replace Main.pdf' }).click();
     await chooser.setInputFiles({ name: 'Notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') });
-    await page.getByText('“Notes.pdf” cannot be used').waitFor();
+    await page.getByText('“Notes.pdf” can’t be used').waitFor();
     await page.getByRole('button', { name: 'Remove Plan.pdf' }).click();
     await expect.poll(async () => (await files()).length).toBe(1);
     await page.getByRole('heading', { name: 'Plan.pdf' }).waitFor({ state: 'detached' });
