@@ -613,7 +613,7 @@ export const es: Catalogue = {
     'role.ASSISTANT': 'Asistente',
     'others.title': 'Otros destinatarios',
     'others.nothing': 'Al crearse esta página no constaba ningún correo ni ninguna apertura.',
-    'mail.accepted': 'Correo aceptado por el servidor de correo',
+    'mail.accepted': 'Correo aceptado por el servidor',
     signature: 'Firma',
     operator: 'Operador del servicio',
     opened: 'Abierto',

@@ -628,7 +628,7 @@ export const fr: Catalogue = {
     'role.ASSISTANT': 'Assistant',
     'others.title': 'Autres destinataires',
     'others.nothing': 'À la création de cette page, ni e-mail ni ouverture n’étaient enregistrés.',
-    'mail.accepted': 'E-mail accepté par le serveur de messagerie',
+    'mail.accepted': 'E-mail accepté par le serveur',
     signature: 'Signature',
     operator: 'Exploitant du service',
     opened: 'Ouvert',

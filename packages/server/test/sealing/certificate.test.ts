@@ -324,7 +324,7 @@ describe('the certificate pages', () => {
       expect(text).toMatch(new RegExp(`^ *${number} +11:11:12 +2026-03-04 10:11:12 UTC`, 'm'));
     }
     expect(text).toMatch(/^ *1 +11:11:12 +2026-03-04 10:11:12 UTC +Field filled in +Signature · #7$/m);
-    expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +E-mail sent +Ben · ben@example\.com$/m);
+    expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +Email sent +Ben · ben@example\.com$/m);
   });
 
   it('group the audit log by day and by who acted, with their device and address, also at the top of a further page [T4718]', async () => {
@@ -342,7 +342,7 @@ describe('the certificate pages', () => {
     const pages = text.split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
     expect(pages[0]!.replace(/ +/g, ' ')).toMatch(
-      /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC E-mail sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
+      /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC Email sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
     );
     // In Berlin, another day has begun.
     for (const page of pages) {
