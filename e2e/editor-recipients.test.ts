@@ -19,7 +19,7 @@ describe('the recipients of a draft', () => {
   const three = async (title: string) => {
     const id = await upload(title, 1);
     for (const name of ['Ann', 'Bo', 'Cy']) await addRecipient(`${name} <${name}@example.com>`);
-    await recipients().getByLabel('Signing order').selectOption('In order');
+    await recipients().getByLabel('Signing order', { exact: true }).selectOption('In order');
     await grip('Cy').waitFor();
     return id;
   };

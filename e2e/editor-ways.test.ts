@@ -142,7 +142,10 @@ describe('the ways to edit a draft', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await addRecipient('Bo Ek <bo@example.com>');
-    await page.getByRole('region', { name: 'Recipients' }).getByLabel('Signing order').selectOption('In order');
+    await page
+      .getByRole('region', { name: 'Recipients' })
+      .getByLabel('Signing order', { exact: true })
+      .selectOption('In order');
     await saved();
     const spoken = (await page.locator('body').ariaSnapshot()).replace(/envelope_\w+/, 'envelope_1');
     await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');

@@ -274,7 +274,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     5: (text) => text.replace(/>>\s*$/, '/Rotate 180>>'),
   });
   const underWay: PageState = {
-    ...given('under-way', sealed, 'Lease.pdf is being'),
+    ...given('under-way', sealed, 'Uploading Lease.pdf'),
     async act(page) {
       await page.route('**/api/verify', () => {}, { times: 1 });
       await page.locator('#file').setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: sealed });
@@ -352,7 +352,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'proof-code', says: 'A six-digit code was sent', path: link(guarded, 1), act: press('Send a code') },
     { name: 'embedded-open', says: 'has asked you to sign', path: framed(everyField) },
     { name: 'embedded-proof', says: 'Open in a new window', path: framed(link(guarded)) },
-    { name: 'embedded-refused', says: 'has not allowed', path: framed(link(unframed)) },
+    { name: 'embedded-refused', says: 'hasn’t allowed', path: framed(link(unframed)) },
     { name: 'draw-ready', says: 'Draw your signature', path: readyPath },
     { name: 'draw-sent', says: 'Your signature was sent', path: '/draw/unknown', act: handIn },
     { name: 'draw-used', says: 'This code has already been used', path: usedPath },

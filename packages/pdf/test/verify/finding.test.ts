@@ -199,13 +199,13 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
     'The signed content is unchanged since a trusted signer signed it. Filled in afterwards: "sum".',
   ],
   ['document.catalog', { object }, "The document's catalog was replaced (object 14)."],
-  ['signature.covering', {}, 'Signatures that were added cover much of a page.'],
+  ['signature.covering', {}, 'Added signatures cover much of a page.'],
   [
     'signature.onText',
     { name: 'a', page: 2, printed: 'not' },
     'A signature that was added, "a", lies on printed text of page 2: "not".',
   ],
-  ['signature.covering', { page: 2 }, 'Signatures that were added cover much of page 2.'],
+  ['signature.covering', { page: 2 }, 'Added signatures cover much of page 2.'],
 ];
 
 /** Each as it is given, and as a whole. */
