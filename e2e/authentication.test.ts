@@ -132,7 +132,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('button', { name: /^Remove Passkey of/ }).waitFor();
+    await page.getByRole('button', { name: /^Remove Passkey from/ }).waitFor();
     await expectNoSidewaysScroll(page);
     await picture(page, 'account-security');
 
@@ -150,7 +150,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText(`You’re signed in as ${email}`).waitFor();
-    await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
+    await page.getByRole('button', { name: /^Remove Passkey from/ }).click();
     await page.getByText('No passkeys yet.').waitFor();
   });
 
@@ -246,7 +246,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
     // The signature, whose text is a name, stands beside the lines.
-    expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a .*one-time code that was mailed/);
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a .*one-time code emailed/);
   });
 
   it('can reject only after the proof, too', async () => {
