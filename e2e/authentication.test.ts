@@ -246,7 +246,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
     // The signature, whose text is a name, stands beside the lines.
-    expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a .*one-time code emailed/);
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a .*one-time .*code .*emailed/);
   });
 
   it('can reject only after the proof, too', async () => {
@@ -292,7 +292,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     provider.odd.push({ status: 500, body: {} });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Verify with Example ID' }).click();
-    await dialog.getByText('Example ID does not answer at the moment.').waitFor();
+    await dialog.getByText('Example ID isn’t responding.').waitFor();
     expect(browser.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
     await picture(page, 'proof-provider-away');
     await dialog.getByRole('button', { name: 'Verify with Example ID' }).click();

@@ -81,7 +81,7 @@ describe('the console', () => {
     await expect.poll(() => progress.getAttribute('value')).toMatch(/^0\.\d+$/);
     await page
       .getByRole('status')
-      .getByText(/^Uploading “Lease.pdf” (25|50|75|100)%$/)
+      .getByText(/^Uploading “Lease.pdf”… (25|50|75|100)%$/)
       .waitFor();
     await network.detach();
     await page.waitForURL('**/edit');
@@ -161,7 +161,7 @@ describe('the console', () => {
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
     expect(await page.locator('a[data-row]').count()).toBe(2);
     await page.getByLabel('Search by title or person').fill('nobody has this name');
-    await page.getByText('Nothing has “nobody has this name”').waitFor();
+    await page.getByText('No documents match “nobody has this name”').waitFor();
     await page.getByRole('link', { name: 'Show all documents' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
 

@@ -216,7 +216,7 @@ describe('the signing page in a page of another site', () => {
     await frame.getByRole('button', { name: 'Decline…' }).click();
     await frame.getByLabel('Reason').fill('Not what we agreed on');
     await frame.getByRole('button', { name: 'Decline document' }).click();
-    await frame.getByRole('heading', { name: 'Declined' }).or(frame.getByText('was rejected')).first().waitFor();
+    await frame.getByRole('heading', { name: 'Declined' }).or(frame.getByText('was declined')).first().waitFor();
     expect((await messages(page)).slice(1)).toEqual([
       { action: 'document-rejected', data: expect.objectContaining({ reason: 'Not what we agreed on' }) },
     ]);

@@ -160,7 +160,7 @@ describe('a signature on the page', () => {
     await page.waitForFunction(
       () => [...window.document.fonts].filter(({ status }) => status === 'loaded').length === 3,
     );
-    const faces = page.getByRole('radiogroup', { name: 'Handwriting style style' });
+    const faces = page.getByRole('radiogroup', { name: 'Handwriting style' });
     const family = (number: number) =>
       faces
         .locator('.handwriting')
@@ -168,7 +168,7 @@ describe('a signature on the page', () => {
         .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
     expect(await Promise.all([1, 2, 3].map(family))).toEqual(['caveat', 'dancing-script', 'marck-script']);
     expect(await faces.locator('.handwriting').allTextContents()).toEqual(['Ann', 'Ann', 'Ann']);
-    await faces.getByRole('radio', { name: 'Handwriting style style 2' }).check();
+    await faces.getByRole('radio', { name: 'Handwriting style 2' }).check();
     await picture(page, 'pad-faces-phone');
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await press(page, 'Use this signature');
@@ -200,7 +200,7 @@ describe('a signature on the page', () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();
-    const file = page.getByLabel('Select a picture of your signature');
+    const file = page.getByLabel('Choose an image of your signature');
     await file.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('This file isn’t an image that can be used.').waitFor();
     await file.evaluate((input: HTMLInputElement) => {

@@ -112,7 +112,7 @@ describe('answers on the signing page', () => {
     page.on('request', (request) => request.url().endsWith('/complete') && finished.push(request.url()));
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: 'red' }).check();
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.locator('.sign-now').click();
     await page.getByText('Not sent yet.').waitFor();
     await picture(page, 'unsent-phone');
     // Who changes their mind has sent nothing.

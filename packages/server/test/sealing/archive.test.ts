@@ -79,7 +79,7 @@ describe('a document whose PDF claims to be an archive file', () => {
       expect(told).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
       expect(told?.evidence).toBe(evidence);
       expect(audited).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
-      expect(pageText(sealed, 2)).toContain(evidence ? 'kept with the document' : 'attached to this PDF');
+      expect(pageText(sealed, 2)).toContain(evidence ? 'stored with the document' : 'attached to this PDF');
     },
   );
 });
