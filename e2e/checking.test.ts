@@ -82,7 +82,7 @@ describe('checking a file', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const shown = await page.locator('main').textContent();
     expect(shown).toContain(createHash('sha256').update(sealed).digest('hex'));
-    expect(shown).toContain('It was not uploaded');
+    expect(shown).toContain('The file was not uploaded');
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-known');
     const changed = Buffer.from(sealed);
@@ -153,7 +153,7 @@ describe('checking a file', () => {
     await choose('slow.pdf', signed);
     await send();
     await page.getByRole('progressbar', { name: /slow\.pdf/ }).waitFor();
-    expect(await page.getByRole('status').textContent()).toMatch(/^slow\.pdf is being (sent|checked)…$/);
+    expect(await page.getByRole('status').textContent()).toMatch(/^(Uploading|Verifying) slow\.pdf…$/);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByRole('status').textContent()).toBe('Verification cancelled.');
