@@ -73,7 +73,7 @@ describeOnEachService('a document that was rejected', (service) => {
   });
 
   it('carries no values, and on its page only the signatures of those who had finished', () => {
-    expect(pageText(sealed, 1)).toMatch(/^ +Rejected by Grace · [-\d]+ [:\d]+ UTC\n+ *Terms\s*$/);
+    expect(pageText(sealed, 1)).toMatch(/^ +Declined by Grace · [-\d]+ [:\d]+ UTC\n+ *Terms\s*$/);
     const text = pageText(sealed, 2, 9);
     expect(text).toContain('Finished');
     expect(text).toContain('Linus');
