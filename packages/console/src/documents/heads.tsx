@@ -32,7 +32,9 @@ export function Heads({ selection, total }: { selection?: Selection; total?: num
           onChange={() => (isAll ? selection?.keep([]) : selection?.chooseAll())}
         />
       )}
-      <span aria-hidden="true">{say('column.document')}</span>
+      <span className={css.aboveTitle} aria-hidden="true">
+        {say('column.document')}
+      </span>
       <span aria-hidden="true">{say('column.who')}</span>
       <span aria-hidden="true">{say('column.signed')}</span>
       <SortMenu sort={sort} onSort={(next) => navigate({ search: (before) => ({ ...before, sort: next, page: 1 }) })} />
