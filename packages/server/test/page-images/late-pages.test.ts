@@ -106,7 +106,9 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
         fields: [{ value: { text: 'Ann Example' } }],
       });
       const page = await (await fetch(`${service.url}/sign/${ann.token}`)).text();
-      expect(page).toContain(`Page ${LATE_PAGE} of “Agreement” can’t be displayed, so this document can’t be finished.`);
+      expect(page).toContain(
+        `Page ${LATE_PAGE} of “Agreement” can’t be displayed, so this document can’t be finished.`,
+      );
       const german = await (await fetch(`${service.url}/sign/${ann.token}?lang=de`)).text();
       expect(german).toContain('Der Absender wurde benachrichtigt.');
 
