@@ -14,7 +14,7 @@ export interface DocumentsResult {
   build: 'this' | 'beside';
   /** Processor time of a whole document of one page, in milliseconds: the service and its drawing processes. */
   cpu: number;
-  /** The same of one of ten pages, which its recipient looks at from the first to the last. */
+  /** CPU of a document of ten pages, all of which its recipient looks at. */
   cpuOfTen: number;
   /** The first document after the start. */
   first: number;
@@ -139,7 +139,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   return took;
 }
 
-/** As a phone asks for the pages, twice: by the recipient, who comes back. */
+/** Loads the pages as a phone does, twice, since the recipient comes back. */
 async function lookAtPages(url: string, token: string, pages: number): Promise<void> {
   const view = JSON.parse((await answered(await fetch(`${url}/api/signing/${token}`))).toString());
   const [{ id }] = (view as { files: [{ id: string }] }).files;

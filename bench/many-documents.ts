@@ -29,7 +29,7 @@ export interface ManyDocumentsResults {
   requests: ManyDocumentsResult[];
   /** Bytes in the database for each document of the larger team, with its recipients, words and indexes. */
   bytesPerDocument: number;
-  /** How long moving them and counting the changes took, in seconds. */
+  /** Duration of moving them and counting the changes, in seconds. */
   secondsOfCounting: number;
 }
 

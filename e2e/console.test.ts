@@ -44,7 +44,7 @@ describe('the console', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Show password').check();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-    // What is missing is said in the language of the page, below each input.
+    // The page says below each input, in its own language, what is missing.
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByText('Enter at least 12 characters.').waitFor();

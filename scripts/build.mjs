@@ -109,7 +109,7 @@ async function buildGuides() {
 
 const CLIENT = /\.client\.tsx?$/;
 
-/** What is written for React, run by Preact. */
+/** Runs what is written for React with Preact. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' };
 
 /** The modules that a script imports, directly or indirectly. */

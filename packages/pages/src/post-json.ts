@@ -13,7 +13,7 @@ export class RefusedError extends Error {
     readonly status = 0,
     /** How long to wait before it may work; null where waiting does not help. */
     readonly retryAfterSeconds: number | null = null,
-    /** How many codes can still be tried after a wrong one; null if they are not counted. */
+    /** Attempts left after a wrong code. Null if they are not counted. */
     readonly triesLeft: number | null = null,
   ) {
     super(message);

@@ -1,16 +1,16 @@
 import type { Entry } from './queries.ts';
 
-/** What one person did on one day, however often, and what the service sent of one kind, to however many people. */
+/** A row of the timeline: one action of one person on a day, or emails of one kind, with the number of times and the people. */
 export interface Group {
   /** The newest first. */
   entries: [Entry, ...Entry[]];
   /** Whom it is about or went to, by name; without the person who did it. */
   about: string[];
-  /** How often it happened to each of them. */
+  /** Number of times for each of them. */
   times: number;
 }
 
-/** What is done to several people at once. */
+/** Types that concern several people at once. */
 const TOGETHER: ReadonlySet<string> = new Set([
   'EMAIL_SENT',
   'RECIPIENT_ADDED',

@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '../problem-codes.ts';
 
 const code = z.enum(PROBLEM_CODES).meta({ description: 'Machine-readable error code. Codes are never renamed' });
 
-/** What is wrong, each with the path to it. */
+/** Problems of a request, each with its path. */
 export const issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
 
 /** The body of every answer that is not 200. */

@@ -147,7 +147,7 @@ export function renderWithdrawnLinkPage(
   );
 }
 
-/** What is told of a document that was deleted. */
+/** The data of a deleted document that its links may still show. */
 export type WithdrawnDocument = Pick<SigningView, 'title' | 'sender' | 'brand'>;
 
 function renderDeadLinkPage(

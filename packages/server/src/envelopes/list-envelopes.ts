@@ -97,7 +97,7 @@ const PLACES = {
   offset: given<number>('offset'),
 };
 
-/** Of all folders the same: there are as many as people make. */
+/** Names a kind of list. All folders share one, since people can create any number of them. */
 const shapeOf = ({ reader, type, folderId, status, except }: EnvelopeKind, read: readonly string[]): string =>
   [reader.role, type, folderId ? 'folder' : folderId, status, except, read.join()].map(String).join(' ');
 

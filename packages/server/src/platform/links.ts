@@ -1,7 +1,7 @@
 /** The address of a recipient's signing page. */
 export const signingUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/sign/${token}`;
 
-/** What the page of a document in the console can open with. */
+/** Dialogs that the console's page of a document can open with. */
 export type DocumentAct = 'answer' | 'extend';
 
 /** The address of a document's page in the console. */

@@ -10,7 +10,7 @@ import { envelopes, mails } from '../../src/platform/db/schema.ts';
 const say = sayIn('en', 'mail');
 const OPEN = say('button.open');
 
-// What an email says has nothing to do with the database.
+// The words of an email do not depend on the database.
 describe('every email to the owner has one button, which leads to the page of the document', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;

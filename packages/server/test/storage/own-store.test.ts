@@ -101,7 +101,7 @@ describe('the place of files', () => {
     expect(JSON.parse(made.stdout)).toEqual({ folder: identity, made: true });
     await startAgain();
     await lose();
-    // Those that are distrusted are to be replaced.
+    // Distrusted ones must be replaced.
     await database.orm.update(sealCertificates).set({ distrustedAt: new Date() });
     await startAgain();
   });

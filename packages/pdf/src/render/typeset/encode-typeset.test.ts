@@ -24,7 +24,7 @@ function picture(width: number, height: number, colourAt: (x: number, y: number)
 const encode = ({ pixels, width, height }: Picture, mostBytes = Number.MAX_SAFE_INTEGER) =>
   encodeTypeset(pixels, width, height, mostBytes);
 
-/** How far each channel of each pixel is from what it was, as libwebp decodes it. */
+/** Returns the difference of each channel of each pixel after libwebp has decoded the picture. */
 async function changes(given: Picture): Promise<number[]> {
   const { data, info } = await sharp(encode(given) ?? new Uint8Array())
     .raw()

@@ -16,7 +16,7 @@ const GREY = 0x010101;
 const OPAQUE = 0xff000000 | 0;
 /** Between levels at the edges of letters. */
 const STEP = 5;
-/** How far apart neighbours are at an edge, at least. */
+/** Least difference between neighbors at an edge. */
 const EDGE = 16;
 const [ONE_BEFORE, ONE_ABOVE] = [2, 1];
 
@@ -28,7 +28,7 @@ const [ONE_BEFORE, ONE_ABOVE] = [2, 1];
  */
 export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, mostBytes: number): Uint8Array | null {
   const { pixels, isGrey } = smoothed(new Int32Array(rgbx.buffer, rgbx.byteOffset, width * height), width);
-  // What copies take is estimated too high rather than too low.
+  // The size of copies is estimated too high rather than too low.
   const copies = findCopies(pixels, width, mostBytes * 8 * 2);
   if (!copies) return null;
   const bits = new BitWriter();
@@ -52,7 +52,7 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
 
 /** Pixels with few levels at the edges of letters, which saves a tenth of the size. Areas stay as they are. */
 interface Smoothed {
-  /** Of a picture that is all grey, one level each, which is a quarter to go through. */
+  /** One level per pixel if the picture is grey, which is a quarter of the data to search. */
   pixels: Int32Array | Uint8Array;
   isGrey: boolean;
 }

@@ -1,9 +1,9 @@
-/** What of a picture is a copy of pixels before, in reading order. What lies between is new. */
+/** Runs of pixels that repeat earlier ones, in reading order. The pixels between them are new. */
 export interface Copies {
-  /** Where each begins. */
+  /** Index of the first pixel of each run. */
   starts: number[];
   lengths: number[];
-  /** How many pixels before it is what it copies. */
+  /** Distance of each run from the pixels it repeats, in pixels. */
   distances: number[];
 }
 
@@ -14,7 +14,7 @@ const FARTHEST = 2 ** 20 - 120;
 /** So many pixels are looked up at once: less is as cheap to say anew. */
 const LOOKED_UP = 6;
 const BUCKET_BITS = 14;
-/** Of the places that begin alike, the last ones are compared. */
+/** Number of latest positions with the same hash that are compared. */
 const REMEMBERED = 32;
 /** A copy as long as this, of what is near, is not looked for elsewhere. */
 const LONG = 64;
@@ -29,7 +29,7 @@ const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
 const newest = new Uint8Array(1 << BUCKET_BITS);
 
 const FACTOR = 0x9e3779b1;
-/** What the pixel that leaves the ones looked up has in their hash. */
+/** Weight of the first hashed pixel, which is removed when the window moves on. */
 const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
 
 /** @returns null where copies and what is new take more than `mostBits`, about */
@@ -39,7 +39,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
   remembered.fill(0);
   newest.fill(0);
   let hash = 0;
-  /** How many of the pixels that are looked up, from the last one, are the same. */
+  /** Number of equal pixels at the end of the hashed window. */
   let same = 0;
   for (let at = 0; at < Math.min(LOOKED_UP, count); at++) {
     hash = (Math.imul(hash, FACTOR) + (pixels[at] ?? 0)) | 0;
@@ -62,7 +62,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
   };
   const bucket = (): number => Math.imul(hash, FACTOR) >>> (32 - BUCKET_BITS);
 
-  /** Of the copies so far, the first that ends after the pixel above. */
+  /** Index of the first run that ends after the pixel above. */
   let above = 0;
   let spent = 0;
   for (let at = 0; at < count; ) {
@@ -109,7 +109,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
         newest[place] = turn + 1;
       }
       const next = pixels[at + LOOKED_UP] ?? 0;
-      // Of pixels that are all the same, the hash stays as it is.
+      // The hash of equal pixels does not change.
       if (same >= LOOKED_UP && next === pixels[at]) continue;
       hash = (Math.imul(hash - Math.imul(pixels[at] ?? 0, FACTOR_OF_FIRST), FACTOR) + next) | 0;
       same = next === pixels[at + LOOKED_UP - 1] ? same + 1 : 1;

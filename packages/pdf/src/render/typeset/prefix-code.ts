@@ -111,7 +111,7 @@ function codeLengths(counts: Uint32Array, longest: number): Uint8Array {
   }
 }
 
-/** How deep each leaf is in a Huffman tree. @param weights ascending */
+/** Returns the depth of each leaf in a Huffman tree. @param weights ascending */
 function treeDepths(weights: readonly number[]): number[] {
   const leaves = weights.length;
   const all = [...weights];

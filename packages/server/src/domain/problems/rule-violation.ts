@@ -55,7 +55,7 @@ export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] 
     }));
 }
 
-/** Of a value that can have several forms, the issues of the one form whose type it has. */
+/** Returns the issues of the one alternative of a union whose type the value has. */
 function leavesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const near = issue.errors.filter(

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-/** What is counted of each type that has a length, one and several. */
+/** Units that lengths are counted in, singular and plural, by type. */
 const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   string: ['character', 'characters'],
   file: ['byte', 'bytes'],

@@ -91,5 +91,5 @@ const remind = action({
   present: () => SUCCESS,
 });
 
-/** What recipients wait for the sender to do, and the other way round. */
+/** Operations between senders and the recipients who wait for them. */
 export const questionOperations: readonly ApiOperation[] = [list, answer, dismiss, remind];

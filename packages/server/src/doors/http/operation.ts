@@ -28,7 +28,7 @@ interface Body<B extends z.ZodType> {
   optional?: true;
   /** Selects the schema for a body with several shapes, so that issues are about that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
-  /** What is wrong beyond the schema, so that one answer names all of it. */
+  /** Finds problems beyond the schema, so that one response names all of them. */
   furtherIssues?: (body: unknown) => Issue[];
   /** multipart/form-data: files, and a part `payload` with this schema. */
   files?: true;

@@ -10,7 +10,7 @@ const recipient = recipients.unwrap().element.shape;
 const named = operationOf('envelope-use').body.shape.recipients.unwrap().element.shape;
 const settings = meta.unwrap().shape;
 
-/** What the domain asks of a part of a request, by the part's schema in the contract. */
+/** Domain rules of parts of a request, by the part's schema in the contract. */
 const RULES: ReadonlyMap<z.ZodType, z.ZodType> = new Map<z.ZodType, z.ZodType>([
   [title, titleSchema],
   [externalId.unwrap(), externalIdSchema],
@@ -27,8 +27,8 @@ const RULES: ReadonlyMap<z.ZodType, z.ZodType> = new Map<z.ZodType, z.ZodType>([
 ]);
 
 /**
- * What the domain finds wrong with the texts and settings of a body, beyond its shape. The use cases check them again as they read
- * them; found here, they are all named in one answer, beside what is wrong with the shape.
+ * Returns the domain's problems with the texts and settings of a body, beyond its shape. Use cases check them again as they read
+ * them. Found here, all of them are named in one response, along with problems of the shape.
  */
 export function furtherIssues(schema: z.ZodType, value: unknown, path: Issue['path'] = []): Issue[] {
   if (value === undefined || value === null) return [];

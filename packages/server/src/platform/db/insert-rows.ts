@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** How rows with these columns of a table are inserted. */
+/** Describes the insertion of rows with these columns. */
 interface Insertion {
   /** All of the statement before its only value. */
   text: SQL;

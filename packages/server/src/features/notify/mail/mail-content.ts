@@ -20,7 +20,7 @@ export interface MailContent {
   code?: string | undefined;
   /** The sender's own words, shown as a quotation. */
   quote?: string | undefined;
-  /** What the quotation answers. */
+  /** The text that the quotation answers. */
   earlier?: { label: string; text: string };
   button?: { label: string; url: string };
   /** Hashes of files, with what they are for. */

@@ -100,9 +100,9 @@ async function perform(services: Services, member: Member, deed: BulkDeed, row: 
   switch (deed.do) {
     case 'REMIND': {
       const { parties } = await browseDocument(services, member, key);
-      // Whose mail was refused gets another address first, and whose deadline has passed more time.
+      // An address that was refused is corrected first, and a deadline that has passed is extended first.
       const due = parties.filter(({ standing }) => standing === 'TURN');
-      if (due.length === 0) throw new RuleViolation('NOT_YOUR_TURN', 'There is nobody to remind.');
+      if (due.length === 0) throw new RuleViolation('NOT_YOUR_TURN', 'There is no one to remind.');
       await resendDocument(
         services,
         member,

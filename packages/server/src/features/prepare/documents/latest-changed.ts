@@ -36,7 +36,7 @@ export const latestOf = (teamId: number, those: SQL | undefined, page: Page): Pa
   numbers: inOrder(fenced(those), page),
 });
 
-/** The same of the envelopes with these numbers. */
+/** Returns the page of the latest envelopes among those with these numbers. */
 export const latestOfMatches = (teamId: number, matches: number[], page: Page): PageOfEnvelopes => ({
   teamId,
   place: sql`select ${matches.length}::int as total`,

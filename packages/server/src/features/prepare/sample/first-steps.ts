@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, teamMembers } from '../../../platform/db/schema.ts';
 
-/** How many of a team's oldest documents are looked at: who has more needs no first steps. */
+/** Number of a team's oldest documents that are checked. A team with more needs no first steps. */
 const LOOKED_AT = 100;
 
 const SAMPLE_TITLES = LANGUAGES.map((language) => sayIn(language, 'start')('sample.title'));

@@ -406,7 +406,7 @@ export const recipients = pgTable(
     // migrations: it is checked when a change is committed, so that recipients can exchange their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
-    // What the sender has to answer, also if the document has ended.
+    // Questions for the sender, even if the document has ended.
     index('recipients_unanswered')
       .on(table.teamId, table.envelopeId)
       .where(sql`${table.questionSince} is not null or ${table.rejectionSince} is not null`),
