@@ -25,6 +25,7 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
     ['phone', PHONE],
   ] as const) {
     await page.setViewportSize(viewport);
+    await drawn(page);
     await fits(how);
     note(how, [...(await barriers(page)), ...(await misplacedButtons(page))]);
     await picture(page, `console-${name}-${how}`);
@@ -51,3 +52,7 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   await page.setViewportSize(DESKTOP);
   return found;
 }
+
+/** Waits until the page has drawn what follows from a new width: some parts change only once a script has heard of it. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
