@@ -2,34 +2,18 @@ import './look/base.css';
 import './later.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
 import { askAs, RefusedError } from './ask.ts';
-import { applyTheme } from './choices.ts';
 import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
 import { type Team, TeamContext } from './frame/team-context.ts';
-import { Boundary } from './look/later.tsx';
 import './look/later-icons.ts';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
+import { mount } from './mount.tsx';
 import { makeRouter } from './router.tsx';
-import type { ShellData } from './shell-data.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
-import { WordsProvider } from './words.tsx';
 
-const { shell, ...words } = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
-
-applyTheme();
-const app = document.getElementById('app');
-if (app) {
-  createRoot(app).render(
-    <StrictMode>
-      <WordsProvider words={words}>
-        <Boundary isPage>{shell.page === 'team' && <TeamPages team={shell} />}</Boundary>
-      </WordsProvider>
-    </StrictMode>,
-  );
-}
+mount((shell) => shell.page === 'team' && <TeamPages team={shell} />);
 
 function TeamPages({ team }: { team: Team }) {
   const [client] = useState(() => queryClient(team));

@@ -16,6 +16,7 @@ import css from './documents.module.css';
 import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { Heads } from './heads.tsx';
+import { PdfChooser } from './pdf-chooser.tsx';
 import { documentsQuery, isFiltered, type ListSearch, WHOLE_LIST } from './queries.ts';
 import { nameOf, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -46,17 +47,7 @@ export function DocumentsPage() {
         <h1>{say('documents')}</h1>
         {maySend && (
           <>
-            <input
-              ref={chooser}
-              type="file"
-              accept="application/pdf,.pdf"
-              multiple
-              hidden
-              onChange={({ currentTarget }) => {
-                upload([...(currentTarget.files ?? [])]);
-                currentTarget.value = '';
-              }}
-            />
+            <PdfChooser input={chooser} take={upload} />
             <Button kind="primary" icon="plus" isBusy={uploading !== null} onClick={choose}>
               {say('new')}
             </Button>

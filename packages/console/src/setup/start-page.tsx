@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../ask.ts';
 import { endStart } from '../choices.ts';
+import { PdfChooser } from '../documents/pdf-chooser.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
 import { useTeam, useTeamApi } from '../frame/team-context.ts';
@@ -125,17 +126,7 @@ function Upload() {
     <section className={`${css.zone} ${isOver ? css.over : ''}`} aria-label={say('new')}>
       <Icon name="document" />
       <p>{say('empty.lead')}</p>
-      <input
-        ref={chooser}
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          upload([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <PdfChooser input={chooser} take={upload} />
       <Button kind="primary" icon="plus" isBusy={uploading !== null} onClick={() => chooser.current?.click()}>
         {say('empty.choose')}
       </Button>

@@ -1,0 +1,23 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from './choices.ts';
+import { Boundary } from './look/later.tsx';
+import type { ShellData } from './shell-data.ts';
+import { WordsProvider } from './words.tsx';
+
+/** Renders what a page starts with into its place, and returns that place. Null if the page has none. */
+export function mount(render: (shell: ShellData['shell']) => ReactNode): { app: HTMLElement; data: ShellData } | null {
+  const data = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
+  const { shell, next: _, ...words } = data;
+  applyTheme();
+  const app = document.getElementById('app');
+  if (!app) return null;
+  createRoot(app).render(
+    <StrictMode>
+      <WordsProvider words={words}>
+        <Boundary isPage>{render(shell)}</Boundary>
+      </WordsProvider>
+    </StrictMode>,
+  );
+  return { app, data };
+}
