@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { CATALOGUES } from '../../packages/languages/src/catalogues/index.ts';
 import type { Language } from '../../packages/languages/src/index.ts';
 
-type Messages = Readonly<Record<string, unknown>>;
+type Messages = { readonly [key: string]: string | Messages };
 
 /** Every message of a catalogue with its path, such as `page/finish.sign`. */
 const messages = (node: Messages, path = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : messages(value as Messages, `${path}${key}/`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : messages(value, `${path}${key}/`),
   );
 
 const ENGLISH = messages(CATALOGUES.en);

@@ -37,7 +37,8 @@ it('takes pictures of the documentation and the public pages', async () => {
   const pages = [
     '',
     'docs',
-    'docs/v1',
+    'docs/api/v1',
+    'docs/nothing-here',
     'docs/guides/console',
     'docs/guides/webhooks',
     'docs/guides/first-document',
