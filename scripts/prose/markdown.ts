@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { TextlintKernel } from '@textlint/kernel';
-import type { TextlintRuleModule } from '@textlint/types';
+import { TextlintKernel, type TextlintRuleModule } from '@textlint/kernel';
 import { type Finding, findingsIn } from './rules.ts';
 import { ROOT } from './texts.ts';
 
