@@ -193,7 +193,7 @@ describe('the console', () => {
     await dialog.getByLabel('Reason').fill('A new version follows.');
     await dialog.getByRole('button', { name: 'Cancel document' }).click();
     await page.getByText('Document cancelled.').waitFor();
-    await page.getByText('Document cancelled', { exact: true }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Document cancelled' }).waitFor();
   }, 120_000);
 
   it('shows admins each mail as its reader sees it, with its link [T1259]', async () => {

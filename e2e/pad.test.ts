@@ -126,7 +126,7 @@ describe('a signature on the page', () => {
     await page.getByRole('radio', { name: 'Type', exact: true }).check();
     await press(page, 'Use this signature');
     await page.locator('.signature-made .caveat').waitFor();
-    await page.getByRole('status').getByText('Your answers are kept in this browser').waitFor();
+    await page.getByRole('status').getByText('Your answers are kept here').waitFor();
     await page.context().setOffline(false);
     await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET');

@@ -55,7 +55,7 @@ describe('answers on the signing page', () => {
     await page.context().setOffline(true);
     await company(page).fill('Offline Ltd');
     await page.getByRole('radio', { name: 'green' }).check();
-    await status.getByText('Your answers are kept in this browser').waitFor();
+    await status.getByText('Your answers are kept here').waitFor();
     await page.getByLabel('Street').fill('1 Cable Road');
     expect(await stored(document)).toEqual(['', '', '']);
     await page.context().setOffline(false);

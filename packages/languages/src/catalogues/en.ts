@@ -228,7 +228,7 @@ export const en = {
     left: '{count, plural, =0 {All filled in} one {1 field left} other {# fields left}}',
     saving: 'Saving…',
     saved: 'Saved',
-    offline: 'You’re offline. Your answers are kept in this browser and saved when you reconnect.',
+    offline: 'You’re offline. Your answers are kept here and saved when you reconnect.',
     noAnswer: 'The service is not responding. Your answers are kept here and saved when it is back.',
     'unsent.title': 'Not sent yet.',
     'unsent.fact': 'You’re offline. This is sent automatically when you reconnect. Leave this page open.',

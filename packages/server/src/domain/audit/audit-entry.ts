@@ -225,7 +225,7 @@ export interface AuditData {
    */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & RecordedValue;
   FIELD_CLEARED: AuditField;
-  /** A recipient was asked for a proof: a code was mailed to them, or `provider` was asked to prove who they are. */
+  /** A recipient was asked for a proof: a code was emailed to them, or `provider` was asked to prove who they are. */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose } & (
       | { kind: ProofKind }
       | { kind: 'PROVIDER'; provider: string }

@@ -13,7 +13,7 @@ import { questions } from '../../../platform/db/schema.ts';
 import type { QuestionRow } from './list-questions.ts';
 
 /**
- * Answers a recipient's question: the answer is mailed to them, and the audit log records its hash. Without an answer,
+ * Answers a recipient's question: the answer is emailed to them, and the audit log records its hash. Without an answer,
  * it only notes that the question was answered elsewhere.
  * @throws RuleViolation NOT_FOUND, QUESTION_SETTLED
  */
