@@ -181,10 +181,10 @@ export class OpensslAuthority {
   /** OpenSSL knows the time of the machine only: the same answer with another one, signed again. */
   #at(time: Date, answer: Uint8Array, service: Issued): Buffer {
     const [status, token] = inside(readDer(answer));
-    const info = Buffer.from(readSignedData(token!.raw).content!);
     const digits = `${time.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
-    const generalizedTime = Buffer.from([TAG.generalizedTime, digits.length]);
-    info.write(digits, info.indexOf(generalizedTime) + generalizedTime.length, 'latin1');
+    const genTime = Buffer.concat([Buffer.from([TAG.generalizedTime, digits.length]), Buffer.from(digits, 'latin1')]);
+    const facts = inside(readDer(readSignedData(token!.raw).content!));
+    const info = sequence(...facts.map(({ tag, raw }) => (tag === TAG.generalizedTime ? genTime : raw)));
     const signed = this.sign(info, TST_INFO, service, '-cades', '-md', 'sha256', '-certfile', this.#path('ca.pem'));
     return sequence(status!.raw, signed);
   }
