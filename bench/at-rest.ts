@@ -30,7 +30,7 @@ interface Rest {
   restMs: number;
 }
 
-/** What a service costs that nobody uses: its start, a minute of rest, its memory. All services rest at the same time. */
+/** What an idle service costs: its start, a minute of rest, its memory. All services rest at the same time. */
 export async function benchRest(
   folder: string,
   beside: Build | undefined,

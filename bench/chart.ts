@@ -23,7 +23,7 @@ const costs = (label: string, ...row: string[]): Figure => ({
 });
 const rest = (label: string, database: string, column: string): Figure => ({
   label,
-  table: 'What a service costs that nobody uses',
+  table: 'What an idle service costs',
   row: [database, 'this'],
   column,
 });
@@ -110,7 +110,7 @@ const GROUPS: Group[] = [
     figures: [documents('PostgreSQL', 'PostgreSQL', 'Memory'), documents('embedded', 'embedded', 'Memory')],
   },
   {
-    title: 'A service that nobody uses',
+    title: 'An idle service',
     figures: [
       rest('start, PostgreSQL', 'PostgreSQL', 'Start CPU'),
       rest('start, embedded', 'embedded', 'Start CPU'),

@@ -80,7 +80,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
       ]),
     ),
     ...section(
-      'What a service costs that nobody uses',
+      'What an idle service costs',
       ['Database', 'Build', 'Start CPU', 'Target', 'CPU a minute', 'Target', 'Memory', 'Target'],
       rest?.map(({ database, build, start, minute, memory }) => [
         database,
