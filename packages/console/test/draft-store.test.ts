@@ -223,6 +223,28 @@ describe('what is done in the editor', () => {
     expect(page.shown()).toEqual(page.kept());
   });
 
+  test('is not blamed on others where it removes fields outside the store, such as with their file', async () => {
+    const page = new SmallPage(new SmallService());
+    page.store.perform([add('f-a')]);
+    await page.store.flush();
+    const removeFields = () => {
+      page.service.fields = [];
+      page.service.revision += 1;
+    };
+    await page.store.outside(async () => {
+      removeFields();
+      // Between the removal and its answer the editor checks what others do.
+      await page.store.look();
+      await page.store.readAgain();
+    });
+    expect(page.store.snapshot()).toMatchObject({ lost: null, draft: { fields: [] } });
+    page.store.perform([add('f-b')]);
+    await page.store.flush();
+    removeFields();
+    await page.store.look();
+    expect(page.store.snapshot().lost?.fields.map(({ key }) => key)).toEqual(['f-b']);
+  });
+
   test('stays where something was added, taken back and added again before any of it was saved [T1338]', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);

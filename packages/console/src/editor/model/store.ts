@@ -93,6 +93,7 @@ export class DraftStore {
   /** The input being typed in, and the undo step that the text belongs to. */
   #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
+  #actionsOutside = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot: Snapshot;
 
@@ -314,6 +315,16 @@ export class DraftStore {
     if (draft) this.#confirm(revision, draft);
   }
 
+  /** Runs an action outside the store. Until it ends nothing counts as removed by others, because it may remove fields itself. */
+  async outside<Done>(act: () => Promise<Done>): Promise<Done> {
+    this.#actionsOutside++;
+    try {
+      return await act();
+    } finally {
+      this.#actionsOutside--;
+    }
+  }
+
   /** Checks whether others have changed the draft. */
   async look(): Promise<void> {
     const { revision, draft, editors } = await this.#door.read(this.#revision);
@@ -327,6 +338,7 @@ export class DraftStore {
 
   /** Returns what is shown but was removed by others, with what they removed before. */
   #lostIn(next: EditedDraft): Lost | null {
+    if (this.#actionsOutside > 0) return null;
     const { draft, lost } = this.#snapshot;
     const missing = <Row extends { key: string }>(before: readonly Row[], after: readonly Row[]): Row[] => {
       const keys = new Set(after.map(({ key }) => key));

@@ -29,21 +29,25 @@ export function useFiles() {
   const [problem, setProblem] = useState('');
 
   const busy = useRef(false);
-  const run = async (deed: () => Promise<unknown>, name = '') => {
+  const run = async <Done>(deed: () => Promise<Done>, name = ''): Promise<Done | undefined> => {
     if (busy.current) return;
     busy.current = true;
     setIsBusy(true);
     setProblem('');
+    let done: Done | undefined;
     try {
-      await store.flush();
-      await deed();
-      await store.readAgain();
+      await store.outside(async () => {
+        await store.flush();
+        done = await deed();
+        await store.readAgain();
+      });
     } catch (error) {
       setProblem(explain(error, name));
     } finally {
       busy.current = false;
       setIsBusy(false);
     }
+    return done;
   };
   const withFiles = (payload: object, files: readonly File[]): FormData => {
     const form = new FormData();
@@ -97,21 +101,24 @@ export function useFiles() {
       ),
     replace: (fileId: string, file: File) =>
       run(() => ask(`${api}/envelope/item/${fileId}/replace`, withFiles({}, [file])), file.name),
-    remove: ({ id, title }: File_) =>
-      run(async () => {
+    remove: async ({ id, title }: File_) => {
+      const removed = await run(async (): Promise<RemovedFile> => {
         const { draft } = store.snapshot();
-        const removed = {
+        const file = {
           id,
           place: draft.files.findIndex((file) => file.id === id) + 1,
           pdf: new File([await pdfOf(id)], title, { type: 'application/pdf' }),
           fields: draft.fields.filter(({ fileId }) => fileId === id),
         };
         await ask(`${api}/envelope/item/delete`, { envelopeId, envelopeItemId: id });
-        toast(sayInEditor('said.gone', { name: title }), {
-          words: sayInEditor('putBack'),
-          run: () => void run(() => putBack(removed), title),
-        });
-      }),
+        return file;
+      });
+      if (!removed) return;
+      toast(sayInEditor('said.gone', { name: title }), {
+        words: sayInEditor('putBack'),
+        run: () => void run(() => putBack(removed), title),
+      });
+    },
     move: (fileId: string, order: number) =>
       run(() => ask(`${api}/envelope/item/update-many`, { envelopeId, data: [{ envelopeItemId: fileId, order }] })),
   };
