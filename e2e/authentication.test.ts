@@ -12,6 +12,7 @@ import { ProofProviderStandIn } from '../packages/testing/src/proof-provider.ts'
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { signDocument } from './sign-document.ts';
 
 const PASSWORD = 'a password to remember';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -138,7 +139,7 @@ describe('recipients who prove who they are, in a real browser', () => {
 
     await page.goto(linkOf(document));
     await typeSignature(page);
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await picture(page, 'proof-dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL(/\?done=/);
@@ -236,7 +237,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
     await typeSignature(page);
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Send a code/ })
@@ -288,7 +289,7 @@ describe('recipients who prove who they are, in a real browser', () => {
 
     await typeSignature(page);
     provider.hasPage = false;
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     provider.odd.push({ status: 500, body: {} });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Verify with Example ID' }).click();

@@ -4,6 +4,7 @@ import { ask, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
 import { drawWave, inkIn, padOf } from './drawing.ts';
+import { signDocument } from './sign-document.ts';
 
 const TEXTS = Array.from({ length: 8 }, (_, index) => ({
   type: 'TEXT',
@@ -194,7 +195,7 @@ describe('the box of a field and its control', () => {
     await drawWave(page);
     await picture(page, 'pad-on-its-side');
     await page.getByRole('button', { name: 'Use this signature' }).click();
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.waitForURL(/done/);
     expect(browser.complaints).toEqual([]);
   });
@@ -263,7 +264,7 @@ describe('the box of a field and its control', () => {
       // One main button, wherever one looks.
       expect(await page.getByRole('button', { name: 'Sign document' }).count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Review and finish' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Sign document' }).click();
+      await signDocument(page);
       await page.waitForURL(/done/);
       expect(browser.complaints).toEqual([]);
     },

@@ -9,6 +9,7 @@ import { barriers } from './barriers.ts';
 import { DESKTOP, PHONE, picture } from './browser.ts';
 import { FLAGS } from './browser-flags.ts';
 import { startEmbedReactSite } from './embed-react-site.ts';
+import { signDocument } from './sign-document.ts';
 
 type Told = [event: string, data: Record<string, unknown> | null][];
 
@@ -65,7 +66,7 @@ describe('the public library for React, in a page of another site', () => {
     await frame.getByRole('radio', { name: 'Type' }).check();
     await frame.getByLabel('Type your name').fill('Ann Example');
     await frame.getByRole('button', { name: 'Use this signature' }).click();
-    await frame.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(frame);
   };
   const template = async () => {
     const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(

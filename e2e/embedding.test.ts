@@ -13,6 +13,7 @@ import { toolPath } from '../packages/testing/src/tools.ts';
 import { barriers } from './barriers.ts';
 import { DESKTOP, PHONE, picture } from './browser.ts';
 import { FLAGS } from './browser-flags.ts';
+import { signDocument } from './sign-document.ts';
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../examples/embed.html'));
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
@@ -148,7 +149,7 @@ describe('the signing page in a page of another site', () => {
     await frame.getByLabel('Company').fill('');
     await expect.poll(() => actions(page)).toContain('field-unsigned');
     await typeSignature(frame);
-    await frame.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(frame);
     await frame.getByText('Completed').or(frame.getByText('Everyone has finished')).first().waitFor();
     await frame.getByRole('link', { name: 'Download' }).waitFor();
     const told = await messages(page);

@@ -5,6 +5,7 @@ import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers } from './barriers.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { signDocument } from './sign-document.ts';
 
 describe('the preview of a draft in a real browser', () => {
   const browser = useBrowser();
@@ -48,7 +49,7 @@ describe('the preview of a draft in a real browser', () => {
     // The picture is shown, though the service has none.
     const drawn = page.locator('img[src^="data:image/png"]').first();
     await drawn.waitFor();
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.waitForURL(/done/);
     await page.getByText('will see the document. Anything you enter here').waitFor();
     await picture(page, 'preview-done');

@@ -9,6 +9,7 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { FIELDS } from './fields.ts';
+import { signDocument } from './sign-document.ts';
 
 describe('the signing page in a real browser', () => {
   const browser = useBrowser();
@@ -130,7 +131,7 @@ describe('the signing page in a real browser', () => {
     await ann.getByText('All filled in').waitFor();
     await ann.getByRole('button', { name: 'Sign document' }).scrollIntoViewIfNeeded();
     await picture(ann, 'ready-phone');
-    await ann.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(ann);
     await ann.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     await picture(ann, 'signed-phone');
 
@@ -138,7 +139,7 @@ describe('the signing page in a real browser', () => {
     await bo.getByText('1,234.50').waitFor();
     await typeSignature(bo, 'Bo Second');
     await picture(bo, 'second-desktop');
-    await bo.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(bo);
     await bo.getByRole('heading', { name: 'This document is complete' }).waitFor();
     await bo.waitForFunction(() => [...window.document.images].every((image) => image.complete));
     await picture(bo, 'completed-desktop');
@@ -179,7 +180,7 @@ describe('the signing page in a real browser', () => {
     const page = await open(document, 0, SMALL_PHONE);
     await expectNoSidewaysScroll(page);
     await page.getByText(/\d fields left/).waitFor();
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.getByText('This field is required.').first().waitFor();
     expect(await page.getByLabel('Initials').evaluate((input) => input === window.document.activeElement)).toBe(true);
     expect(await page.getByLabel('Initials').getAttribute('aria-invalid')).toBe('true');
@@ -445,12 +446,12 @@ describe('the signing page in a real browser', () => {
     await typeSignature(page, 'Ann');
     await name.fill('Di');
     await address.fill('');
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await next.getByText('Enter the next signer’s name and a valid email address').waitFor();
     expect(await address.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
     await picture(page, 'next-signer-phone');
     await address.fill('di@example.com');
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     await page.getByText('Waiting for Di').waitFor();
     expect(browser.complaints).toEqual([]);
@@ -463,7 +464,7 @@ describe('the signing page in a real browser', () => {
     });
     const page = await open(document, 0);
     await typeSignature(page, 'Ann');
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page
       .getByText('You’ll be redirected to 127.0.0.1')
       .or(page.getByText('You’ll be redirected to localhost'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
+import { signDocument } from './sign-document.ts';
 
 const COLOURS = [{ value: 'red' }, { value: 'green' }];
 
@@ -123,7 +124,7 @@ describe('answers on the signing page', () => {
     expect(finished).toEqual([]);
 
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.getByText('Not sent yet.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'You’ve signed' }).waitFor();
@@ -146,7 +147,7 @@ describe('answers on the signing page', () => {
       if (tries === 2) await route.fetch();
       return route.abort('connectionreset');
     });
-    await page.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(page);
     await page.getByText('No response yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Don’t send' }).count()).toBe(0);
     await picture(page, 'unanswered-desktop');
@@ -200,7 +201,7 @@ describe('answers on the signing page', () => {
     await two.getByRole('radio', { name: 'red' }).check();
     await expect.poll(() => one.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
     await valueIs(two, 'Street', 'Tab Street');
-    await two.getByRole('button', { name: 'Sign document' }).click();
+    await signDocument(two);
     await two.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     await one.getByRole('heading', { name: 'You’ve signed' }).waitFor();
     expect(await kept(one)).toBe('{}');

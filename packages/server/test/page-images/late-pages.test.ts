@@ -174,7 +174,7 @@ describeRules(
       'is shown as wide as it can be drawn where that can be read, and the document is finished [T565]',
       async () => {
         const account = await service.createAccount('sam');
-        const document = await sentDocument(service, account, {}, costlyPage(5));
+        const document = await sentDocument(service, account, {}, costlyPage(8));
         const visitor = visit(service, document.recipients[0]!);
         const { files, fields } = await visitor.view();
         const images = [780, 2400].map(async (width) => {
