@@ -7,8 +7,8 @@ import { LIBRARY_ENDPOINTS } from '../../src/doors/auth/library-endpoints.ts';
 import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.ts';
 import { addUser, PASSWORD, signIn } from './people.ts';
 
-describeOnEachService('the doors of accounts', (service, rule) => {
-  rule('a page of another origin signs nobody in, whether the browser has a cookie or not', async () => {
+describeOnEachService('account endpoints', (service, rule) => {
+  rule('a page of another origin cannot sign anyone in, with or without a cookie', async () => {
     await addUser(service, 'csrf@example.org');
     const body = { email: 'csrf@example.org', password: PASSWORD };
     for (const elsewhere of [
@@ -22,7 +22,7 @@ describeOnEachService('the doors of accounts', (service, rule) => {
     expect((await new BrowserSession(service).post('/api/auth/sign-in/email', body)).status).toBe(200);
   });
 
-  rule('JSON without a media type, as a form of another site can send it, is refused with 415', async () => {
+  rule("JSON without a media type, as another site's form can send it, is refused with 415", async () => {
     const send = (type: string) =>
       fetch(`${service.url}/api/auth/sign-in/email`, {
         method: 'POST',
@@ -52,13 +52,16 @@ describeOnEachService('the doors of accounts', (service, rule) => {
     expect(await statusOf([`${hostname}:${port}`, `${hostname}:${port}`])).toBe(400);
   });
 
-  rule('a page of another origin changes nothing at the link of a recipient, with a cookie or without', async () => {
-    const { recipients } = await sentDocument(service, await service.createAccount(), {});
-    const link = `/api/signing/${recipients[0]?.token}`;
-    const elsewhere = { origin: 'https://other.example' };
-    expect((await new BrowserSession(service).post(`${link}/reject`, { reason: 'No' }, elsewhere)).status).toBe(403);
-    expect((await new BrowserSession(service).get(link, elsewhere)).status).toBe(200);
-  });
+  rule(
+    "a page of another origin cannot change anything through a recipient's link, with or without a cookie",
+    async () => {
+      const { recipients } = await sentDocument(service, await service.createAccount(), {});
+      const link = `/api/signing/${recipients[0]?.token}`;
+      const elsewhere = { origin: 'https://other.example' };
+      expect((await new BrowserSession(service).post(`${link}/reject`, { reason: 'No' }, elsewhere)).status).toBe(403);
+      expect((await new BrowserSession(service).get(link, elsewhere)).status).toBe(200);
+    },
+  );
 
   /** Every endpoint that takes a password of an account, with the rest of what it is sent. */
   const PASSWORD_ENDPOINTS: Record<string, (wrong: string) => object> = {
@@ -68,7 +71,7 @@ describeOnEachService('the doors of accounts', (service, rule) => {
     '/api/account/password': (current) => ({ current, password: 'another horse battery' }),
   };
 
-  rule('every endpoint of the library that takes a password is among those whose passwords are counted', async () => {
+  rule('every library endpoint that accepts a password is on the list of rate-limited endpoints', async () => {
     const { api } = openSignInLibrary(service.services);
     const endpoints = Object.values(api) as unknown as { path: string; options: { body?: { shape?: object } } }[];
     const withPassword = endpoints
@@ -80,7 +83,7 @@ describeOnEachService('the doors of accounts', (service, rule) => {
   });
 
   // Before the clock moves on, since sessions go by the clock of the machine.
-  rule('wrong passwords are counted together, over all endpoints', async () => {
+  rule('wrong passwords at all endpoints count toward one limit', async () => {
     const email = 'guessed-everywhere@example.org';
     await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -94,7 +97,7 @@ describeOnEachService('the doors of accounts', (service, rule) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  rule('the eleventh wrong password in a quarter of an hour is refused, at whichever endpoint', async () => {
+  rule('the eleventh wrong password within 15 minutes is refused at any endpoint', async () => {
     for (const [path, bodyWith] of Object.entries(PASSWORD_ENDPOINTS)) {
       const email = `guessed-at${path.replaceAll('/', '-')}@example.org`;
       await addUser(service, email);

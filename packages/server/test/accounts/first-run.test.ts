@@ -26,7 +26,7 @@ describeOnEachService('the first run', (service) => {
     for (let start = 0; start < 2; start++) tokens.push((await makeSetupToken(service.services)) ?? '');
   });
 
-  it('begins with a token of each start, of which only the hash is kept [T1240]', async () => {
+  it('each start creates a setup token and stores only its hash [T1240]', async () => {
     const { orm } = service.services.database;
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{40,}$/);
@@ -36,7 +36,7 @@ describeOnEachService('the first run', (service) => {
     );
   });
 
-  it('leads from every page of the console to its page, though somebody has made an account by mail [T1241]', async () => {
+  it('every console page redirects to setup, even after an account was created by email [T1241]', async () => {
     // A stranger's account is not the owner of the service.
     await service.services.database.orm.insert(users).values({ email: 'stranger@example.com', name: 'Stranger' });
     expect(await page('/')).toEqual([302, '/setup']);
@@ -45,7 +45,7 @@ describeOnEachService('the first run', (service) => {
     expect(await page('/setup')).toEqual([200, null]);
   });
 
-  it('refuses tokens that are unknown, too old, or of pages of other sites, and what is no person [T1242]', async () => {
+  it('unknown and expired tokens, requests from other sites and invalid people are refused [T1242]', async () => {
     const browser = new BrowserSession(service);
     const [token = ''] = tokens;
     expect(await codeOf(await claim(browser, { token: 'f'.repeat(48) }))).toEqual([403, 'SETUP_TOKEN_INVALID']);
@@ -67,7 +67,7 @@ describeOnEachService('the first run', (service) => {
     tokens = [(await makeSetupToken(service.services)) ?? '', (await makeSetupToken(service.services)) ?? ''];
   });
 
-  it('is limited, so that tokens cannot be tried without end [T1243]', async () => {
+  it('attempts are rate-limited, so tokens cannot be guessed [T1243]', async () => {
     const browser = new BrowserSession(service);
     let answer = await claim(browser, { token: 'f'.repeat(48) });
     for (let tried = 0; tried < 25 && answer.status === 403; tried++) {
@@ -78,7 +78,7 @@ describeOnEachService('the first run', (service) => {
     service.clock.advance(16 * 60_000);
   });
 
-  it('makes one person and one team, however many claim it at once, and ends for good [T1244]', async () => {
+  it('concurrent claims create exactly one account and one team, and end the setup [T1244]', async () => {
     const answers = await Promise.all(
       [0, 1, 2, 3].map((number) =>
         claim(new BrowserSession(service), {

@@ -11,7 +11,7 @@ import { softwarePasskey } from './passkey.ts';
 const PASSWORD = 'correct horse battery';
 const HOUR_MS = 60 * 60_000;
 
-describeOnEachService('the account of a person', (service, rule) => {
+describeOnEachService("a person's own account", (service, rule) => {
   let person: Awaited<ReturnType<typeof addMember>>;
   let browser: BrowserSession;
   const read = async (from = browser): Promise<Profile> => (await (await from.get('/api/account')).json()) as Profile;
@@ -22,7 +22,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     browser = await signedInBrowser(service, person);
   });
 
-  it('shows where they are signed in, and ends these sessions [T1384]', async () => {
+  it('active sessions are listed and can be ended [T1384]', async () => {
     const [second, third, fourth] = [
       await signedInBrowser(service, person),
       await signedInBrowser(service, person),
@@ -42,7 +42,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     expect((await read()).sessions).toHaveLength(1);
   });
 
-  it('takes another name, and names of passkeys [T1385]', async () => {
+  it('the account and its passkeys can be renamed [T1385]', async () => {
     expect((await browser.post('/api/account/name', { name: ' Ann Lee ' })).status).toBe(200);
     expect((await browser.post('/api/account/name', { name: ' ' })).status).toBe(400);
     const { credentialID, publicKey } = softwarePasskey();
@@ -62,7 +62,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('takes another password from a person who knows the old one, which ends all other sessions [T1386]', async () => {
+  it('changing the password requires the old one and ends all other sessions [T1386]', async () => {
     const other = await signedInBrowser(service, person);
     const next = 'another horse battery';
     const wrong = await browser.post('/api/account/password', { current: next, password: next });
@@ -79,7 +79,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     expect((await signIn(next)).status).toBe(200);
   });
 
-  describe('and another address of theirs', () => {
+  describe('changing the email address', () => {
     let owner: Awaited<ReturnType<typeof addMember>>;
     let own: BrowserSession;
     beforeAll(async () => {
@@ -102,7 +102,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     const signIn = (email: string) =>
       new BrowserSession(service).post('/api/auth/sign-in/email', { email, password: PASSWORD });
 
-    it('becomes the one of the account 72 hours after the link to it was opened, and the old one is told [T3450]', async () => {
+    it('the new address takes effect 72 hours after its link is opened, and the old address is notified [T3450]', async () => {
       const next = `next-${owner.email}`;
       expect((await ask(owner.email)).status).toBe(400);
       expect((await ask('nonsense')).status).toBe(400);
@@ -141,7 +141,7 @@ describeOnEachService('the account of a person', (service, rule) => {
     });
 
     rule(
-      'is refused where an account has it, which the asker does not learn, and ended by another password, a newer link and an hour [T3451]',
+      'an address already in use is refused without revealing that, and a new password, a newer link or one hour ends the request [T3451]',
       async () => {
         const other = await addMember(service, person.teamId, 'MEMBER');
         // The library goes by the clock of the machine.
@@ -165,16 +165,19 @@ describeOnEachService('the account of a person', (service, rule) => {
     );
   });
 
-  rule('is nobody else’s, and asks for a sign-in within the hour before the password changes [T1387]', async () => {
-    expect((await new BrowserSession(service).get('/api/account')).status).toBe(401);
-    const elsewhere = { origin: 'https://evil.example' };
-    expect((await browser.post('/api/account/name', { name: 'Eve' }, elsewhere)).status).toBe(403);
-    const anHourAgo = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
-    await service.services.database.orm
-      .update(sessions)
-      .set({ createdAt: anHourAgo })
-      .where(eq(sessions.userId, person.userId));
-    const late = await browser.post('/api/account/password', { current: PASSWORD, password: PASSWORD });
-    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, 'SIGN_IN_AGAIN']);
-  });
+  rule(
+    "other people's accounts are out of reach, and changing the password requires a sign-in within the last hour [T1387]",
+    async () => {
+      expect((await new BrowserSession(service).get('/api/account')).status).toBe(401);
+      const elsewhere = { origin: 'https://evil.example' };
+      expect((await browser.post('/api/account/name', { name: 'Eve' }, elsewhere)).status).toBe(403);
+      const anHourAgo = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
+      await service.services.database.orm
+        .update(sessions)
+        .set({ createdAt: anHourAgo })
+        .where(eq(sessions.userId, person.userId));
+      const late = await browser.post('/api/account/password', { current: PASSWORD, password: PASSWORD });
+      expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, 'SIGN_IN_AGAIN']);
+    },
+  );
 });

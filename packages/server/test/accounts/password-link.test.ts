@@ -11,7 +11,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { refusal } from '../signing/visit.ts';
 import { addAuthenticator, addUser, PASSWORD, signIn } from './people.ts';
 
-describe('the mails that lead to an account or into a document', () => {
+describe('emails that link to an account or a document', () => {
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the mails that lead to an account or into a document', () => {
   };
   const choose = (body: object) => new BrowserSession(service).post('/api/auth/password', body);
 
-  it('make an account only once its address is proven, for any requester', async () => {
+  it('an account is created only after its address is verified, whoever requested it', async () => {
     expect((await requestLink('New@Example.net', '/sign/abc')).status).toBe(200);
     const findUser = async () =>
       (await service.services.database.orm.select().from(users).where(eq(users.email, 'new@example.net')))[0];
@@ -61,7 +61,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
   });
 
-  it('choose a new password, which ends sessions and proofs and keeps the second factors, as mail and page say [T305]', async () => {
+  it('choosing a new password ends sessions and authentications but keeps second factors, as the email and page say [T305]', async () => {
     const email = 'forgot@example.net';
     const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -102,7 +102,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await browser.get('/account/security')).status).toBe(200);
   });
 
-  it('die together: once a password was chosen, no other link of that address chooses one [T308]', async () => {
+  it('once a password is chosen, all other links for that address stop working [T308]', async () => {
     for (const email of ['known@example.net', 'unknown@example.net']) {
       if (email.startsWith('known')) await addUser(service, email);
       const tokens: string[] = [];
@@ -119,7 +119,7 @@ describe('the mails that lead to an account or into a document', () => {
     }
   });
 
-  it('are not sent any more once their link is dead [T309]', async () => {
+  it('an email whose link no longer works is not sent [T309]', async () => {
     const { orm } = service.services.database;
     const mailTo = async (email: string) =>
       (
@@ -153,7 +153,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await mailTo('done@example.net')).state).toBe('DROPPED');
   });
 
-  it('are too old after an hour, are told of wrong passwords, and are sent three times an hour', async () => {
+  it('links expire after an hour, weak passwords are explained, and three links are sent per hour', async () => {
     await requestLink('slow@example.net');
     const token = await linkTo('slow@example.net');
     expect(await refusal(choose({ token, password: 'short' }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
@@ -167,7 +167,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect(await refusal(requestLink('nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('let the owner of the new password sign in, however often others have tried it', async () => {
+  it('the owner of the new password can sign in, however many wrong passwords others have tried', async () => {
     await requestLink('tried@example.net');
     const guess = () =>
       new BrowserSession(service).post('/api/auth/sign-in/email', { email: 'tried@example.net', password: 'x' });
@@ -181,7 +181,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('are limited for a mailbox with any plus suffix, for a network, and for all people without an account together', async () => {
+  it('the limits cover a mailbox with any plus suffix, a network, and all people without an account together', async () => {
     const many = ['Box@example.net', 'box+1@example.net', 'box+2@example.net', 'box+3@example.net'];
     const statuses: number[] = [];
     for (const email of many) statuses.push((await requestLink(email)).status);
@@ -208,7 +208,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await requestLink('somebody@example.net')).status).toBe(200);
   });
 
-  it('bring a code into the document, and are not kept once they have left', async () => {
+  it('an email brings its code into the document and is deleted once it has been sent', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Lease',

@@ -9,7 +9,7 @@ import { hashToken } from '../../src/platform/hash-token.ts';
 import { refusal } from '../signing/visit.ts';
 import { PASSWORD } from './people.ts';
 
-describeRules('a password that is easy to guess', (service) => {
+describeRules('the password policy', (service) => {
   const of = { email: 'zoe.miller@lamps.example', name: 'Zoë Keller', serviceUrl: 'https://sign.bigcorp.example' };
   const REFUSED = { code: 'PASSWORD_TOO_COMMON' };
 
@@ -26,18 +26,18 @@ describeRules('a password that is easy to guess', (service) => {
     ['with the domain of its person in it', 'green lamps glow'],
     ['with the name of the service in it', 'my countersign key'],
     ['with the host of the service in it', 'my bigcorp account'],
-  ])('is refused if it is %s', async (_, password) => {
+  ])('a password that is %s is refused', async (_, password) => {
     await expect(requireUncommonPassword(password, of)).rejects.toMatchObject(REFUSED);
   });
 
   it.each(['correct horse battery', 'vX9#kd82mQz1', 'drei blaue Fahrräder', '青い自転車と三つの窓と海'])(
-    'is not: %s',
+    'a password that is hard to guess is accepted: %s',
     async (password) => {
       await expect(requireUncommonPassword(password, of)).resolves.toBeUndefined();
     },
   );
 
-  it('is refused wherever a password is set', async () => {
+  it('a weak password is refused wherever a password can be set', async () => {
     const common = 'password1234';
     const email = 'somebody@example.net';
     const now = service.clock.now();

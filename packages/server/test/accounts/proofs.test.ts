@@ -11,7 +11,7 @@ import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, knownCookie, PASSWORD, signIn } from './people.ts';
 
 describeOnEachService(
-  'a proof by what belongs to an account',
+  'authenticating with an account',
   (service, rule) => {
     const recipientsWith = async (email: string, authOptions: object, count = 1): Promise<CreatedRecipient[]> => {
       const account = await service.createAccount();
@@ -23,7 +23,7 @@ describeOnEachService(
       browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
     // Before other tests move the clock, since the library uses the clock of the machine.
-    it('is no code that was used to sign in, nor does a code that proved something sign anybody in [T097]', async () => {
+    it('a code used to sign in does not authenticate, and a code used to authenticate does not sign in [T097]', async () => {
       const email = 'shared@example.org';
       await addUser(service, email);
       const first = new BrowserSession(service);
@@ -47,7 +47,7 @@ describeOnEachService(
       expect((await halfway.get('/account/security')).status).toBe(302);
     });
 
-    it('is a code of the authenticator app: once, wherever and however often at once it is entered [T096]', async () => {
+    it('an authenticator app code works once, wherever and however often it is entered concurrently [T096]', async () => {
       const userId = await addUser(service, 'app@example.org');
       const signedIn = new BrowserSession(service);
       await signIn(signedIn, 'app@example.org');
@@ -87,7 +87,7 @@ describeOnEachService(
     });
 
     rule(
-      'is the right code from the network of the recipient, however many wrong ones holders of their links have tried',
+      "the right code from the recipient's network works, however many wrong codes holders of their links have tried",
       async () => {
         const email = 'targeted@example.org';
         await addUser(service, email);
@@ -133,7 +133,7 @@ describeOnEachService(
       300_000,
     );
 
-    rule('by a password makes a browser known only where the account has no second factor', async () => {
+    rule('a password marks the browser as known only if the account has no second factor', async () => {
       const email = 'two-steps@example.org';
       await addUser(service, email);
       const signedIn = new BrowserSession(service);
@@ -151,7 +151,7 @@ describeOnEachService(
       expect(await knownAfter({ method: 'TWO_FACTOR_AUTH', code: backupCodes[0] })).toBeDefined();
     });
 
-    rule('by a code is tried 400 times a day from all known browsers of an account together', async () => {
+    rule('at most 400 codes a day are accepted from all known browsers of an account together', async () => {
       const email = 'many-browsers@example.org';
       await addUser(service, email);
       const first = new BrowserSession(service);
@@ -183,7 +183,7 @@ describeOnEachService(
       expect(await signsIn(new BrowserSession(service))).toBe(200);
     });
 
-    it('is a passkey that signs the challenge of this recipient, with its owner recognised, once [T099]', async () => {
+    it('a passkey works once, with user verification, for the challenge of this recipient [T099]', async () => {
       const { orm } = service.services.database;
       const register = async (userId: number) => {
         const passkey = softwarePasskey();
@@ -241,7 +241,7 @@ describeOnEachService(
       expect(kept?.counter).toBe(3);
     });
 
-    it('is no password, passkey or session that a new password takes away at this moment [T310]', async () => {
+    it('a password, passkey or session that a new password is replacing does not authenticate [T310]', async () => {
       const email = 'replaced@example.org';
       const userId = await addUser(service, email);
       const { orm, pool } = service.services.database;

@@ -17,7 +17,7 @@ import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts
 const HOUR_MS = 60 * 60_000;
 const NEXT = 'another long password';
 
-describeOnEachService('the recovery of an account', (service, rule) => {
+describeOnEachService('account recovery', (service, rule) => {
   const auth = (path: string, body: object) => new BrowserSession(service).post(`/api/auth/${path}`, body);
   const mailsTo = (address: string) =>
     service.services.database.orm
@@ -45,7 +45,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     'twoFactorRedirect' in ((await (await signIn(new BrowserSession(service), email, password)).json()) as object);
 
   // Before the clock moves: the library goes by the clock of the machine.
-  it('a password link does not remove an authenticator app, and asks for its code or a backup code', async () => {
+  it('a password link keeps the authenticator app and requires its code or a backup code', async () => {
     const email = 'app@example.org';
     const { secret, backupCodes } = await withApp(email);
     const token = await linkTo(email);
@@ -70,7 +70,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(await isAskedForCode(email, PASSWORD)).toBe(true);
   });
 
-  it('a password link asks an account with a passkey for it, and takes what it signs for this link only', async () => {
+  it('a password link for an account with a passkey requires the passkey, and the assertion is valid for this link only', async () => {
     const email = 'key@example.org';
     const userId = await addUser(service, email);
     const { credentialID, publicKey, assertion } = softwarePasskey();
@@ -91,7 +91,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(left).toHaveLength(1);
   });
 
-  it('a sign-in that waits for its code ends with the password that it was begun with', async () => {
+  it('a sign-in waiting for its code ends when its password is replaced', async () => {
     const email = 'halfway@example.org';
     const { backupCodes } = await withApp(email);
     const halfway = new BrowserSession(service);
@@ -103,7 +103,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await halfway.get('/account/security')).status).toBe(302);
   });
 
-  rule('no session is opened by a code while the password of that sign-in is replaced', async () => {
+  rule('a code opens no session while the password of that sign-in is being replaced', async () => {
     const email = 'overtaken@example.org';
     const { userId, secret } = await withApp(email);
     const halfway = new BrowserSession(service);
@@ -122,7 +122,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await halfway.get('/account/security')).status).toBe(302);
   });
 
-  it('changes of password, factor, passkey and backup codes are told to the address of the account', async () => {
+  it("the account's address is notified when the password, a factor, a passkey or the backup codes change", async () => {
     const email = 'told@example.org';
     const { browser } = await withApp(email);
     const change = (path: string, body: object) => browser.post(path, body);
@@ -138,7 +138,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     ]);
   });
 
-  rule('guesses of the code behind password links are limited to 20 a day', async () => {
+  rule('codes behind password links can be guessed at most 20 times a day', async () => {
     const email = 'guessed-code@example.org';
     const { secret } = await withApp(email);
     const token = await linkTo(email);
@@ -152,7 +152,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await right).status).toBe(429);
   });
 
-  rule('an operator removes the factors of an account, and its address is told', async () => {
+  rule("an operator can remove an account's second factors, and its address is notified", async () => {
     const email = 'helped@example.org';
     await withApp(email);
     await removeFactorsByOperator(service.services, email);
@@ -163,7 +163,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     });
   });
 
-  it('API tokens of a person are shown after a reset, and revoked by them alone', async () => {
+  it("after a reset, the person's API tokens are listed, and only that person can revoke them", async () => {
     const team = await service.createAccount();
     const [person, other] = [
       await addMember(service, team.teamId, 'ADMIN'),
@@ -195,7 +195,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
   });
 
-  rule('codes for another address are counted with those from all known browsers of the account', async () => {
+  rule('codes for another address count together with those from all known browsers of the account', async () => {
     const { browser, backupCodes } = await withApp('counted@example.org');
     const ask = (code: string | undefined) =>
       browser.post('/api/account/address', { email: 'counted-next@example.org', code });
@@ -205,7 +205,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(await refusal(ask(backupCodes[0]))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  rule('an account is erased with what was mailed to its former addresses and to the one it asked for', async () => {
+  rule('erasing an account erases the emails sent to its former addresses and to its requested one', async () => {
     const [email, former, next] = ['leaving@example.org', 'left@example.org', 'not-yet@example.org'];
     const userId = await addUser(service, email);
     const browser = await signedInBrowser(service, { userId, email });
@@ -221,7 +221,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(await mailed()).toEqual([0, 0, 0]);
   });
 
-  rule('an account is erased without what was mailed to another one that has its former address by now', async () => {
+  rule('erasing an account keeps the emails of another account that now has its former address', async () => {
     const [email, former] = ['moved-on@example.org', 'taken-over@example.org'];
     const userId = await addUser(service, email);
     await addUser(service, former);
@@ -235,28 +235,25 @@ describeOnEachService('the recovery of an account', (service, rule) => {
   });
 
   // From here on the clock moves, and with it ends what the library has opened by the clock of the machine.
-  rule(
-    'another address is asked for with the password, and its old address stops it and ends all sessions',
-    async () => {
-      const email = 'moving@example.org';
-      const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
-      const ask = (body: object) => browser.post('/api/account/address', { email: 'thief@example.org', ...body });
-      expect((await ask({})).status).toBe(400);
-      expect(await refusal(ask({ password: 'wrong' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
-      expect(await refusal(ask({ code: '123456' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
-      expect(await mailsTo('thief@example.org')).toEqual([]);
-      expect((await ask({ password: PASSWORD })).status).toBe(200);
-      const confirmed = await auth('address', { token: await tokenIn('thief@example.org', 'confirm-address') });
-      expect(confirmed.status).toBe(200);
-      expect((await auth('stop', { token: await tokenIn(email, 'stop') })).status).toBe(200);
-      expect((await browser.get('/api/account')).status).toBe(401);
-      service.clock.advance(73 * HOUR_MS);
-      await takeDueAddresses(service.services);
-      expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
-    },
-  );
+  rule('changing the address requires the password, and the old address can stop it and end all sessions', async () => {
+    const email = 'moving@example.org';
+    const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
+    const ask = (body: object) => browser.post('/api/account/address', { email: 'thief@example.org', ...body });
+    expect((await ask({})).status).toBe(400);
+    expect(await refusal(ask({ password: 'wrong' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+    expect(await refusal(ask({ code: '123456' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+    expect(await mailsTo('thief@example.org')).toEqual([]);
+    expect((await ask({ password: PASSWORD })).status).toBe(200);
+    const confirmed = await auth('address', { token: await tokenIn('thief@example.org', 'confirm-address') });
+    expect(confirmed.status).toBe(200);
+    expect((await auth('stop', { token: await tokenIn(email, 'stop') })).status).toBe(200);
+    expect((await browser.get('/api/account')).status).toBe(401);
+    service.clock.advance(73 * HOUR_MS);
+    await takeDueAddresses(service.services);
+    expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
+  });
 
-  it('the wait is stopped by the link in the mail and by signing in, and ends unused after a week', async () => {
+  it('the recovery wait is stopped by the link in the email or by signing in, and expires unused after a week', async () => {
     const email = 'watched@example.org';
     const { backupCodes } = await withApp(email);
     const isStopped = async () => {
@@ -287,7 +284,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect((await auth('password', { token: await linkTo(email), password: NEXT })).status).toBe(403);
   });
 
-  rule('a stop that comes while a password is chosen after the wait finds that it has happened', async () => {
+  rule('stopping a recovery fails if its password is being chosen after the wait', async () => {
     const email = 'too-late@example.org';
     const { userId } = await withApp(email);
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
@@ -309,7 +306,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(await isAskedForCode(email, NEXT)).toBe(false);
   });
 
-  rule('a password chosen after the wait while it is stopped asks for a factor', async () => {
+  rule('choosing a password after the wait requires a factor if the recovery is being stopped', async () => {
     const email = 'in-time@example.org';
     const { userId } = await withApp(email);
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
@@ -328,7 +325,7 @@ describeOnEachService('the recovery of an account', (service, rule) => {
     expect(await refusal(chosen)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
   });
 
-  it('without a factor a password can be chosen after 72 hours that every known address was told of', async () => {
+  it('without a second factor, a password can be chosen 72 hours after every known address was notified', async () => {
     const email = 'lost@example.org';
     const { userId } = await withApp(email);
     await service.services.database.pool.query(

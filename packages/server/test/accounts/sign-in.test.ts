@@ -21,7 +21,7 @@ describeOnEachService('signing in', (service, rule) => {
     return { status: page.status, location: page.headers.get('location'), html: await page.text() };
   };
 
-  rule('takes a password, keeps the session in a cookie no script reads, and ends with signing out', async () => {
+  rule('a password opens a session in an HttpOnly cookie, and signing out ends it', async () => {
     await addUser(service, 'ann@example.org');
     const browser = new BrowserSession(service);
     expect(await security(browser)).toMatchObject({ status: 302, location: '/account/sign-in' });
@@ -38,7 +38,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await browser.get('/account/security', { cookie: kept })).status).toBe(302);
   });
 
-  it('ends after seven days without use, of which each use begins others', async () => {
+  it('a session ends after seven days without use, and each use extends it', async () => {
     const email = 'idle@example.org';
     const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -59,7 +59,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await orm.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
-  it('lasts thirty days and is forgotten after', async () => {
+  it('a session lasts 30 days and is then deleted', async () => {
     const userId = await addUser(service, 'thirty@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'thirty@example.org');
@@ -75,7 +75,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await orm.select().from(attempts)).toEqual([]);
   });
 
-  it('answers the same to a wrong password and an unknown address, and nothing for one that is not verified', async () => {
+  it('a wrong password and an unknown address get the same response, and an unverified address gets no session', async () => {
     await addUser(service, 'known@example.org');
     await addUser(service, 'unverified@example.org', false);
     const browser = new BrowserSession(service);
@@ -88,7 +88,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(browser.cookies).not.toContain('session_token');
   });
 
-  it('is tried ten times in a quarter of an hour for one address, exactly [T208]', async () => {
+  it('one address allows exactly ten attempts within 15 minutes [T208]', async () => {
     await addUser(service, 'guessed@example.org');
     const tries = Array.from({ length: 14 }, () => signIn(new BrowserSession(service), 'guessed@example.org', 'wrong'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -103,7 +103,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await signIn(new BrowserSession(service), 'guessed@example.org')).status).toBe(200);
   });
 
-  it('asks for a code once an authenticator app is set up, of which a backup code takes the place once', async () => {
+  it('an account with an authenticator app requires a code, and each backup code replaces it once', async () => {
     await addUser(service, 'totp@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'totp@example.org');
@@ -133,7 +133,7 @@ describeOnEachService('signing in', (service, rule) => {
     );
   });
 
-  it('takes 10 codes in a quarter of an hour and 200 a day from browsers that are not known, which does not count for one that is', async () => {
+  it('unknown browsers get 10 codes per 15 minutes and 200 a day, and known browsers are counted separately', async () => {
     const email = 'codes@example.org';
     await addUser(service, email);
     const own = new BrowserSession(service);
@@ -169,7 +169,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await enter(own, backupCodes[0])).status).toBe(200);
   });
 
-  rule('counts a browser as known only by its name exactly as it was made, so one makes no others', async () => {
+  rule('a browser counts as known only with its exact name, so names cannot be derived from one another', async () => {
     const email = 'one-name@example.org';
     await addUser(service, email);
     const own = new BrowserSession(service);
@@ -187,7 +187,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await guess(known)).toBe(401);
   });
 
-  it('opens no session with a password that is replaced at this moment [T306]', async () => {
+  it('a password that is being replaced opens no session [T306]', async () => {
     const email = 'replaced@example.net';
     const userId = await addUser(service, email);
     const { pool } = service.services.database;
@@ -206,7 +206,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await signIn(browser, email, 'another long password')).status).toBe(200);
   });
 
-  it('opens no session with a passkey that a new password takes away at this moment [T307]', async () => {
+  it('a passkey that a new password is removing opens no session [T307]', async () => {
     const email = 'overtaken@example.net';
     const userId = await addUser(service, email);
     const { orm, pool } = service.services.database;
@@ -237,7 +237,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await sessionsOf()).toBe(0);
   });
 
-  rule('takes every address that documents are sent to', async () => {
+  rule('every address that can receive documents can sign in', async () => {
     for (const email of [
       'user@localhost',
       'a@b.c',
@@ -253,7 +253,7 @@ describeOnEachService('signing in', (service, rule) => {
     }
   });
 
-  rule('opens nothing else of the library', async () => {
+  rule('no other endpoint of the auth library is reachable', async () => {
     await addUser(service, 'closed@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'closed@example.org');
@@ -278,7 +278,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(user).toBeUndefined();
   });
 
-  it('goes on to signing pages and the console of its own only', async () => {
+  it('signing in redirects only to signing pages and the console of this service', async () => {
     const page = (wanted: string) =>
       new BrowserSession(service).get(`/account/sign-in?return=${encodeURIComponent(wanted)}`);
     const dataOf = async (wanted: string) => {
@@ -313,7 +313,7 @@ describeOnEachService('signing in', (service, rule) => {
 });
 
 describe('signing in from one network', () => {
-  it('is limited for all addresses of an IPv6 network together, and for an IPv4 address however it is written [T209]', async () => {
+  it('all addresses of an IPv6 network share one limit, and an IPv4 address has one limit in every spelling [T209]', async () => {
     const service = await startTestService({ database: 'embedded', settings: { TRUST_PROXY: 'true' } });
     try {
       const from = (address: string) =>
@@ -334,8 +334,8 @@ describe('signing in from one network', () => {
   });
 });
 
-describe('the cookies of those signed in', () => {
-  it('are for https only where the service is reached over https', async () => {
+describe('session cookies', () => {
+  it('cookies are Secure only if the service is reached over https', async () => {
     const config = loadConfig({ BASE_URL: 'https://sign.example.org' });
     const library = openSignInLibrary({ config, accountSecret: new Uint8Array(32), database: {} } as never);
     const { authCookies } = await library.$context;

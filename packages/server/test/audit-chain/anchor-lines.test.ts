@@ -32,8 +32,8 @@ const lineOf = (changed: object, kept: object = {}): string => {
   return JSON.stringify({ anchor, sha256: sha256(anchor), timestamp: null, ...kept });
 };
 
-describe('a line of an anchor', () => {
-  it('is read as it was written, with its hash and its timestamp', () => {
+describe('an anchor line', () => {
+  it('is read exactly as written, with its hash and timestamp', () => {
     const text = anchorText(ANCHOR);
     const line = writeKept(text, Uint8Array.of(1, 2, 255));
     expect(line).toMatch(/^[^\n]+\n$/);
@@ -58,13 +58,13 @@ describe('a line of an anchor', () => {
     ['a chain without a head', lineOf({ chains: [{ ...ANCHOR.chains[0], head: '' }] })],
     ['a chain in no state', lineOf({ chains: [{ ...ANCHOR.chains[0], status: 'LOST' }] })],
     ['a chain that is no chain', lineOf({ chains: [{}] })],
-  ])('with %s is none', (_, line) => {
+  ])('with %s is not an anchor', (_, line) => {
     expect(readKept(lineOf({}))).not.toBeNull();
     expect(readKept(line)).toBeNull();
   });
 });
 
-describe('a file of anchors', () => {
+describe('an anchor file', () => {
   let folder: string;
   let path: string;
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a file of anchors', () => {
     return lines;
   };
 
-  it('begins with the first line, and gives the last and all in their order', async () => {
+  it('gives its first line, its last line, and all lines in order', async () => {
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
     await place.append('one\n');
@@ -89,7 +89,7 @@ describe('a file of anchors', () => {
     expect(await linesOf(place)).toEqual(['one', 'two']);
   });
 
-  it('that is there already and empty is none yet', async () => {
+  it('an empty existing file counts as new', async () => {
     await writeFile(path, '');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
@@ -97,7 +97,7 @@ describe('a file of anchors', () => {
     expect(await readFile(path, 'utf8')).toBe('one\n');
   });
 
-  it('keeps the line apart that a crash cut off', async () => {
+  it('a line truncated by a crash is kept separately', async () => {
     await writeFile(path, 'one\n\ntw');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBe('tw');
@@ -106,12 +106,12 @@ describe('a file of anchors', () => {
     expect(await linesOf(place)).toEqual(['one', 'tw', 'three']);
   });
 
-  it('gives the whole last line of a file that is longer than a line can be', async () => {
+  it('a last line longer than an anchor can be is returned in full', async () => {
     await writeFile(path, `${`${'x'.repeat(99)}\n`.repeat(90_000)}last\n`);
     expect(await new FileAnchorPlace(path).last()).toBe('last');
   });
 
-  it('that cannot be read is not taken for a new one', async () => {
+  it('an unreadable file is an error, not an empty file', async () => {
     await expect(new FileAnchorPlace(folder).last()).rejects.toThrow('EISDIR');
     await expect(new FileAnchorPlace(join(path, 'below')).last()).resolves.toBeNull();
     await writeFile(path, 'one\n');
@@ -120,8 +120,8 @@ describe('a file of anchors', () => {
   });
 });
 
-describe('the place of anchors', () => {
-  it('is the one that the setting names, and none without it', async () => {
+describe('the anchor location', () => {
+  it('is the one in the setting, or none if unset', async () => {
     const settings = { BASE_URL: 'http://localhost' };
     expect(await openAnchorPlace(loadConfig(settings))).toBeNull();
     const file = await openAnchorPlace(loadConfig({ ...settings, AUDIT_ANCHOR: 'file:/nowhere/anchors.jsonl' }));

@@ -22,7 +22,7 @@ describe('anchors in a bucket', () => {
   };
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute, 5, 678));
 
-  it('are read in the order of their times, from their folder alone, also where these are several pages', async () => {
+  it('anchors are listed in time order, only from their folder, across several pages', async () => {
     const place = await placeAt('kept');
     expect(await place.last()).toBeNull();
     const lines = Array.from({ length: KEYS_ON_A_PAGE + 2 }, (_, index) => `{"anchor":"${index} – é"}\n`);
@@ -37,7 +37,7 @@ describe('anchors in a bucket', () => {
     expect(await place.last()).toBe(lines.at(-1));
   });
 
-  it('of the same moment are kept beside each other, by names that say the time and what is in them', async () => {
+  it('anchors of the same moment are stored side by side under names with their time and hash', async () => {
     const place = await placeAt('beside');
     await place.append('one\n', at(1));
     await place.append('two\n', at(1));
@@ -49,7 +49,7 @@ describe('anchors in a bucket', () => {
     expect(listed.Contents?.map(({ Key }) => Key)).toEqual([nameOf('one\n'), nameOf('two\n')].toSorted());
   });
 
-  it('are refused by a store that knows another key', async () => {
+  it('a store that expects another key refuses anchors', async () => {
     const place = await placeAt('kept', { S3_SECRET_ACCESS_KEY: 'another' });
     await expect(place.append('line\n', at(1))).rejects.toThrow('signature');
   });
@@ -87,7 +87,7 @@ describe('anchors in a bucket with object lock', () => {
   };
   const line = '{"anchor":"{}"}\n';
 
-  it('ask the store to keep each for as long as the setting says [T2002]', async () => {
+  it('each anchor is retained for as long as the setting says [T2002]', async () => {
     const put = await putBy({ AUDIT_ANCHOR_RETENTION_DAYS: '3650' }, line);
     expect(put.url).toMatch(/^\/locked\/anchors\/2026-01-02T03-04-05\.000Z-[0-9a-f]{16}\.json/);
     expect(put.body.toString()).toBe(line);
@@ -103,14 +103,14 @@ describe('anchors in a bucket with object lock', () => {
     );
   });
 
-  it('are sent as JSON, and kept for no time of their own without the setting', async () => {
+  it('anchors are sent as JSON, without a retention period if unset', async () => {
     const { headers } = await putBy({}, line);
     expect(headers['content-type']).toBe('application/json');
     // Some stores refuse the checksums that the SDK adds by itself.
     expect(Object.keys(headers).filter((name) => /object-lock|checksum/.test(name))).toEqual([]);
   });
 
-  it('are signed for the region of the store', async () => {
+  it("requests are signed for the store's region", async () => {
     const { headers } = await putBy({ S3_REGION: 'eu-somewhere-1' }, line);
     expect(headers.authorization).toMatch(/Credential=key\/\d{8}\/eu-somewhere-1\/s3\//);
   });

@@ -17,7 +17,7 @@ const verify = async (...args: string[]) => {
   return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
 };
 
-it('countersign audit verify names each chain that is broken, among hundreds and in one that is long, and fails then [T618]', async () => {
+it('countersign audit verify names each broken chain among hundreds, including a long one, and exits with an error [T618]', async () => {
   const account = await service.createAccount();
   const chains: Tampering[] = [];
   // More than are looked at together.

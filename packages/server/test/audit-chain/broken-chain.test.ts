@@ -55,8 +55,8 @@ const tests = (service: TestService) => {
   const read = (document: CreatedDocument, what: string, status: number) =>
     ask<{ code: string; entries: unknown[] }>(service, account, 'GET', path(document, what), undefined, status);
 
-  describe.each(WAYS)('where %s', (_, tamper) => {
-    it('neither audit log nor evidence is answered, and all is well once it is put back [T614]', async () => {
+  describe.each(WAYS)('an audit chain in which %s', (_, tamper) => {
+    it('returns neither audit log nor evidence until it is intact again [T614]', async () => {
       const document = await sentDocument(service, account);
       const chain = await Tampering.with(service, document.id);
       const untouched = await read(document, 'audit-log?perPage=100', 200);
@@ -76,7 +76,7 @@ const tests = (service: TestService) => {
     });
   });
 
-  it('sealing waits, the sender sees why, the chain is made no longer, and the document completes once it is put back [T616]', async () => {
+  it('stops sealing, tells the sender why, accepts no entries, and completes once it is intact again [T616]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     const { orm } = service.services.database;
@@ -98,7 +98,7 @@ const tests = (service: TestService) => {
     await expect.poll(state).toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
   });
 
-  it('of any length is read in portions, and a break in the last of them is found [T615]', async () => {
+  it('is read in batches at any length, and a break in the last batch is found [T615]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     await chain.lengthen(1_200);
@@ -112,7 +112,7 @@ const tests = (service: TestService) => {
     await putBack();
   });
 
-  it('is checked whether anybody reads it or not: health says when all were, and that one is broken [T617]', async () => {
+  it('is checked in the background, and health reports the time of the last full check and any break [T617]', async () => {
     const { orm } = service.services.database;
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);

@@ -100,7 +100,7 @@ it('all chains are checked once a day', async () => {
   expect(await startedAt()).not.toEqual(first);
 });
 
-it('the entries of an envelope are read up to the end that the reader knows, all or of some types', async () => {
+it('the entries of an envelope are read up to the head that the reader knows, all of them or only some types', async () => {
   const chain = await draft();
   const [row] = await orm().select().from(envelopes).where(eq(envelopes.id, chain.envelopeId));
   const read = async (types?: AuditType[], auditLength = row!.auditLength) =>
@@ -116,7 +116,7 @@ it('the entries of an envelope are read up to the end that the reader knows, all
   expect(await read(undefined, 1)).toEqual(stored.slice(0, 1));
 });
 
-it('chains are checked from the number on that the portion before ended with, to the last', async () => {
+it('each batch of chains starts after the last chain of the previous batch', async () => {
   const [first, second] = [await draft(), await draft()];
   expect(await checkChains(orm(), 0)).toEqual({ last: await numberOf(second), checked: 2, breaks: [] });
   await second.rewrite(1);
@@ -131,7 +131,7 @@ it('chains are checked from the number on that the portion before ended with, to
   expect(await checkAllChains(orm())).toEqual({ chains: 2, broken: [first.envelopeId, second.envelopeId] });
 });
 
-it('a portion ends before the chain with which it would have more than 5,000 entries', async () => {
+it('a batch ends before the chain that would exceed 5,000 entries', async () => {
   const chains = [await draft(), await draft(), await draft()];
   const portions = async (...lengths: number[]) => {
     for (const [index, auditLength] of lengths.entries()) await chains[index]!.setEnd({ auditLength });
@@ -145,7 +145,7 @@ it('a portion ends before the chain with which it would have more than 5,000 ent
   expect(await checkAllChains(orm())).toEqual({ chains: 3, broken: chains.map(({ envelopeId }) => envelopeId) });
 });
 
-it('a chain with far more entries than it should have hides none behind it', async () => {
+it('a chain with far too many entries does not hide the chains after it', async () => {
   const [long, broken] = [await draft(), await sent()];
   await broken.rewrite(2);
   const found = { envelopeId: broken.envelopeId, sequence: 3, because: 'HASH' };
@@ -162,7 +162,7 @@ it('a chain with far more entries than it should have hides none behind it', asy
   });
 });
 
-it('an envelope that is purged while its chain is checked is none that is broken', async () => {
+it('an envelope purged during the check is not reported as broken', async () => {
   const chain = await sent();
   const end = await endOf(chain);
   await gone(chain);
@@ -171,7 +171,7 @@ it('an envelope that is purged while its chain is checked is none that is broken
   await expect(readAll(end)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('what the database refuses is no break of a chain', async () => {
+it('a database error is not reported as a broken chain', async () => {
   const end = { ...(await endOf(await draft())), teamId: 2 ** 40 };
   await expect(checkChain(orm(), end)).rejects.toThrow('Failed query');
 });
@@ -182,7 +182,7 @@ const readAll = async (end: Parameters<typeof readChain>[1], services = service.
   return read;
 };
 
-it('entries added since are left out by who reads up to an end, and told where the envelope does not count them', async () => {
+it('entries added after the known head are ignored, and reported if the envelope does not count them', async () => {
   const chain = await draft();
   const end = await endOf(chain);
   const { auditLength } = end;
@@ -198,7 +198,7 @@ it('entries added since are left out by who reads up to an end, and told where t
   });
 });
 
-it('a chain of exactly as many entries as are read at a time is whole', async () => {
+it('a chain with exactly as many entries as one batch is intact', async () => {
   const chain = await draft();
   await chain.lengthen(500 - (await chain.end()).auditLength);
   expect(await readAll(await endOf(chain))).toHaveLength(500);
@@ -214,19 +214,16 @@ it.each<[what: string, because: string, sequence: number, tamper: (chain: Tamper
   ['the length, to less', 'SURPLUS', 2, (chain) => chain.setEnd({ auditLength: 1 })],
   ['the length, to more', 'MISSING', 5, (chain) => chain.setEnd({ auditLength: 5 })],
   ['an entry to none', 'CONTENT', 3, (chain) => chain.change(3, { content: 'null' })],
-])(
-  'who changes %s is told the break, alone and among others, by the same words',
-  async (_, because, sequence, tamper) => {
-    const [chain] = [await draft(), await draft()];
-    await chain!.lengthen(4 - (await chain!.end()).auditLength);
-    await tamper(chain!);
-    const found = { envelopeId: chain!.envelopeId, sequence, because };
-    expect(await checkChain(orm(), await endOf(chain!))).toEqual([found]);
-    expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
-  },
-);
+])('changing %s is reported in the same words for one chain and among many', async (_, because, sequence, tamper) => {
+  const [chain] = [await draft(), await draft()];
+  await chain!.lengthen(4 - (await chain!.end()).auditLength);
+  await tamper(chain!);
+  const found = { envelopeId: chain!.envelopeId, sequence, because };
+  expect(await checkChain(orm(), await endOf(chain!))).toEqual([found]);
+  expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
+});
 
-it('a break is logged and kept for health, the newest place of it alone, until the chain holds again', async () => {
+it('a break is logged and reported by health with its latest position, until the chain is intact again', async () => {
   const chain = await draft();
   const { services, lines } = logging();
   await chain.rewrite(1);
@@ -256,14 +253,14 @@ it('a break is logged and kept for health, the newest place of it alone, until t
   expect(lines.at(-1)?.err).toBeInstanceOf(Error);
 });
 
-it('what fails for another reason is no break, and not reported as one', async () => {
+it('any other error is rethrown, not reported as a break', async () => {
   const end = await endOf(await draft());
   const { services, lines } = logging();
   await expect(readAll({ ...end, teamId: 2 ** 40 }, services)).rejects.toThrow('Failed query');
   expect(lines).toEqual([]);
 });
 
-it('the check of all chains counts them and the broken ones, over more than one portion, and looks at broken ones again', async () => {
+it('the full check counts all chains and broken ones across batches, and checks broken ones again', async () => {
   const [first, second, third] = [await draft(), await draft(), await draft()];
   const { services, lines } = logging();
   await first.setEnd({ auditLength: 5_001 });
@@ -297,7 +294,7 @@ const verified = async (envelopeId?: string) => {
   return { ...found, told };
 };
 
-it('anchors of an hour with more than 5,000 documents are several, each after the one before, and begin anew after a crash', async () => {
+it('an hour with more than 5,000 documents gets several linked anchors, and restarts after a crash', async () => {
   const one = await draft();
   await copies(one, 5_000);
   const { services } = logging();
@@ -321,7 +318,7 @@ it('anchors of an hour with more than 5,000 documents are several, each after th
   expect(Date.parse(whole[0]!.anchor.at) - Date.parse(none!.anchor.since!)).toBe(10 * 60_000);
 });
 
-it('an hour that a crash ended after its first anchor is written again from where it began', async () => {
+it('after a crash behind its first anchor, an hour is anchored again from its start', async () => {
   const chain = await draft();
   await anchorNow();
   const [whole] = await kept();
@@ -343,7 +340,7 @@ it('an hour that a crash ended after its first anchor is written again from wher
   expect(all.chains).toMatchObject([{ envelopeId: chain.envelopeId }]);
 });
 
-it('an anchor after a line that was cut off has all chains, and names none before', async () => {
+it('the anchor after a truncated line covers all chains and has no predecessor', async () => {
   const chain = await draft();
   await writeFile(path, '{"anchor":"{');
   await anchorNow();
@@ -355,7 +352,7 @@ it('an anchor after a line that was cut off has all chains, and names none befor
   });
 });
 
-it('without a setting no anchor is written, and without an authority none has a timestamp, which is logged', async () => {
+it('without the setting, no anchor is written; without an authority, anchors have no timestamp, which is logged', async () => {
   const { AUDIT_ANCHOR: _, ...config } = service.services.config;
   const { services, lines } = logging();
   await anchorNow({ ...services, config: config as Services['config'] });
@@ -372,7 +369,7 @@ it('without a setting no anchor is written, and without an authority none has a 
   expect(events()).toMatchObject([{ event: 'audit.anchor_without_timestamp', err: new Error('no authority') }]);
 });
 
-it('chains differ from their anchors where the entry is another or the document is gone that may not be', async () => {
+it('a chain differs from its anchor if the entry differs or a document is missing without permission', async () => {
   const [grown, rewritten, draftGone, pendingGone] = [await sent(), await sent(), await draft(), await sent()];
   const completed = await sent();
   const isCompleted = { status: 'COMPLETED' as const, sealing: 'SEALED' as const, completedAt: service.clock.now() };
@@ -421,7 +418,7 @@ it('chains differ from their anchors where the entry is another or the document 
   await orm().delete(erasedDocuments);
 });
 
-it('no anchor is written while another node writes one, or without a place to write it to', async () => {
+it('no anchor is written while another node writes one, or without a location', async () => {
   const lock = await service.services.database.pool.connect();
   await lock.query('begin');
   await lock.query('select pg_advisory_xact_lock(4150127003)');
@@ -438,7 +435,7 @@ it('no anchor is written while another node writes one, or without a place to wr
   expect(await kept()).toHaveLength(2);
 });
 
-it('anchors that another node wrote meanwhile are not forked', async () => {
+it('anchors that another node has written in the meantime are not forked', async () => {
   await draft();
   await anchorNow();
   const [first] = await kept();
@@ -459,7 +456,7 @@ it('anchors that another node wrote meanwhile are not forked', async () => {
   expect(stamped).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-it('anchors that are unreadable, do not follow, are missing at the end or have a false timestamp are told by their line', async () => {
+it('anchors that are unreadable, out of sequence, missing at the end or badly timestamped are reported by line', async () => {
   await draft();
   for (let written = 0; written < 3; written++) await anchorNow();
   const whole = await readFile(path, 'utf8');
@@ -497,7 +494,7 @@ it('anchors that are unreadable, do not follow, are missing at the end or have a
   });
 });
 
-it('a timestamp counts where it is signed, and of the anchor that it stands beside', async () => {
+it('a timestamp counts only if it is signed and belongs to its anchor', async () => {
   await draft();
   await anchorNow();
   const [{ anchor }] = (await kept()) as [KeptAnchor];

@@ -136,14 +136,14 @@ const tests = (service: TestService, rule: RuleTest) => {
       ({ because }) => because,
     );
 
-  describe('rows that were changed', () => {
+  describe('changed rows', () => {
     let document: Awaited<ReturnType<typeof halfSigned>>;
     beforeAll(async () => {
       document = await halfSigned();
     });
 
     rule.each(CHANGES)(
-      '%s: no evidence is returned, the daily check finds it, and all is well once put back',
+      '%s: no evidence is returned and the daily check reports it until it is repaired',
       async (_, change) => {
         await evidence(document, 200);
         const putBack = await tamper(document.envelopeId, change);
@@ -167,7 +167,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       },
     );
 
-    it('a field that was taken out is missed', async () => {
+    it('a deleted field is reported as missing', async () => {
       const own = eq(fields.envelopeId, document.envelopeId);
       const rows = await orm().select().from(fields).where(own);
       const amount = rows.find(({ customText }) => customText === '100 EUR')!;
@@ -177,7 +177,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       await evidence(document, 200);
     });
 
-    rule('a recipient whom nobody has sent it to is found', async () => {
+    rule('a recipient whom no sender added is reported', async () => {
       const [bob] = await orm().select().from(recipients).where(eq(recipients.email, 'bob@example.com'));
       const { id: _, ...other } = { ...bob!, email: 'eve@example.com', tokenHash: Buffer.from('other') };
       const [eve] = await orm().insert(recipients).values(other).returning({ id: recipients.id });
@@ -189,7 +189,7 @@ const tests = (service: TestService, rule: RuleTest) => {
   });
 
   it.each(CHANGES.slice(0, 1))(
-    'sealing waits where %s was changed, the sender sees why, and it completes once it is put back',
+    'sealing waits while %s is changed, the sender sees why, and it completes after a repair',
     async (_, change) => {
       const document = await halfSigned();
       const putBack = await tamper(document.envelopeId, change);

@@ -7,7 +7,7 @@ import { entriesOfFacts } from '../../src/envelopes/entries-of-facts.ts';
 const actor = { kind: 'system' } as unknown as Fact['actor'];
 const fact = (type: string, data: object): Fact => ({ type, data, actor }) as unknown as Fact;
 
-it('facts become entries that follow those before, and facts that are not recorded become none', () => {
+it('recorded facts are appended to the chain as entries; other facts add none', () => {
   const now = new Date('2026-01-02T03:04:05.678Z');
   const first = [
     fact('DOCUMENT_DELETED', {}),
@@ -36,7 +36,7 @@ it('facts become entries that follow those before, and facts that are not record
   expect(none).toEqual({ entries: [], end: went.end });
 });
 
-it('a chain that is broken is refused with the number of the entry, which alone is told', () => {
+it('a broken chain is refused with the number of the entry and nothing else', () => {
   const error = new BrokenChainError({ envelopeId: 'envelope_a', sequence: 7, because: 'HASH' });
   expect(error).toMatchObject({
     code: 'AUDIT_CHAIN_BROKEN',

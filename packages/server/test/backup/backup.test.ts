@@ -70,13 +70,13 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is checked without anything but itself and its key', async () => {
+  it('can be checked with only the backup and its key', async () => {
     const checked = await json(['restore', join(folder, 'backups'), '--check'], restored);
     expect(checked).toMatchObject({ status: 0, chains: 4, damaged: [], broken: [] });
     expect(checked.rows).toBeGreaterThan(20);
   });
 
-  it('shows nothing to who has no key, and says so of another key', async () => {
+  it('reveals nothing without the key, and reports a wrong key', async () => {
     const [name = ''] = (await readdir(join(folder, 'backups'))).filter((each) => each.endsWith('.backup'));
     expect((await readFile(join(folder, 'backups', name))).subarray(0, 21).toString()).toBe('countersign-backup-1\n');
     const other = join(folder, 'other-key');
@@ -85,7 +85,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('another key') });
   });
 
-  it('is restored again where the place of files failed at its end [T4975]', async () => {
+  it('can be restored again after the storage failed at the end of the first attempt [T4975]', async () => {
     const scratch = await freshDatabase(kind);
     try {
       const { dataDir: DATA_DIR, databaseUrl } = scratch.settings;
@@ -103,7 +103,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     }
   });
 
-  it('brings back all that was destroyed, byte for byte, and the service goes on with it [T1490]', async () => {
+  it('restores everything destroyed byte for byte, and the service continues with it [T1490]', async () => {
     const done = await json(['restore', join(folder, 'backups')], restored);
     expect(done).toMatchObject({ status: 0, damaged: [] });
     again = await ServiceProcess.prepare(restored);
@@ -120,12 +120,12 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await again.stop();
   });
 
-  it('is not restored over what is there', async () => {
+  it('is not restored over existing data', async () => {
     const refused = await countersign(['restore', join(folder, 'backups')], restored);
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('not empty') });
   });
 
-  it('that was changed or lost a file is found by a check [T1491]', async () => {
+  it('with a changed or missing file fails its check [T1491]', async () => {
     const files = join(folder, 'backups', 'files');
     const names = (await readdir(files, { recursive: true })).filter((name) => name.includes('/')).sort();
     const [changed = '', gone = ''] = names;

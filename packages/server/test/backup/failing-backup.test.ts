@@ -46,7 +46,7 @@ describe('a scheduled backup', () => {
   };
   const attempted = async () => (await readSlowCheck(service.services.database, 'backups'))?.startedAt;
 
-  it('that fails is seen by health, leaves nothing behind and is tried again later, until it is made [T4704]', async () => {
+  it('if it fails, health reports it, nothing is left behind, and it is retried until it succeeds [T4704]', async () => {
     // Files of documents cannot be stored there.
     await writeFile(join(backups, 'files'), '');
     await sweep(0);
@@ -62,7 +62,7 @@ describe('a scheduled backup', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.backup'))).toHaveLength(1);
   });
 
-  it('removes what a process that was killed has left, and nothing that another one is writing', async () => {
+  it('removes the remains of a killed process, but not a backup in progress', async () => {
     const [abandoned, other] = ['2026-01-01', '2026-01-02'].map((name) => join(backups, '.unfinished', name));
     for (const path of [abandoned!, other!]) await writeFile(path, '');
     const before = new Date(Date.now() - 2 * 60 * MINUTE_MS);
@@ -71,7 +71,7 @@ describe('a scheduled backup', () => {
     expect(await readdir(join(backups, '.unfinished'))).toEqual(['2026-01-02']);
   });
 
-  it('that is killed halfway is seen by health once the next one begins, until one is made [T4970]', async () => {
+  it('if it is killed halfway, health reports it from the next attempt until one succeeds [T4970]', async () => {
     const { orm } = service.services.database;
     await sweep(25 * 60);
     const cutOff = { isUnderWay: true, failedAt: null, startedAt: service.clock.now() };
@@ -89,7 +89,7 @@ describe('a scheduled backup', () => {
     expect(await health()).toMatchObject({ status: 'ok', backups: { state: 'ok' } });
   });
 
-  it('that an operator makes by hand counts as the last one [T4971]', async () => {
+  it('a backup made manually counts as the latest one [T4971]', async () => {
     service.clock.advance(60 * MINUTE_MS);
     const { backup } = await makeBackup(service.services, backups, await readBackupKey(BACKUP_KEY_FILE));
     const lastMade = backup.replace('.backup', '').replace(/T(..)-(..)-/, 'T$1:$2:');
@@ -98,8 +98,8 @@ describe('a scheduled backup', () => {
   });
 });
 
-describe('a folder of backups whose disk is not there', () => {
-  it('does not stop the start, is not created, and is seen by health [T4972]', async () => {
+describe('a backup folder on a missing disk', () => {
+  it('does not prevent the start, is not created, and is reported by health [T4972]', async () => {
     const BACKUP_DIR = join(folder, 'not-mounted', 'countersign');
     const settings = { BACKUP_DIR, BACKUP_KEY_FILE, LOG_LEVEL: 'silent' };
     const service = await startTestService({ database: 'postgresql', settings });
@@ -114,7 +114,7 @@ describe('a folder of backups whose disk is not there', () => {
   });
 });
 
-it('settings with which no backup could ever be made stop the start [T4705]', async () => {
+it('backup settings that can never work prevent the start [T4705]', async () => {
   const start = (settings: Record<string, string>) =>
     startTestService({ database: 'embedded', settings: { BACKUP_DIR: backups, BACKUP_KEY_FILE, ...settings } });
   await expect(start({ BACKUP_DIR: 'backups' })).rejects.toThrow('BACKUP_DIR: backups must be an absolute path');

@@ -34,7 +34,7 @@ describe('the command line', () => {
     return { service, greeting };
   }
 
-  it('greets the first start with the address to make it yours, another way to do it, and where the docs are [T1260]', async () => {
+  it('the first start prints the setup link, the command-line alternative and the docs URL [T1260]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-cli-'));
     const { service, greeting } = await started({ ...settings, DATA_DIR: folder });
     try {
@@ -49,7 +49,7 @@ describe('the command line', () => {
     }
   }, 70_000);
 
-  it('makes an account and a token before the service has ever run, in one line of JSON [T171]', async () => {
+  it('creates an account and a token before the first start, as one line of JSON [T171]', async () => {
     const made = await countersign(
       ['account', 'create', '--email', 'Ann@Example.com', '--team', 'Contracts', '--token-name', 'first'],
       settings,
@@ -65,7 +65,7 @@ describe('the command line', () => {
     });
   });
 
-  it("shows and changes a team's expiration, who may embed, logo and colour, and says what is none of them [T366]", async () => {
+  it("prints and updates a team's expiration, embedding origins, logo and color, and names invalid values [T366]", async () => {
     const team = { teamId: 1, name: 'Contracts' };
     const file = join(dataDir, 'logo.png');
     await writeFile(file, await logoPng());
@@ -95,7 +95,7 @@ describe('the command line', () => {
     expect(refused.stderr).toContain('ann@example.com already exists');
   });
 
-  it('leaves the token out when no token name is given, and takes a password', async () => {
+  it('creates an account with a password, and no token unless a token name is given', async () => {
     const made = await countersign(
       ['account', 'create', '--email', 'bob@example.com', '--team', 'B', '--password', 'correct horse battery'],
       settings,
@@ -108,7 +108,7 @@ describe('the command line', () => {
     });
   });
 
-  it('makes a further token of a team, and says so when there is no such team [T350]', async () => {
+  it('creates another token for a team, and reports an unknown team [T350]', async () => {
     const made = await countersign(['token', 'create', '--team-id', '1', '--name', 'second'], settings);
     expect(JSON.parse(made.stdout)).toEqual({
       teamId: 1,
@@ -120,7 +120,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
   });
 
-  it('makes a token with some scopes, in the name of a member, and lists both [T852]', async () => {
+  it('creates a token with some scopes on behalf of a member, and lists both [T852]', async () => {
     const create = (...args: string[]) =>
       countersign(['token', 'create', '--team-id', '1', '--name', 'limited', ...args], settings);
     await countersign(['member', 'set', '--team-id', '1', '--email', 'Cy@example.com', '--role', 'member'], settings);
@@ -146,7 +146,7 @@ describe('the command line', () => {
   const member = (...args: string[]) => countersign(['member', ...args, '--team-id', '1'], settings);
   const cy = { userId: expect.any(Number), email: 'cy@example.com', name: 'cy' };
 
-  it('gives people roles in a team, and leaves it an admin [T853]', async () => {
+  it('sets roles of members, but keeps at least one admin [T853]', async () => {
     const set = await member('set', '--email', 'cy@example.com', '--role', 'VIEWER');
     expect(JSON.parse(set.stdout)).toEqual({ ...cy, role: 'VIEWER' });
     const lines = (await member('list')).stdout.trim().split('\n');
@@ -159,7 +159,7 @@ describe('the command line', () => {
     expect(await member('set', '--email', 'cy@example.com', '--role', 'owner')).toMatchObject({ status: 1 });
   });
 
-  it('takes people out of a team with the tokens that act for them, and leaves it an admin [T860]', async () => {
+  it('removes members together with tokens that act for them, but keeps at least one admin [T860]', async () => {
     const last = await member('remove', '--email', 'ann@example.com');
     expect(last).toMatchObject({ status: 1, stderr: 'The team would be left without an admin.\n' });
     expect(JSON.parse((await member('remove', '--email', 'cy@example.com')).stdout)).toEqual({ ...cy, role: 'VIEWER' });
@@ -168,7 +168,7 @@ describe('the command line', () => {
     expect((await countersign(['token', 'list', '--team-id', '1'], settings)).stdout).not.toContain('limited');
   });
 
-  it('makes a token that expires, on a day to come [T349]', async () => {
+  it('creates a token that expires on a future day [T349]', async () => {
     const create = (expires: string) =>
       countersign(['token', 'create', '--team-id', '1', '--name', 'third', '--expires', expires], settings);
     expect(JSON.parse((await create('2100-01-31')).stdout)).toMatchObject({ expiresAt: '2100-01-31T00:00:00.000Z' });
@@ -177,7 +177,7 @@ describe('the command line', () => {
     }
   });
 
-  it('lists the tokens of a team without telling them, and ends one for good', async () => {
+  it("lists a team's tokens without their secrets, and revokes one permanently", async () => {
     const list = async () => {
       const { stdout } = await countersign(['token', 'list', '--team-id', '1'], settings);
       return stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { id: number; name: string }] : []));
@@ -191,7 +191,7 @@ describe('the command line', () => {
     expect(await revoke()).toMatchObject({ status: 1, stderr: `Token ${second?.id} does not exist.\n` });
   });
 
-  it('prints every setting with its value and where that came from, and hides secrets [T1482]', async () => {
+  it('prints every setting with its value and source, and hides secrets [T1482]', async () => {
     const file = join(dataDir, 'smtp-url');
     await writeFile(file, 'smtp://user:hush@mail.example.com\n');
     const printed = await countersign(['config'], {
@@ -216,7 +216,7 @@ describe('the command line', () => {
     expect(printed.stdout).not.toContain('hush');
   });
 
-  it('takes a secret from a file, and says what is wrong with the file [T1483]', async () => {
+  it('reads a secret from a file, and reports any problem with the file [T1483]', async () => {
     const file = join(dataDir, 'database-url');
     await writeFile(file, 'http://hush\n');
     const empty = join(dataDir, 'empty');
@@ -233,24 +233,24 @@ describe('the command line', () => {
     expect(await stderrOf({ SMTP_URL_FILE: `${file}-2` })).toBe(`SMTP_URL_FILE: the file ${file}-2 cannot be read\n`);
   });
 
-  it('stops at a bad setting with a sentence that names it', async () => {
+  it('a bad setting stops the command with a sentence that names it', async () => {
     const stopped = await countersign(['start'], { ...settings, PORT: 'http' });
     expect(stopped).toMatchObject({ status: 1, stdout: '' });
     expect(stopped.stderr).toBe('PORT: must be a whole number\n');
   });
 
-  it('says that there is no kept mail where there is none', async () => {
+  it('says so if there are no stored emails', async () => {
     expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'There are no stored emails.\n' });
   });
 
-  it('brings the database up to date, again and again', async () => {
+  it('migrates the database repeatedly', async () => {
     for (const _ of [1, 2]) {
       const done = await countersign(['migrate'], settings);
       expect(done).toMatchObject({ status: 0, stdout: 'The database is up to date.\n' });
     }
   });
 
-  describe('with the service running', () => {
+  describe('while the service is running', () => {
     let service: ChildProcess;
     let greeting = '';
 
@@ -259,19 +259,19 @@ describe('the command line', () => {
     }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
-    it('does not ask to be made somebody’s where it is already [T2906]', () => {
+    it('prints no setup link if the service is already set up [T2906]', () => {
       expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
       expect(greeting).not.toContain('/setup');
     });
 
-    it('keeps the keys of the signing identity to the user who runs it', async () => {
+    it('only the user who runs the service can read the sealing keys', async () => {
       const folder = join(dataDir, 'identity');
       const keys = (await readdir(folder)).filter((name) => name.includes('key'));
       expect(keys).toHaveLength(2);
       for (const key of keys) expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
     });
 
-    it('lets commands work beside it: an account, a token, mails and audit logs [T2200]', async () => {
+    it('commands run beside the service: account, token, mail and audit logs [T2200]', async () => {
       const beside = async (...args: string[]) => {
         const { status, stdout, stderr } = await countersign(args, settings);
         expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
@@ -297,7 +297,7 @@ describe('the command line', () => {
       expect(migrated).toBe('The database is up to date.');
     }, 60_000);
 
-    it('refuses a second service, and restoring into a database that it has [T2201]', async () => {
+    it('a second service and a restore into its database are refused [T2201]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-backups-'));
       const key = join(folder, 'key');
       await writeFile(key, Buffer.alloc(32, 7).toString('base64'));
@@ -312,7 +312,7 @@ describe('the command line', () => {
       await rm(folder, { recursive: true });
     }, 60_000);
 
-    it('lends its database to nobody but the user who runs it [T2202]', async () => {
+    it('the database is lent only to the user who runs the service [T2202]', async () => {
       const socket = join(dataDir, 'database.socket');
       for (const file of [socket, join(dataDir, 'database.key')]) {
         expect([file, (await stat(file)).mode & 0o777]).toEqual([file, 0o600]);
@@ -333,7 +333,7 @@ describe('the command line', () => {
       expect(tried).toBe('EACCES\nEACCES\n');
     });
 
-    it('is asked by a command how it is, for containers that have no other program [T1487]', async () => {
+    it('a health command serves containers that have no other program [T1487]', async () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }
@@ -355,7 +355,7 @@ describe('the command line', () => {
       });
     });
 
-    it('is healthy, with the state of every part', async () => {
+    it('health is good and reports the state of every part', async () => {
       const response = await fetch(`http://localhost:${settings.PORT}/api/health`);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({

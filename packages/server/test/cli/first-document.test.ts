@@ -17,7 +17,7 @@ async function commandsOfReadme(url: string): Promise<{ before: string; after: s
   return { before, after };
 }
 
-describe('the first document of the README', () => {
+describe("the README's first document", () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let folder: string;
 
@@ -30,7 +30,7 @@ describe('the first document of the README', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is created, sent, signed, downloaded and found to be sealed by the commands as they stand there', async () => {
+  it('the commands create, send, sign, download and verify it exactly as printed', async () => {
     const { token } = await service.createAccount();
     await writeFile(join(folder, 'agreement.pdf'), buildPdf());
     const run = typist(folder, { TOKEN: token, API: `${service.url}/api/v2` });

@@ -59,8 +59,8 @@ async function onServer(sql: string, databaseUrl = server.settings.databaseUrl):
   await client.query(sql).finally(() => client.end());
 }
 
-describe('a mistake of an operator is one sentence that names the setting', () => {
-  it('a port or address that cannot be listened on, before anything is made [T4706]', async () => {
+describe("an operator's mistake is reported in one sentence that names the setting", () => {
+  it('a port or address that cannot be bound, before anything is created [T4706]', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -84,7 +84,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     });
   });
 
-  it('a database that is not there, or not for this service [T4707]', async () => {
+  it('a database that is unreachable or belongs to something else [T4707]', async () => {
     const port = String(await freePort());
     expect(await refusalOf(at((url) => (url.port = port)))).toBe(
       `DATABASE_URL: no response from ${new URL(server.settings.databaseUrl).hostname}:${port}. Start PostgreSQL, or correct the address.`,
@@ -113,7 +113,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     );
   }, 60_000);
 
-  it('a role without rights', async () => {
+  it('a role without privileges', async () => {
     const role = `role_${Date.now()}`;
     const other = await emptyPostgresql();
     await onServer(`create role ${role} login`, other.settings.databaseUrl);
@@ -135,7 +135,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     await older.dispose();
   });
 
-  it('a folder that cannot be made, is none, or has a damaged database', async () => {
+  it('a folder that cannot be created, is not a folder, or has a damaged database', async () => {
     expect(await refusalOf({ DATA_DIR: '/proc/nope/data' })).toMatch(/^DATA_DIR: \/proc\/nope\/data cannot be created/);
     const file = join(folder, 'file');
     await writeFile(file, '');
@@ -149,7 +149,7 @@ describe('a mistake of an operator is one sentence that names the setting', () =
     await damaged.dispose();
   });
 
-  it('roots that cannot be read', async () => {
+  it('unreadable roots', async () => {
     const none = join(folder, 'none.pem');
     expect(await refusalOf({ VERIFY_ROOTS_FILE: none })).toMatch(
       /^VERIFY_ROOTS_FILE: The certificates in .* cannot be/,

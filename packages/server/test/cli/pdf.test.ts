@@ -9,7 +9,7 @@ import { toolPath } from '../../../testing/src/tools.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import { countersign } from './countersign.ts';
 
-describe('the command line on PDFs', () => {
+describe('PDF commands', () => {
   const original = buildPdf({ pages: 2 });
   let home: string;
   let folder: string;
@@ -29,7 +29,7 @@ describe('the command line on PDFs', () => {
 
   const lines = (text: string) => text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : []));
 
-  it('says of one PDF whether it can be signed, and what it is', async () => {
+  it('check prints whether a PDF can be signed, and its properties', async () => {
     const told = await countersign(['pdf', 'inspect', join(folder, 'agreement.pdf')], settings);
     expect(told).toMatchObject({ status: 0, stderr: '' });
     expect(told.stdout).toContain('agreement.pdf: accepted');
@@ -52,7 +52,7 @@ describe('the command line on PDFs', () => {
     expect(await readdir(home)).toEqual(['in']);
   });
 
-  it('prints the result of each PDF in a folder as a line of JSON, and fails where one is refused', async () => {
+  it('check prints one line of JSON for each PDF in a folder, and fails if any is refused', async () => {
     const told = await countersign(['pdf', 'inspect', folder], settings);
     expect(told).toMatchObject({ status: 1, stderr: '' });
     const ms = expect.any(Number);
@@ -63,7 +63,7 @@ describe('the command line on PDFs', () => {
     ]);
   });
 
-  it('seals every PDF of a folder into another, as independent programs confirm', async () => {
+  it('seal writes every PDF of a folder into another, and independent programs confirm the seals', async () => {
     const out = join(home, 'out');
     const told = await countersign(['pdf', 'seal', folder, out], settings);
     expect(told.status).toBe(1);
@@ -79,7 +79,7 @@ describe('the command line on PDFs', () => {
     expect(await readdir(out)).toEqual(['agreement.pdf', 'deeper']);
   });
 
-  it('seals one PDF, never onto itself', async () => {
+  it('seal writes one PDF, but never over its source', async () => {
     const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'one', 'sealed.pdf')];
     expect(await countersign(['pdf', 'seal', from, to], settings)).toMatchObject({ status: 0, stderr: '' });
     expect((await readFile(to)).length).toBeGreaterThan(original.length);
@@ -91,7 +91,7 @@ describe('the command line on PDFs', () => {
     });
   });
 
-  it('seals at the level, certified, shown and with the evidence of the settings [T3485]', async () => {
+  it('seal applies the configured level, certification, appearance and evidence [T3485]', async () => {
     const authority = await new TrustAuthority().start();
     try {
       const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'set', 'sealed.pdf')];
@@ -123,7 +123,7 @@ describe('the command line on PDFs', () => {
     }
   });
 
-  it('uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
+  it('seal uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
     const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'lower', 'sealed.pdf')];
     const set = { ...settings, TSA_URL: 'http://127.0.0.1:9/tsa', LOG_LEVEL: 'fatal' };
     const reason = 'No timestamp authority returned a valid timestamp.';
@@ -133,7 +133,7 @@ describe('the command line on PDFs', () => {
     expect(await seal({ SEAL_LEVEL_MIN: 'B-B' })).toMatchObject([{ verdict: 'sealed', reason, level: 'PAdES-B-B' }]);
   });
 
-  it('names a path that does not exist', async () => {
+  it('a missing path is named', async () => {
     const missing = join(home, 'missing.pdf');
     const refused = await countersign(['pdf', 'inspect', missing], settings);
     expect(refused).toMatchObject({ status: 1, stderr: `There is no file or folder ${missing}.\n` });

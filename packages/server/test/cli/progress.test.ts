@@ -20,7 +20,7 @@ async function shown(ms: number, isTTY: boolean): Promise<string[]> {
 
 const CLEAR_LINE = '\r\x1b[2K';
 
-it('a command that takes longer than two seconds shows in one line of the terminal what is done [T4710]', async () => {
+it('a command that takes longer than two seconds shows its progress in one terminal line [T4710]', async () => {
   const written = await shown(3_000, true);
   expect(written.slice(0, -1).length).toBeGreaterThan(0);
   for (const line of written.slice(0, -1)) {
@@ -30,12 +30,12 @@ it('a command that takes longer than two seconds shows in one line of the termin
   expect(written.at(-1)).toBe(CLEAR_LINE);
 });
 
-it('a short command shows nothing, and neither does one whose errors go into a file', async () => {
+it('a short command shows no progress, and neither does one whose errors go to a file', async () => {
   expect(await shown(100, true)).toEqual([CLEAR_LINE]);
   expect(await shown(100, false)).toEqual([]);
 });
 
-it('a command that fails leaves no line behind', async () => {
+it('a failing command leaves no progress line behind', async () => {
   const written: string[] = [];
   const stream = { isTTY: true, write: (text: string) => written.push(text) };
   const failing = withProgress('Restoring the backup', () => Promise.reject(new Error('no')), stream);

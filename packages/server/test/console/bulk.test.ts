@@ -6,7 +6,7 @@ import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { carryOutBulk } from '../../src/features/prepare/bulk/carry-out-bulk.ts';
 
-describeOnEachService('deeds with many documents', (service, rule) => {
+describeOnEachService('bulk actions on documents', (service, rule) => {
   let team: TestAccount;
   let member: { email: string; userId: number; browser: BrowserSession };
   const base = () => `/api/console/teams/${team.teamId}`;
@@ -37,7 +37,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     await createdDocument(service, team, { title: 'Lease draft' });
   });
 
-  it('does it with all that a list has whose status fits, once each, though two processes do it at once [T2105]', async () => {
+  it('apply once to every document in the list whose status allows it, even if run twice concurrently [T2105]', async () => {
     const { pool } = service.services.database;
     const list = { tab: 'all', query: 'lease' };
     const bulk = await start({ deed: { do: 'REMIND' }, which: { list } });
@@ -55,7 +55,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     expect(await read(await member.browser.get(`${base()}/bulk`))).toEqual({ bulk: null });
   });
 
-  it('moves documents to a folder, and puts each back to where it was [T2106]', async () => {
+  it('move documents to a folder, and can be undone to each previous folder [T2106]', async () => {
     const folder = async (name: string) =>
       (await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name })).id;
     const [from, to] = [await folder('From'), await folder('To')];
@@ -81,7 +81,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     await read(await member.browser.post(`${base()}/bulk`, nowhere), 404);
   });
 
-  rule('names those that were refused, and goes on with the others [T2107]', async () => {
+  rule('report the documents that were refused and continue with the others [T2107]', async () => {
     const ids = [await idOf('Lease A'), await idOf('Lease draft'), await idOf('Lease B')];
     const which = { documents: ids };
     const bulk = await ended(await start({ deed: { do: 'CANCEL', reason: 'A new one follows' }, which }));
@@ -100,7 +100,7 @@ describeOnEachService('deeds with many documents', (service, rule) => {
     expect(await idOf('Lease draft')).toBe('');
   });
 
-  rule('does nothing for people who may not, and shows others nothing of it [T2108]', async () => {
+  rule('do nothing without permission and reveal nothing to other teams [T2108]', async () => {
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
     const which = { documents: [await idOf('Lease C')] };
     await read(await viewer.post(`${base()}/bulk`, { deed: { do: 'CANCEL', reason: null }, which }), 403);

@@ -54,7 +54,7 @@ describeRules('the console', (service) => {
     return [answer.status, code];
   };
 
-  it('does what version 2 of the API does, in the name of the person [T842]', async () => {
+  it('performs the operations of API version 2 on behalf of the signed-in person [T842]', async () => {
     const { browser, userId, email } = await memberOf(team.teamId, 'MEMBER');
     const id = await idOf(await create(browser));
     expect((await browser.post(`${base()}/envelope/distribute`, { envelopeId: id })).status).toBe(200);
@@ -75,7 +75,7 @@ describeRules('the console', (service) => {
     }
   });
 
-  it('takes no token, and the API takes no session [T843]', async () => {
+  it('accepts no API tokens, and the API accepts no sessions [T843]', async () => {
     const { browser } = await memberOf(team.teamId, 'ADMIN');
     const id = await idOf(await create(browser));
     const withToken = await service.call(team, 'GET', `${base()}/envelope/${id}`);
@@ -87,7 +87,7 @@ describeRules('the console', (service) => {
     expect((await browser.get(`${base()}/envelope/${id}`, { authorization: token })).status).toBe(200);
   });
 
-  it('refuses what pages of other sites ask for, before anything else [T844]', async () => {
+  it('refuses cross-site requests before anything else [T844]', async () => {
     const { browser } = await memberOf(team.teamId, 'ADMIN');
     const id = await idOf(await create(browser));
     const elsewhere = [
@@ -110,7 +110,7 @@ describeRules('the console', (service) => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('records nobody else as having done what somebody who is signed in did [T905]', async () => {
+  it('records exactly the signed-in person as the actor [T905]', async () => {
     const { browser, userId, email } = await memberOf(team.teamId, 'MEMBER');
     const id = await idOf(await create(browser));
     expect((await browser.post(`${base()}/envelope/distribute`, { envelopeId: id })).status).toBe(200);
@@ -134,7 +134,7 @@ describeRules('the console', (service) => {
     expect(entries.find(({ type }) => type === 'DOCUMENT_REJECTED')?.actor).toMatchObject({ userId, email });
   });
 
-  it('looks up with each request who belongs to the team, and in which role [T845]', async () => {
+  it('reads team membership and role on every request [T845]', async () => {
     const { database } = service.services;
     const { browser, email } = await memberOf(team.teamId, 'MEMBER');
     const other = await service.createAccount();
@@ -168,7 +168,7 @@ describeRules('the console', (service) => {
     expect(await codeOf(await read(other.teamId))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('knows nobody once they have signed out, or their session is over', async () => {
+  it('refuses requests after sign-out or when the session has expired', async () => {
     const { browser } = await memberOf(team.teamId, 'MEMBER');
     const list = `${base()}/envelope/envelope_unknown`;
     const { cookies } = browser;
@@ -183,7 +183,7 @@ describeRules('the console', (service) => {
     expect(await codeOf(await fetch(service.url + list))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('carries a request with an Idempotency-Key out once for each person [T848]', async () => {
+  it('executes a request with an Idempotency-Key once per person [T848]', async () => {
     const [one, other] = [await memberOf(team.teamId, 'MEMBER'), await memberOf(team.teamId, 'MEMBER')];
     const key = { 'idempotency-key': 'k1' };
     const first = await idOf(await create(one.browser, 'Once', key));
@@ -194,7 +194,7 @@ describeRules('the console', (service) => {
     expect(await idOf(again)).toBe(first);
   });
 
-  it('makes addresses for PDFs that end with the session, and with what the member may [T846]', async () => {
+  it("issues PDF links that expire with the session and grant only the member's permissions [T846]", async () => {
     const { services } = service;
     const { orm } = services.database;
     /** What an operation does with the session of a member. */
@@ -254,7 +254,7 @@ describeRules('the console', (service) => {
     expect((await fetch(ofViewer.download)).status).toBe(200);
   });
 
-  it('has 404 for what it does not know and 405 for other methods', async () => {
+  it('returns 404 for unknown paths and 405 for other methods', async () => {
     const { browser } = await memberOf(team.teamId, 'MEMBER');
     expect(await codeOf(await browser.get(`${base()}/envelopes`))).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(await browser.get('/api/console'))).toEqual([404, 'NOT_FOUND']);
@@ -266,9 +266,9 @@ describeRules('the console', (service) => {
 });
 
 describeRules(
-  'limits of members who are signed in',
+  'rate limits of signed-in members',
   (service) => {
-    it('count a person in all their browsers, and their tokens apart [T847]', async () => {
+    it('count a person across all browsers, and tokens separately [T847]', async () => {
       const team = await service.createAccount();
       const [busy, calm] = [
         await addMember(service, team.teamId, 'ADMIN'),

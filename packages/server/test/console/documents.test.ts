@@ -15,7 +15,7 @@ import { unzipped } from '../../../testing/src/unzip.ts';
 const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
 const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
 
-describeOnEachService('the list of documents of the console', (service, rule) => {
+describeOnEachService("the console's document list", (service, rule) => {
   let team: TestAccount;
   let member: { email: string; userId: number; browser: BrowserSession };
   let documents: Record<'draft' | 'waiting' | 'yours' | 'refused' | 'expired' | 'unsealed' | 'done', CreatedDocument>;
@@ -62,7 +62,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     );
   });
 
-  it('has all that one sees, the newest first, and how many each part has [T1247]', async () => {
+  it('contains every visible document, newest first, with a count for each section [T1247]', async () => {
     const all = await list();
     expect(titles(all)).toEqual(['Done', 'Unsealed', 'Expired', 'Refused', 'Yours', 'Waiting', 'Draft']);
     expect(all.total).toBe(7);
@@ -75,7 +75,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(titles(await list('?page=2'))).toEqual([]);
   });
 
-  it('is sorted by the latest change, or by creation in either direction: in each part, folder and search, on each page [T5306]', async () => {
+  it('is sorted by latest change or by creation, ascending or descending, in every section, folder, search and page [T5306]', async () => {
     const { pool } = service.services.database;
     const other = await service.createAccount();
     await pool.query(`insert into team_members (team_id, user_id, role) values ($1, $2, 'MEMBER')`, [
@@ -115,7 +115,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(await sorted('tab=attention&sort=oldest')).toEqual(created);
   });
 
-  rule('has what is in a folder, with the counts of that folder [T1550]', async () => {
+  rule("contains the documents of a folder, with that folder's counts [T1550]", async () => {
     const folder = await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name: 'Leases' });
     for (const title of ['Done', 'Refused', 'Yours']) {
       const { id } = await row(title);
@@ -134,7 +134,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect((await row('Done')).folderId).toBeNull();
   });
 
-  it('narrows the list by the days of making and to what is mine, in every part and with a search [T1560]', async () => {
+  it('is filtered by creation date and by owner, in every section and with a search [T1560]', async () => {
     expect(titles(await list('?sender=me'))).toEqual([]);
     const { pool } = service.services.database;
     await pool.query('update envelopes set user_id = $1 where number = any($2)', [
@@ -163,7 +163,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect((await member.browser.get(`${base()}/documents?from=2024-02-30`)).status).toBe(400);
   });
 
-  it('finds titles and people, in one part or in all [T1248]', async () => {
+  it('finds titles and people, in one section or all [T1248]', async () => {
     expect(titles(await list('?query=wait'))).toEqual(['Waiting']);
     expect(titles(await list('?query=bo%40example.com'))).toEqual(['Waiting']);
     expect(titles(await list('?tab=attention&query=refus'))).toEqual(['Refused']);
@@ -171,7 +171,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(titles(await list('?tab=yours&query=yours'))).toEqual(['Yours']);
   });
 
-  it('says who is to act, since when, and what somebody has to see to [T1249]', async () => {
+  it('shows who needs to act, since when, and what needs attention [T1249]', async () => {
     const waiting = await row('Waiting');
     expect(waiting).toMatchObject({ status: 'PENDING', attention: null, isYours: false, completedAt: null });
     expect(waiting.parties.map(({ name, standing, step }) => [name, standing, step])).toEqual([
@@ -190,13 +190,13 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(await row('Draft')).toMatchObject({ status: 'DRAFT', parties: [{ standing: 'TO_COME' }] });
   });
 
-  it('has each document by itself, as it is in the list', async () => {
+  it('returns a single document exactly as it is listed', async () => {
     const waiting = await row('Waiting');
     const answer = await member.browser.get(`${base()}/documents/${waiting.id}`);
     expect([answer.status, await answer.json()]).toEqual([200, waiting]);
   });
 
-  rule('refuses what it does not have, and who is no member of the team [T1250]', async () => {
+  rule('refuses unknown sections and people outside the team [T1250]', async () => {
     const codeOf = async (browser: BrowserSession, path: string) => {
       const answer = await browser.get(path);
       return [answer.status, ((await answer.json()) as { code: string }).code];
@@ -218,7 +218,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect([nobody.status, nobody.headers.get('location')]).toEqual([302, `/sign-in?return=${wanted}`]);
   });
 
-  it('gives the files of documents as one archive: sealed ones with their evidence, in folders that lead nowhere else [T2102]', async () => {
+  it('downloads documents as one archive: sealed files with evidence, in folders with safe names [T2102]', async () => {
     const take = async (...ids: string[]) => member.browser.get(`${base()}/archive?documents=${ids.join()}`);
     const done = await row('Done');
     const one = await take(done.id);
@@ -257,7 +257,7 @@ describeOnEachService('the list of documents of the console', (service, rule) =>
     expect(await codeOf(take(''))).toBe('INVALID_REQUEST');
   });
 
-  rule('hides what the visibility of a document hides, from the counts as well [T1251]', async () => {
+  rule('hides documents by visibility, also from the counts [T1251]', async () => {
     const { id } = await row('Refused');
     const hide = (visibility: string) =>
       ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { visibility } });

@@ -12,7 +12,7 @@ const BOX = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const BO = { name: 'Bo', email: 'bo@example.com' };
 
-describeOnEachService('the draft of the editor', (service, rule) => {
+describeOnEachService("the editor's draft", (service, rule) => {
   let team: TestAccount;
   let ada: BrowserSession;
   let document: CreatedDocument;
@@ -60,7 +60,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     path = pathOf(document);
   });
 
-  it('has files with their pages, recipients, fields, settings, and what keeps it from being sent [T1290]', async () => {
+  it('contains its files with pages, recipients, fields, settings, and the problems that prevent sending [T1290]', async () => {
     const { revision, draft, editors } = await get();
     const recipientId = document.recipients[0]!.recipientId;
     const [file] = draft!.files;
@@ -80,7 +80,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(await get(`?since=${revision - 1}`)).toEqual({ revision, draft, editors: [] });
   });
 
-  it('is changed by operations that name one another by keys [T1291]', async () => {
+  it('is changed by operations that refer to one another by keys [T1291]', async () => {
     const before = await read();
     const fileId = before.files[0]!.id;
     const saved = await save([
@@ -132,7 +132,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(await read()).toMatchObject({ recipients: [ANN], fields: [{ id: before.fields[0]!.id }] });
   });
 
-  it('is changed once for each Idempotency-Key [T1292]', async () => {
+  it('is changed once per Idempotency-Key [T1292]', async () => {
     const before = await read();
     const change: DraftChange = {
       baseRevision: before.revision,
@@ -149,7 +149,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     await save([{ do: 'removeRecipient', recipient: (first.body as DraftSaved).ids.r! }]);
   });
 
-  it('keeps what others have set meanwhile, and skips what they have removed [T1293]', async () => {
+  it('keeps concurrent edits of others, and skips objects they have deleted [T1293]', async () => {
     const { revision, files, recipients } = await read();
     const fileId = files[0]!.id;
     const own = { fileId, ...BOX, recipientId: recipients[0]!.id };
@@ -203,7 +203,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     ]);
   });
 
-  rule('refuses a batch as a whole, and names the operation [T1294]', async () => {
+  rule('refuses a batch as a whole, and names the invalid operation [T1294]', async () => {
     const { files, recipients, fields } = await read();
     const recipientId = recipients[0]!.id;
     const field = { do: 'addField', key: 'f', fileId: files[0]!.id, ...BOX, type: 'TEXT', recipientId };
@@ -259,7 +259,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     ]);
   });
 
-  it('keeps all of what comes at the same moment [T1312]', async () => {
+  it('keeps all changes that arrive at the same moment [T1312]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const { revision, files, recipients } = await read(at);
     const add = (n: number): DraftOperation[] => [
@@ -290,7 +290,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(answers.filter(({ body }) => (body as DraftSaved).draft === null)).toHaveLength(1);
   });
 
-  rule('takes a thousand operations at once, and a thousand fields in all [T1313]', async () => {
+  rule('accepts a thousand operations at once, and a thousand fields in total [T1313]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const { files, recipients } = await read(at);
     const fields = (count: number): DraftOperation[] =>
@@ -311,7 +311,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect(moved).toEqual(Array.from({ length: 999 }, (_, n) => n / 20));
   });
 
-  rule('takes settings back to what nobody has set, where they are null [T1314]', async () => {
+  rule('resets a setting to its default if it is null [T1314]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const before = (await read(at)).meta;
     const day = { unit: 'day', amount: 3 } as const;
@@ -328,7 +328,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect((await read(at)).meta).toEqual(before);
   });
 
-  rule('is not changed once it is sent, nor by who may only look [T1295]', async () => {
+  rule('cannot be changed after sending, or by members who can only read [T1295]', async () => {
     const sent = await sentDocument(service, team, { recipients: [ANN] });
     const change = { baseRevision: 0, operations: [{ do: 'change' as const, set: { title: 'Late' } }] };
     expect(await post(change, undefined, pathOf(sent))).toMatchObject({
@@ -365,7 +365,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     return [answer.status, (await answer.json()) as { code?: string }] as const;
   };
 
-  it('keeps its fields where a PDF is replaced, and says which no longer fit [T1307]', async () => {
+  it('keeps its fields when a PDF is replaced, and reports those that no longer fit [T1307]', async () => {
     const long = buildPdf({ pages: 2 });
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }, long));
     const before = await read(at);
@@ -385,7 +385,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect((await read(at)).readiness).toEqual([]);
   });
 
-  rule('has a PDF replaced by one PDF, by who may, while it is a draft [T1308]', async () => {
+  rule('accepts one PDF as a replacement, from permitted members, until it is sent [T1308]', async () => {
     const { files } = await read();
     const fileId = files[0]!.id;
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
@@ -432,7 +432,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     );
   });
 
-  it('lists letters that cannot be printed, and fields that are too small, which keep nothing from being sent [T3491]', async () => {
+  it("lists unprintable letters and fields that are too small as warnings that don't prevent sending [T3491]", async () => {
     const at = pathOf(
       await readyDocument(service, team, {
         title: 'Lease \u{10900}',
@@ -482,7 +482,7 @@ describeOnEachService('the draft of the editor', (service, rule) => {
     expect((await ada.post(`${at}/send`, { revision: saved.revision })).status).toBe(200);
   });
 
-  it('lists what keeps it from being sent, with what each is about [T1296]', async () => {
+  it('lists the problems that prevent sending, each with the object it concerns [T1296]', async () => {
     const { id, files, recipients, fields } = await read();
     const { ids } = await save([
       { do: 'addRecipient', key: 'r', name: '', email: '', role: 'SIGNER' },

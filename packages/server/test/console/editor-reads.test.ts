@@ -13,7 +13,7 @@ import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
-describeOnEachService('what the editor reads beside drafts', (service, rule) => {
+describeOnEachService("the editor's other reads", (service, rule) => {
   let team: TestAccount;
   let ada: BrowserSession;
   let viewer: BrowserSession;
@@ -40,7 +40,7 @@ describeOnEachService('what the editor reads beside drafts', (service, rule) => 
   };
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  it('has pages as images and the lines on them, of drafts, and of what was sent and completed [T1303]', async () => {
+  it('page images and text lines of drafts, sent and completed documents are returned [T1303]', async () => {
     const pdf = buildPdf({ text: 'Rent is due' });
     const path = await pagesOf(await readyDocument(service, team, {}, pdf));
     const image = await viewer.get(`${path}/1?width=200`);
@@ -68,7 +68,7 @@ describeOnEachService('what the editor reads beside drafts', (service, rule) => 
     }
   });
 
-  rule('has no pages that are not there, nor those of others [T1304]', async () => {
+  rule('missing pages and pages of other teams are not found [T1304]', async () => {
     const document = await readyDocument(service, team);
     const path = await pagesOf(document);
     for (const part of ['', '/text']) {
@@ -90,7 +90,7 @@ describeOnEachService('what the editor reads beside drafts', (service, rule) => 
     expect(await codeOf(await ada.get(`${path}/1`))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('suggests people who were sent documents before, the latest first, each once [T1305]', async () => {
+  it('past recipients are suggested once each, latest first [T1305]', async () => {
     const other = await service.createAccount();
     const cleo = await browserOf(other.teamId, 'MEMBER');
     const send = (title: string, ...people: [name: string, email: string][]) =>

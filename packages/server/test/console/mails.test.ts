@@ -7,7 +7,7 @@ import { describeOnEachService, type TestAccount } from '../../../testing/src/se
 
 const ANN = { name: 'Ann', email: 'ann@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } };
 
-describeOnEachService('the outbox of the console', (service, rule) => {
+describeOnEachService("the console's outbox", (service, rule) => {
   let team: TestAccount;
   let admin: BrowserSession;
   const base = () => `/api/console/teams/${team.teamId}/mails`;
@@ -18,7 +18,7 @@ describeOnEachService('the outbox of the console', (service, rule) => {
     admin = await signedInBrowser(service, await addMember(service, team.teamId, 'ADMIN'));
   });
 
-  it('shows each mail as its reader sees it, with its link, but none with a code [T1257]', async () => {
+  it('shows each email as its recipient sees it, with its link, but no email with a code [T1257]', async () => {
     const { recipients } = await sentDocument(service, team, { title: 'Lease', recipients: [ANN] });
     const link = `${service.services.config.BASE_URL}/sign/${recipients[0]?.token}`;
     const asked = await fetch(`${service.url}/api/signing/${recipients[0]?.token}/authentication/code`, {
@@ -43,7 +43,7 @@ describeOnEachService('the outbox of the console', (service, rule) => {
     expect(await page.text()).toContain(link);
   });
 
-  rule('is for admins of the team alone [T1258]', async () => {
+  rule('is for team admins only [T1258]', async () => {
     const [mail] = (await list()).mails;
     const answers = async (browser: BrowserSession) =>
       Promise.all([base(), `${base()}/${mail?.id}`].map(async (path) => (await browser.get(path)).status));

@@ -86,7 +86,7 @@ class Model {
   }
 }
 
-describeRules('two people who edit one draft', (service) => {
+describeRules('two people editing one draft', (service) => {
   let team: TestAccount;
   let browsers: BrowserSession[];
 
@@ -121,7 +121,7 @@ describeRules('two people who edit one draft', (service) => {
     return kind === 'removeField' ? [{ do: 'removeField', field }] : [];
   };
 
-  it('end with what the merge rule says, and hear of each thing of theirs that is gone [T1306]', async () => {
+  it('both end with the result of the merge rule, and are notified of each deleted object of theirs [T1306]', async () => {
     let keys = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 12 }), async (turns) => {

@@ -57,7 +57,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
   };
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  it('is what each recipient will see when their turn has come, and nothing of it is kept [T1309]', async () => {
+  it('shows what each recipient will see at their turn, and stores nothing [T1309]', async () => {
     const before = (await json(await ada.get(draft))) as DraftAnswer;
     const [, bo] = recipients;
     const [, signature, number, text] = fields;
@@ -125,7 +125,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
   });
 
   rule(
-    'refuses what the recipient would be refused, what is not there, and who may not change drafts [T1310]',
+    'refuses what the recipient would be refused, missing objects, and members who cannot edit drafts [T1310]',
     async () => {
       const [ann, bo] = recipients;
       const [ofAnn, , number, text] = fields;

@@ -33,7 +33,7 @@ const DAY = 24 * 60 * 60_000;
 const REASON = 'Asked for under article 17';
 
 describeOnEachService(
-  'what a team keeps of people',
+  'personal data of a team',
   (service, rule) => {
     let team: TestAccount;
     let admin: BrowserSession;
@@ -62,7 +62,7 @@ describeOnEachService(
       admin = await signedInBrowser(service, person);
     });
 
-    it('goes with a document that is erased, but for its hashes, which still verify [T2700]', async () => {
+    it('is erased with its document; the hashes stay and still verify [T2700]', async () => {
       const { id } = await completedDocument(service, team, { title: 'Lease', externalId: 'lease-1' });
       const row = await rowOf(id);
       const [file] = await database().orm.select().from(files).where(eq(files.envelopeId, row!.id));
@@ -127,7 +127,7 @@ describeOnEachService(
     });
 
     rule(
-      'is erased of what is finished only, by admins who have just signed in, of their own team [T2701]',
+      "can be erased only from finished documents, only by the team's admins, and only after a recent sign-in [T2701]",
       async () => {
         const draft = await uploadedDocument(service, team, { title: 'Draft' });
         const pending = await sentDocument(service, team, { title: 'Pending' });
@@ -158,7 +158,7 @@ describeOnEachService(
       },
     );
 
-    it('stays while a legal hold is on it or on the team: not deleted, purged or erased [T2702]', async () => {
+    it('is retained while the document or team has a legal hold: not deleted, purged or erased [T2702]', async () => {
       const held = await sentDocument(service, team, { title: 'Held' });
       const deleted = await sentDocument(service, team, { title: 'Deleted' });
       const envelopeId = await idOf(held.id);
@@ -220,7 +220,7 @@ describeOnEachService(
       expect(types.filter((type) => type === 'HOLD_RELEASED')).toHaveLength(4);
     });
 
-    it('is kept as long as the team says, and what is finished is erased after that [T2703]', async () => {
+    it("is retained for the team's retention period, after which finished documents are erased [T2703]", async () => {
       const { teamId, token } = await service.createAccount();
       const account = { ...team, teamId, token };
       const own = await signedInBrowser(service, await addMember(service, teamId, 'ADMIN'));
@@ -332,7 +332,7 @@ describeOnEachService(
       expect(JSON.stringify(await records()).toLowerCase()).not.toContain('people.example');
     });
 
-    rule('loses its record unnoticed in no place: a changed one is found [T2705]', async () => {
+    rule('is protected by audit records in which any change is found [T2705]', async () => {
       expect((await records()).length).toBeGreaterThan(1);
       const { orm } = database();
       const second = and(eq(privacyRecords.teamId, team.teamId), eq(privacyRecords.sequence, 2));
@@ -348,7 +348,7 @@ describeOnEachService(
       await records();
     });
 
-    rule('with an account goes too, but not from a team that would have no admin left [T2706]', async () => {
+    rule('is erased with the account, unless the team would be left without an admin [T2706]', async () => {
       const other = await service.createAccount();
       await expect(eraseAccount(database(), other.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
       const member = await addMember(service, other.teamId, 'ADMIN');
@@ -361,7 +361,7 @@ describeOnEachService(
       expect(await eraseAccount(database(), member.email)).toBe(false);
     });
 
-    rule('is erased once, where it is asked for twice at the same time [T2707]', async () => {
+    rule('is erased once if two requests arrive at the same time [T2707]', async () => {
       const { id } = await sentDocument(service, team, { title: 'Twice' });
       const envelopeId = await idOf(id);
       await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId });

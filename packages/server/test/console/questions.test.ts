@@ -15,7 +15,7 @@ const ANN = { name: 'Ann', email: 'ann@example.com' };
 const DAY = { count: 1, unit: 'day' };
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnEachService('what recipients wait for', (service, rule) => {
+describeOnEachService("recipients' requests", (service, rule) => {
   let team: TestAccount;
   let member: { email: string; userId: number; browser: BrowserSession };
   const base = () => `/api/console/teams/${team.teamId}`;
@@ -78,7 +78,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     member = { ...person, browser: await signedInBrowser(service, person) };
   });
 
-  it('a question needs attention until it is answered: the answer is mailed, and its hash recorded [T4876]', async () => {
+  it('a question needs attention until it is answered; the answer is emailed and its hash is recorded [T4876]', async () => {
     const document = await sent('Asked');
     await asRecipient(document, 'question', { text: 'Which annex?\nThe last?' });
     expect(await row(document)).toMatchObject({
@@ -123,7 +123,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
   });
 
   rule(
-    'of several questions, those that are left keep the attention; one answered elsewhere mails nobody [T4877]',
+    'among several questions, the open ones need attention, and one answered elsewhere sends no email [T4877]',
     async () => {
       const document = await sent('Asked often');
       await asRecipient(document, 'question', { text: 'First?' });
@@ -144,23 +144,20 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     },
   );
 
-  rule(
-    'a question still needs an answer when the document is completed, and none when it is cancelled [T4878]',
-    async () => {
-      const done = await sent('Asked and done', { recipients: [ANN] });
-      await asRecipient(done, 'question', { text: 'Do I get a copy?' });
-      await signs(service, done.recipients[0]!);
-      expect(await row(done)).toMatchObject({ status: 'COMPLETED', attention: 'QUESTION' });
-      expect(await isListed(done)).toBe(true);
-      const cancelled = await sent('Asked and cancelled');
-      await asRecipient(cancelled, 'question', { text: 'Why?' });
-      await ask(service, team, 'DELETE', `/api/v1/documents/${cancelled.id}`);
-      const inList = (await attention()).rows.map(({ title }) => title);
-      expect(inList).not.toContain('Asked and cancelled');
-    },
-  );
+  rule('a question still needs an answer after completion, but not after cancellation [T4878]', async () => {
+    const done = await sent('Asked and done', { recipients: [ANN] });
+    await asRecipient(done, 'question', { text: 'Do I get a copy?' });
+    await signs(service, done.recipients[0]!);
+    expect(await row(done)).toMatchObject({ status: 'COMPLETED', attention: 'QUESTION' });
+    expect(await isListed(done)).toBe(true);
+    const cancelled = await sent('Asked and cancelled');
+    await asRecipient(cancelled, 'question', { text: 'Why?' });
+    await ask(service, team, 'DELETE', `/api/v1/documents/${cancelled.id}`);
+    const inList = (await attention()).rows.map(({ title }) => title);
+    expect(inList).not.toContain('Asked and cancelled');
+  });
 
-  rule('a question of somebody whose place another person took needs no answer any more [T4879]', async () => {
+  rule('a question from a recipient who was replaced needs no answer [T4879]', async () => {
     const document = await sent('Delegated', { meta: { allowDelegation: true } });
     await asRecipient(document, 'question', { text: 'Why me?' });
     await asRecipient(document, 'delegate', { name: 'Cy', email: 'cy@example.com' });
@@ -168,7 +165,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     expect(await questions(document)).toMatchObject([{ name: 'Ann', answer: null, settledAt: expect.any(String) }]);
   });
 
-  it('who asks for more time is named until the deadline is extended [T4880]', async () => {
+  it('a recipient who asks for more time is listed until the deadline is extended [T4880]', async () => {
     const document = await sent('Late', { meta: { expiration: DAY } });
     service.clock.advance(DAY_MS + 60_000);
     expect((await row(document)).attention).toBe('EXPIRED');
@@ -182,7 +179,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     expect(await isListed(document)).toBe(false);
   });
 
-  it('a declined document needs attention until it is dismissed, unless the sender recorded it [T4881]', async () => {
+  it('a declined document needs attention until it is dismissed, unless the sender declined it [T4881]', async () => {
     const document = await sent('Declined');
     await asRecipient(document, 'reject', { reason: 'The price' });
     expect(await row(document)).toMatchObject({
@@ -206,7 +203,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
   });
 
   rule(
-    'an email about a question that the owner’s mail server refuses is no refusal by the recipient [T4882]',
+    "an email about a question that the owner's mail server refuses does not count as the recipient's bounce [T4882]",
     async () => {
       const document = await sent('Refused');
       await asRecipient(document, 'question', { text: 'Which?' });
@@ -224,7 +221,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     },
   );
 
-  it('a reminder from the console is remembered and leaves the deadline as it is [T4883]', async () => {
+  it('a reminder from the console is recorded and does not change the deadline [T4883]', async () => {
     const document = await sent('Remembered', { meta: { expiration: { count: 3, unit: 'day' } } });
     const expiry = async () =>
       (
@@ -249,7 +246,7 @@ describeOnEachService('what recipients wait for', (service, rule) => {
     expect(await mailsOf(document, 'REMINDER')).toHaveLength(1);
   });
 
-  rule('another team reads and answers nothing [T4884]', async () => {
+  rule('another team cannot read or answer questions [T4884]', async () => {
     const document = await sent('Ours');
     await asRecipient(document, 'question', { text: 'Which?' });
     const [question] = await questions(document);

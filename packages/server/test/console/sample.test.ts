@@ -6,7 +6,7 @@ import { completedDocument, createdDocument } from '../../../testing/src/documen
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
-describeOnEachService('the first page after the setup', (service, rule) => {
+describeOnEachService('the first page after setup', (service, rule) => {
   let team: TestAccount;
   let admin: BrowserSession;
   let email: string;
@@ -25,7 +25,7 @@ describeOnEachService('the first page after the setup', (service, rule) => {
     admin = await signedInBrowser(service, person);
   });
 
-  it('sends a sample agreement to a person who asks, once for each key [T1393]', async () => {
+  it('a sample agreement is sent on request, once per Idempotency-Key [T1393]', async () => {
     const headers = { 'idempotency-key': 'first sample' };
     const sent = await sample('de', headers);
     expect(await sample('de', headers)).toEqual(sent);
@@ -42,7 +42,7 @@ describeOnEachService('the first page after the setup', (service, rule) => {
   });
 
   rule(
-    'writes the sample in every language [T1394]',
+    'the sample exists in every language [T1394]',
     async () => {
       for (const language of LANGUAGES) {
         const { envelopeId } = await sample(language);
@@ -53,7 +53,7 @@ describeOnEachService('the first page after the setup', (service, rule) => {
     60_000,
   );
 
-  it('says what to look after before others use the service and which first steps are taken, to admins [T1395]', async () => {
+  it('admins see the configuration to review and the first steps already done [T1395]', async () => {
     const checks = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
     expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false, backsUp: false });
     // Samples alone were sent so far, and nobody has signed one.

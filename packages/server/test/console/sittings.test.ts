@@ -18,7 +18,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeRules('a sitting in the editor', (service) => {
+describeRules('an editing session', (service) => {
   let team: TestAccount;
   let ada: { email: string; browser: BrowserSession };
   let bo: { email: string; browser: BrowserSession };
@@ -51,7 +51,7 @@ describeRules('a sitting in the editor', (service) => {
   /** What was recorded since the draft was made. */
   const later = async (document: CreatedDocument) => (await entries(document)).slice(4);
 
-  it('is one audit entry, with counts and the hash of the layout, once the person leaves [T1297]', async () => {
+  it("is one audit entry with counts and the layout's hash, written when the person leaves [T1297]", async () => {
     const { document, path } = await made();
     const { draft } = await read(ada, path);
     const own = { fileId: draft.files[0]!.id, ...BOX, recipientId: draft.recipients[0]!.id };
@@ -100,7 +100,7 @@ describeRules('a sitting in the editor', (service) => {
     expect(await later(document)).toHaveLength(2);
   });
 
-  it('ends after ten minutes without a change, whatever has become of the browser [T1298]', async () => {
+  it('ends after ten minutes without a change, even if the browser is gone [T1298]', async () => {
     const { document, path } = await made();
     await save(ada, path, [{ do: 'change', set: { title: 'One' } }]);
     service.clock.advance(TEN_MINUTES - 60_000);
@@ -115,7 +115,7 @@ describeRules('a sitting in the editor', (service) => {
     expect(await later(document)).toMatchObject([{}, { actor: { email: bo.email } }]);
   });
 
-  it('ends before the document is sent, by whomever, in the same transaction [T1299]', async () => {
+  it('ends before the document is sent, in the same transaction, whoever sends it [T1299]', async () => {
     const { document, path } = await made();
     await save(ada, path, [{ do: 'change', set: { title: 'One' } }]);
     await save(bo, path, [{ do: 'change', set: { title: 'Two' } }]);
@@ -128,7 +128,7 @@ describeRules('a sitting in the editor', (service) => {
     ]);
   });
 
-  it('is one event of a template, and none of a document [T1300]', async () => {
+  it('of a template emits one event; of a document, none [T1300]', async () => {
     const { template } = await ask<{ template: { id: number } }>(service, team, 'POST', '/api/v1/templates', {
       title: 'Lease',
       recipients: [{ ...ANN, id: 0 }],
@@ -148,7 +148,7 @@ describeRules('a sitting in the editor', (service) => {
     expect(await events()).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_UPDATED']);
   });
 
-  it('shows to each person who else has the draft open [T1301]', async () => {
+  it('shows each person who else has the draft open [T1301]', async () => {
     const { path } = await made();
     expect((await read(ada, path)).editors).toEqual([]);
     const [{ editors }] = [await read(bo, path)];
@@ -163,7 +163,7 @@ describeRules('a sitting in the editor', (service) => {
     expect((await read(ada, path)).editors).toEqual([]);
   });
 
-  it('sends the revision that the person has seen, and nothing that hides a field [T1302]', async () => {
+  it('sends exactly the revision that the person has seen, without hidden fields [T1302]', async () => {
     const { document, path } = await made();
     const send = async (revision: number) => {
       const answer = await ada.browser.post(`${path}/send`, { revision });

@@ -31,7 +31,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     admin = await signedInBrowser(service, person);
   });
 
-  it('are made in the name of the person, shown once, and end when they are revoked [T1381]', async () => {
+  it('act for their creator, are displayed once, and end when revoked [T1381]', async () => {
     const token = await make();
     const [made] = await list();
     const inDays = (new Date(made?.expiresAt ?? 0).getTime() - service.clock.now().getTime()) / (24 * HOUR_MS);
@@ -58,7 +58,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
   });
 
   rule(
-    "every member's own: created, listed and revoked by them and by admins, by nobody else, with no more rights than their role [T1531]",
+    "are created, listed and revoked by their member and by admins only, with at most the rights of the member's role [T1531]",
     async () => {
       const read = async (who: BrowserSession) => ((await (await who.get(base())).json()) as TokenList).tokens;
       const ofAdmin = await make();
@@ -98,7 +98,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     },
   );
 
-  rule('are of a team, and need a name and something they may do [T1382]', async () => {
+  rule('belong to a team, and require a name and at least one scope [T1382]', async () => {
     await make();
     const [{ id: tokenId } = { id: 0 }] = await list();
     const other = await service.createAccount();
@@ -117,7 +117,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     ]);
   });
 
-  it('are asked for again an hour after signing in; signing in again ends the session before [T1383]', async () => {
+  it('require a recent sign-in; signing in again ends the previous session [T1383]', async () => {
     const { orm } = service.services.database;
     const anHourAgo = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
     await orm.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, person.userId));

@@ -43,7 +43,7 @@ function loseNextCommit({ pool }: Database): void {
   }) as never);
 }
 
-describe('every POST with an Idempotency-Key whose connection to the database is lost as it commits', () => {
+describe('a POST with an Idempotency-Key whose database connection is lost during the commit', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let world: World;
@@ -63,7 +63,7 @@ describe('every POST with an Idempotency-Key whose connection to the database is
     return { status: response.status, text: await response.text(), isReplay };
   }
 
-  it('has been done, and is answered when it is repeated [T248]', async () => {
+  it('has taken effect, and repeating it returns its response [T248]', async () => {
     const posts = (await describedOperations(service)).filter(
       ({ id, method, isPublic }) => method === 'POST' && !isPublic && !THAT_READ.includes(id),
     );

@@ -42,7 +42,7 @@ const PARTS = [
   { database: 'embedded' as const, seed: SEED, generated: { api: 300, signing: 60, anybody: 20 } },
 ];
 
-describe.each(PARTS)('requests right and wrong in any way ($database, $seed)', ({ database, seed, generated }) => {
+describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)', ({ database, seed, generated }) => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
 
@@ -115,7 +115,7 @@ describe.each(PARTS)('requests right and wrong in any way ($database, $seed)', (
   };
 
   it(
-    'are all answered soon and in form, and change nothing where they are refused [T232]',
+    'are all answered promptly in the documented form, and change nothing if refused [T232]',
     async () => {
       const [sibling, deleted] = [await makeThings(service, account), await makeThings(service, account)];
       await deleteThings(service, account, deleted);
@@ -138,7 +138,7 @@ describe.each(PARTS)('requests right and wrong in any way ($database, $seed)', (
   );
 
   it(
-    'of recipients, and of holders of an upload or download address, likewise [T233]',
+    'by recipients and holders of upload or download links behave the same [T233]',
     async () => {
       await fuzz(SIGNING_OPERATIONS, generated.signing, () => makeSigningIds(service, account));
     },
@@ -147,7 +147,7 @@ describe.each(PARTS)('requests right and wrong in any way ($database, $seed)', (
 
   // Alone, since it is limited by address and would soon be refused.
   it(
-    'of anybody, without a token, likewise',
+    'without a token behave the same',
     async () => {
       const operations = (await describedOperations(service)).filter(({ isPublic }) => isPublic);
       // The thread for strangers starts with the first request, so that later ones do not wait for it.
@@ -163,7 +163,7 @@ describe.each(PARTS)('requests right and wrong in any way ($database, $seed)', (
 });
 
 // With a single test selected, there are fewer.
-it('were as many as the contract asks for [T234]', ({ skip }) => {
+it('are as many as the contract requires [T234]', ({ skip }) => {
   if (SCALE < 1 || VERSION || ran < 3 * PARTS.length) skip();
   expect(asked).toBeGreaterThanOrEqual(ASKED_IN_ALL);
 });

@@ -93,7 +93,7 @@ describeOnEachService(
       expect(await databaseState(service.services.database)).toEqual(before);
     };
 
-    rule('is for anybody where it says so, and nowhere else [T534]', async () => {
+    rule('is public exactly where documented [T534]', async () => {
       expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['verify']);
       const ofVersion2 = await fetch(`${service.url}/api/v2/openapi.json`);
       expect(await ofVersion2.json()).toMatchObject({
@@ -102,7 +102,7 @@ describeOnEachService(
     });
 
     rule(
-      'is refused without a valid token before anything else is looked at [T131]',
+      'is refused without a valid token before anything else is read [T131]',
       async () => {
         const tokenThat = async (change: Partial<typeof apiTokens.$inferInsert>) => {
           const { token, teamId } = await service.createAccount();
@@ -140,7 +140,7 @@ describeOnEachService(
     );
 
     rule(
-      'finds nothing that is foreign, deleted, unknown or of another kind, and tells none from another [T173]',
+      'gives the same response for foreign, deleted, unknown and mistyped ids [T173]',
       async () => {
         await changesNothing(async () => {
           for (const operation of operations) {
@@ -186,7 +186,7 @@ describeOnEachService(
     );
 
     rule(
-      'finds nothing in its path that is hidden from the role of who asks, as if it were not there [T2909]',
+      "treats objects in its path that are hidden from the caller's role as missing [T2909]",
       async () => {
         await changesNothing(async () => {
           for (const operation of operations) {
@@ -206,12 +206,12 @@ describeOnEachService(
       LONG_MS,
     );
 
-    rule('is asked with every id that its body or its query can name', () => {
+    rule('is tested with every id that its body or query accepts', () => {
       expect(REFERENCES.flatMap(({ names }) => names).toSorted()).toEqual(operations.flatMap(namesOfIds).toSorted());
     });
 
     rule.each(REFERENCES)(
-      'learns nothing by naming what is not its own, or is hidden from the role of who asks: $names.0 [T2910]',
+      'reveals nothing about foreign or hidden objects in its parameters: $names.0 [T2910]',
       async ({ place, request, spends }) => {
         const askFor = (id: string | number, authorization = account.token) =>
           recording.during(async (headers) => {
@@ -249,7 +249,7 @@ describeOnEachService(
       },
     );
 
-    it('reaches what is its own with the same requests', async () => {
+    it("succeeds on the team's own objects with the same requests", async () => {
       // Deletes last, inner things before outer ones, and fields before their recipients.
       const depth = ({ path }: DescribedOperation) => path.split('/').length;
       const order = (operation: DescribedOperation) => (operation.method === 'DELETE' ? 100 - depth(operation) : 0);

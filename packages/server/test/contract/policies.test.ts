@@ -19,14 +19,14 @@ const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): s
     ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
   ].toSorted();
 
-describe('the operations of every door', () => {
-  it('each name an action that the table of policies has', () => {
+describe('operations of every interface', () => {
+  it('each name an action in the policy table', () => {
     expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
     for (const { id, action } of [...v1Operations, ...v2Operations, ...ownOperations])
       expect(policyOf(action).for, id).toBe('team');
   });
 
-  it('are not put up where nothing says who may do them [T851]', () => {
+  it('are not registered without a policy [T851]', () => {
     const burn = (action: string) =>
       operation({
         ...{ id: 'burn', methods: ['delete'], path: '/everything', tag: 'Fire', summary: 'Burn' },
@@ -48,7 +48,7 @@ describe('the operations of every door', () => {
     }
   });
 
-  it('of version 2 are in the console too, each of them, and beside them what its pages need [T858]', () => {
+  it('of version 2 all exist in the console, next to those its pages need [T858]', () => {
     const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
@@ -154,7 +154,7 @@ describe('the operations of every door', () => {
     expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
   });
 
-  it('are all there is behind a version of the API', () => {
+  it('are the complete set behind each API version', () => {
     const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
     // Some have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);

@@ -233,7 +233,7 @@ describeOnEachService(
       placesIn(path).length > 0 && (door === 'token' || path.includes('{'));
 
     rule(
-      'is refused, or finds nothing, exactly where the table of policies says so [T840]',
+      'is refused, or finds nothing, exactly as the policy table says [T840]',
       async () => {
         const expected: Record<string, string> = {};
         const found: Record<string, string> = {};
@@ -284,7 +284,7 @@ describeOnEachService(
       240_000,
     );
 
-    it('is done for who may do it by the least that the table of policies names [T841]', async () => {
+    it('succeeds for the least privileged principal in the policy table [T841]', async () => {
       const ids = [...ACTIONS.keys()];
       expect(Object.keys(goodRequests(worlds.token)).filter((id) => !ids.includes(id))).toEqual([]);
       // Deletes last, the inner before the outer, and fields before the recipients who have them.

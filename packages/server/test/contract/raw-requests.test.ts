@@ -34,7 +34,7 @@ function answerTo(url: string, bytes: Buffer | string, isCut: boolean): Promise<
   });
 }
 
-describe('bytes that are hardly HTTP', () => {
+describe('malformed HTTP requests', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
 
@@ -108,7 +108,7 @@ describe('bytes that are hardly HTTP', () => {
   ];
 
   it.each([...cases.map((each) => [...each, false] as const), ...CUT.map((each) => [...each, true] as const)])(
-    'are answered soon and change nothing: %s [T227]',
+    'are answered promptly and change nothing: %s [T227]',
     async (_, bytes, statuses, isCut) => {
       await createdDocument(service, account);
       const before = await databaseState(service.services.database);

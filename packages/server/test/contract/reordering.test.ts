@@ -10,7 +10,7 @@ import { visit } from '../signing/visit.ts';
 /** Right-to-left override, an isolate and its end: they display the following text in another order. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
-describe('texts that people give', () => {
+describe('bidirectional text', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let document: CreatedDocument;
@@ -25,14 +25,14 @@ describe('texts that people give', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('are kept and answered in the order they are shown in', async () => {
+  it('is stored and returned in display order', async () => {
     const read = await ask<{ title: string }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     expect(read.title).toBe('Invoice fdp.exe');
     const log = await ask(service, account, 'GET', `/api/v1/documents/${document.id}/audit-log?perPage=100`);
     expect(JSON.stringify([read, log])).not.toMatch(REORDERING);
   });
 
-  it('are shown and mailed in that order', async () => {
+  it('is displayed and emailed in display order', async () => {
     const signer = visit(service, document.recipients[0]!);
     expect(await (await signer.get('')).text()).not.toMatch(REORDERING);
     const page = await fetch(`${service.url}/sign/${document.recipients[0]!.token}`);
@@ -42,7 +42,7 @@ describe('texts that people give', () => {
     expect(JSON.stringify(rows)).not.toMatch(REORDERING);
   });
 
-  it('are printed in that order', async () => {
+  it('is printed in display order', async () => {
     const answer = await visit(service, document.recipients[0]!).get('/download');
     expect(answer.headers.get('content-disposition')).not.toMatch(/%E2%80%A[A-E]/i);
     const printed = execFileSync(toolPath('pdftotext'), ['-', '-'], {
@@ -52,7 +52,7 @@ describe('texts that people give', () => {
     expect(printed).not.toMatch(REORDERING);
   });
 
-  it('are put into forms of PDFs, and kept with links, in that order', async () => {
+  it('is written into PDF forms and stored with links in display order', async () => {
     const { documentId } = await ask<{ documentId: number }>(service, account, 'POST', '/api/v1/documents', {
       title: 'Form',
       recipients: [],
@@ -73,7 +73,7 @@ describe('texts that people give', () => {
   });
 });
 
-it('names that an operator gives are kept in the order they are shown in, and are one line', async () => {
+it('in operator-supplied names is stored in display order, on one line', async () => {
   const { settings, dispose } = await freshDatabase('embedded');
   const run = (...args: string[]) => countersign(args, { DATA_DIR: settings.dataDir });
   try {

@@ -18,7 +18,7 @@ const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-describe('every answer, errors among them,', () => {
+describe('every response, including errors,', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let documents: Record<'open' | 'completed' | 'proof' | 'handedOver' | 'alone', CreatedDocument>;
@@ -115,7 +115,7 @@ describe('every answer, errors among them,', () => {
     [405, 'a method that a page does not take', () => request('DELETE', `/sign/${token('open')}`)],
   ];
 
-  it('guards pages: nothing from elsewhere, no script of others, no frame but those allowed [T405]', async () => {
+  it('on pages allows no foreign content, inline script or unlisted frame [T405]', async () => {
     for (const [status, what, answer, kind = 'page'] of PAGES) {
       const response = await answer();
       expect([response.status, what]).toEqual([status, what]);
@@ -124,7 +124,7 @@ describe('every answer, errors among them,', () => {
     }
   });
 
-  it('guards what programs get: nobody guesses what it is, frames it, or hears its address [T406]', async () => {
+  it('to programs has no sniffing, framing or referrer [T406]', async () => {
     const signing = () => `/api/signing/${token('open')}`;
     const own = { authorization: account.token };
     const answers: [number, () => Promise<Response>, cache?: string][] = [
@@ -170,7 +170,7 @@ describe('every answer, errors among them,', () => {
     }
   });
 
-  it('is guarded where very much is asked for, and says when it may be [T407]', async () => {
+  it('under rate limiting is protected and says when to retry [T407]', async () => {
     for (let tried = 0; tried < 120; tried++)
       await countByNetwork(service.services, 'VERIFICATION', '127.0.0.1').catch(() => {});
     const page = await request('POST', '/verify', ...pdf(10));
@@ -181,7 +181,7 @@ describe('every answer, errors among them,', () => {
     expectGuarded(answer, 'other');
   });
 
-  it('is guarded where we fail, and people are told so in words [T408]', async () => {
+  it('to internal errors is protected and explains the failure in words [T408]', async () => {
     await service.services.database.pool.query('alter table recipients rename to elsewhere');
     const page = await request('GET', `/sign/${token('open')}`, undefined, { 'accept-language': 'de' });
     const program = await request('GET', `/sign/${token('open')}`, undefined, { accept: '*/*' });
@@ -196,7 +196,7 @@ describe('every answer, errors among them,', () => {
   });
 });
 
-describe('the promise that a host is reached by https', () => {
+describe('strict transport security', () => {
   const HEADER = 'strict-transport-security';
   const promised = async (settings: Record<string, string>) => {
     const service = await startTestService({ database: 'embedded', settings });
@@ -218,13 +218,13 @@ describe('the promise that a host is reached by https', () => {
     return [...answers.map(({ headers }) => headers.get(HEADER)), inBroken];
   };
 
-  it('is in every answer where people reach it so, for as long as the operator says', async () => {
+  it('is in every response if the service is reached over https, for as long as the operator sets', async () => {
     const https = { BASE_URL: 'https://sign.example.com' };
     expect(await promised(https)).toEqual(Array(5).fill('max-age=31536000'));
     expect(await promised({ ...https, HSTS_SECONDS: '60' })).toEqual(Array(5).fill('max-age=60'));
   });
 
-  it('is not made where they do not, or where the operator does not want it', async () => {
+  it('is absent over http, or if the operator turned it off', async () => {
     expect(await promised({})).toEqual(Array(5).fill(null));
     expect(await promised({ BASE_URL: 'https://sign.example.com', HSTS_SECONDS: '0' })).toEqual(Array(5).fill(null));
   });

@@ -4,7 +4,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { databaseState } from './database-state.ts';
 
-describeRules('a signing link, and an address for a PDF', (service) => {
+describeRules('signing links and PDF links', (service) => {
   let account: TestAccount;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeRules('a signing link, and an address for a PDF', (service) => {
     expect(await databaseState(service.services.database)).toEqual(before);
   };
 
-  it('reaches nothing of another document, of any sender', async () => {
+  it('give no access to other documents, of any sender', async () => {
     const own = await signable();
     const others = [await signable(), await signable(await service.createAccount())];
     const paths: [path: (ids: { fieldId: unknown; fileId: unknown }) => string, init?: RequestInit][] = [
@@ -64,7 +64,7 @@ describeRules('a signing link, and an address for a PDF', (service) => {
     expect(status).toBe(200);
   });
 
-  it('is the same as one that never was, once its document is deleted or while it is a draft', async () => {
+  it('look like unknown links while the document is a draft or after it is deleted', async () => {
     const deleted = await signable();
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
     const draft = await createdDocument(service, account);
@@ -100,7 +100,7 @@ describeRules('a signing link, and an address for a PDF', (service) => {
     });
   });
 
-  it('is worth nothing when it was changed, or for another purpose than its own', async () => {
+  it('are invalid if modified or used for another purpose', async () => {
     const [one, other] = [await createdDocument(service, account), await createdDocument(service, account)];
     const sent = await signable();
     const { downloadUrl } = await ask<{ downloadUrl: string }>(

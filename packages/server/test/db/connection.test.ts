@@ -14,17 +14,17 @@ describeOnEachDatabase('an open database', (fixture) => {
     await database.pool.query('create table notes (id integer primary key, text text not null unique)');
   });
 
-  it('answers a ping and says what kind it is', async () => {
+  it('answers a ping and names its kind', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
     expect(database.kind).toBe(fixture.kind);
   });
 
-  it('reads through the query builder what it wrote', async () => {
+  it('returns through the query builder what was written', async () => {
     await database.orm.insert(notes).values({ id: 1, text: 'Grüße, 世界 🖋' });
     expect(await database.orm.select().from(notes)).toEqual([{ id: 1, text: 'Grüße, 世界 🖋' }]);
   });
 
-  it('names the violated constraint and goes on working', async () => {
+  it('names the violated constraint and stays usable', async () => {
     await database.pool.query("insert into notes values (10, 'taken')");
     const twice = database.pool.query("insert into notes values ($1, 'taken')", [11]);
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'notes_text_key' });
@@ -32,7 +32,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('prepares what is asked often, which other connections and a changed table do not upset', async () => {
+  it('prepares frequent queries, and survives other connections and altered tables', async () => {
     // Of statements that come once there is no end; they leave room for those that come often.
     const once = Array.from({ length: 2100 }, (_, number) => `select $1::int as number_${number}`);
     await Promise.all(once.map((text) => database.pool.query(text, [1])));
@@ -54,7 +54,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(await often()).toEqual([{ text: 'often' }]);
   });
 
-  it('rolls back a transaction that fails', async () => {
+  it('rolls back a failed transaction', async () => {
     const failing = database.orm.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 20, text: 'never' });
       throw new Error('no');
@@ -63,7 +63,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(await database.orm.select().from(notes).where(sql`id = 20`)).toEqual([]);
   });
 
-  it('leaves nothing behind of a connection that was dropped inside a transaction', async () => {
+  it('discards the transaction of a dropped connection', async () => {
     const client = await database.pool.connect();
     await client.query("set search_path = 'elsewhere'");
     await client.query('begin');
@@ -73,20 +73,20 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(rows).toEqual([]);
   });
 
-  it('carries values of many megabytes', async () => {
+  it('transfers values of several megabytes', async () => {
     const long = 'x'.repeat(8_000_000);
     const { rows } = await database.pool.query('select $1::text as text', [long]);
     expect(rows[0].text === long).toBe(true);
   });
 
-  it('serves many queries at once', async () => {
+  it('runs many queries concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => database.pool.query('select $1::int + 1 as n', [n])),
     );
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   });
 
-  it('leaves the event loop free while a query takes long', async () => {
+  it('does not block the event loop during a slow query', async () => {
     let longestWait = 0;
     let last = performance.now();
     const timer = setInterval(() => {

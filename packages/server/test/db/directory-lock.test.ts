@@ -7,7 +7,7 @@ import { DatabaseHeldError, lockDirectory } from '../../src/platform/db/embedded
 
 const holdLock = new URL('processes/hold-lock.ts', import.meta.url);
 
-describe('the lock of a folder', () => {
+describe('a directory lock', () => {
   let folder: string;
   let processes: ScriptProcess[] = [];
 
@@ -33,7 +33,7 @@ describe('the lock of a folder', () => {
     return outcome;
   };
 
-  it('is taken by exactly one of six processes that try at once, and again after that one was killed', async () => {
+  it('is acquired by exactly one of six concurrent processes, and again after that one is killed', async () => {
     const contenders = await startProcesses(6);
     const first = await Promise.all(contenders.map(takeLock));
     const winner = contenders[first.indexOf('held')]!;
@@ -48,7 +48,7 @@ describe('the lock of a folder', () => {
     expect(second.filter((outcome) => outcome.startsWith('refused'))).toHaveLength(5);
   });
 
-  it('is held against this very process too, until it is released', async () => {
+  it('also excludes its own process until it is released', async () => {
     const lock = await lockDirectory(folder);
     await expect(lockDirectory(folder)).rejects.toThrow(DatabaseHeldError);
     await lock.release();
@@ -57,7 +57,7 @@ describe('the lock of a folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('works in folders too deep for the path of a socket', async () => {
+  it('works in directories whose path is too long for a socket', async () => {
     const deep = join(folder, 'a'.repeat(100), 'b'.repeat(100));
     await mkdir(deep, { recursive: true });
     const lock = await lockDirectory(deep);
@@ -66,13 +66,13 @@ describe('the lock of a folder', () => {
     expect(await readdir(deep)).toEqual([]);
   });
 
-  it('is the same lock under every name of the folder', async () => {
+  it('is the same lock under every path of the directory', async () => {
     const lock = await lockDirectory(folder);
     await expect(lockDirectory(join(folder, '..', folder.split('/').at(-1)!))).rejects.toThrow(DatabaseHeldError);
     await lock.release();
   });
 
-  it('is taken although a process died while it was taking it', async () => {
+  it('can be acquired after a process died while acquiring it', async () => {
     const guard = join(folder, 'database.lock.guard');
     await mkdir(guard);
     const longAgo = new Date(Date.now() - 60_000);

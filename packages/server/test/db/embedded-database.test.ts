@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     return use(database).finally(() => database.close());
   }
 
-  it('keeps every acknowledged row, and no half transaction, when its process is killed', async () => {
+  it('keeps every acknowledged row and no partial transaction when its process is killed', async () => {
     const acknowledged: number[] = [];
     for (let round = 1; round <= 3; round++) {
       const writer = runScript(writeRows, [dataDir]);
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     }
   }, 120_000);
 
-  it('is set to wait for the disk at each commit, by a method that does so in WebAssembly', async () => {
+  it('flushes to disk at each commit, by a method that works in WebAssembly', async () => {
     const settings = await withDatabase(({ pool }) =>
       pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
         current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`),
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
     expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }]);
   });
 
-  it('flushes the log of changes to the disk before it acknowledges a commit, as the kernel sees it', async () => {
+  it('flushes its write-ahead log before acknowledging a commit, as seen by the kernel', async () => {
     const trace = join(dataDir, 'trace');
     const calls = [toolPath('strace'), '-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write'];
     const writer = runScript(writeRows, [dataDir, '20'], calls);
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect({ acknowledgements, unflushed }).toEqual({ acknowledgements: 20, unflushed: [] });
   }, 60_000);
 
-  it('is refused to a second opener until the first has closed it', async () => {
+  it('cannot be opened twice until it is closed', async () => {
     await withDatabase(async () => {
       await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseHeldError);
     });
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
       expect(await borrowEmbeddedDatabase(dataDir)).toBeNull();
     }
 
-    it('takes turns with the service, transaction by transaction [T2203]', () =>
+    it('alternates with the service, transaction by transaction [T2203]', () =>
       lent(async (service, command) => {
         const others = await borrowEmbeddedDatabase(dataDir);
         // Every second transaction is taken back, and takes nothing of another one with it, whose turn differs.
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
         expect(large.rows).toEqual([{ length: 3_000_000 }]);
       }));
 
-    it('has nothing of a command that died in a transaction [T2204]', () =>
+    it('rolls back the transaction of a command that died [T2204]', () =>
       lent(async (service, command) => {
         const client = await command.pool.connect();
         client.on('error', () => {});
@@ -141,14 +141,14 @@ describe('the embedded database', () => {
         client.release(true);
       }));
 
-    it('is not borrowed by a command of another version [T2205]', () =>
+    it('cannot be borrowed by a command of another version [T2205]', () =>
       lent(async (service) => {
         await service.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
         await expect(borrowEmbeddedDatabase(dataDir)).rejects.toThrow('different version than this command');
       }));
   });
 
-  it('is made anew where a first start was cut short, readable by its owner only', async () => {
+  it('is created again if its first start was interrupted, readable by its owner only', async () => {
     const nested = join(dataDir, 'not', 'there', 'yet');
     await mkdir(join(nested, 'database.new'), { recursive: true });
     await writeFile(join(nested, 'database.new', 'PG_VERSION'), '18');
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     expect((await stat(join(nested, 'database'))).mode & 0o077).toBe(0);
   });
 
-  it('keeps its log of changes short and its tables in shape', async () => {
+  it('keeps its write-ahead log short and its tables vacuumed', async () => {
     await withDatabase(async ({ pool }) => {
       await pool.query('create table churn (id integer primary key, text text)');
       await pool.query("insert into churn select n, repeat('x', 500) from generate_series(1, 40000) as n");
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     });
   }, 60_000);
 
-  it('refuses queries at once when its thread has died', async () => {
+  it('fails queries immediately after its thread has died', async () => {
     const worker = new Worker('', { eval: true });
     await once(worker, 'exit');
     const pool = new Pool({ stream: () => new EmbeddedConnection(worker), ssl: false });

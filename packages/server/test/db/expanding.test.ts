@@ -28,7 +28,7 @@ async function after(count: number): Promise<Schema> {
   return readSchema(database.pool);
 }
 
-it('later migrations only add: what a service of the version before reads and writes goes on working [T1507]', async () => {
+it('migrations are additive: reads and writes of the previous version keep working [T1507]', async () => {
   const names = await migrationNames();
   const found: Record<string, string[]> = {};
   let before = await after(1);
@@ -67,7 +67,7 @@ it.each([
     `create table colours (name text not null); alter table envelopes add column colour text not null default 'red', add column other text; create index envelopes_colour on envelopes (colour)`,
     [],
   ],
-])('%s: what the version before cannot do any more is found', async (sql, expected) => {
+])('%s: an operation that breaks the previous version is found', async (sql, expected) => {
   await migrateDatabase(database);
   const before = await readSchema(database.pool);
   await migrateDatabase(database, await withOneMore(empty.settings.dataDir, sql));

@@ -57,7 +57,7 @@ describe.each(['embedded', 'postgresql'] as const)('a database of the first sche
     await fresh?.dispose();
   });
 
-  it('has rows in every table, so that each is upgraded here', () => {
+  it('has rows in every table, so the upgrade of each is tested', () => {
     const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
     expect(empty).toEqual(WITHOUT_ROWS);
   });
@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgresql'] as const)('a database of the first sche
     expect(chains).toEqual({ chains: 9, broken: [] });
   });
 
-  it('is what the service of today goes on with: it signs, seals and sends what was begun then [T1506]', async () => {
+  it('works with the current service, which signs, seals and sends its pending documents [T1506]', async () => {
     const { databaseUrl, dataDir } = fresh.settings;
     service = await ServiceProcess.prepare({
       DATA_DIR: dataDir,

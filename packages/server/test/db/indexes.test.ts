@@ -4,8 +4,8 @@ import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
 /** Nobody deletes them, so nobody looks for what refers to them. */
 const NEVER_DELETED = ['users', 'teams'];
 
-describeOnEachDatabase('the tables', (fixture) => {
-  it('have an index for every foreign key, so that deleting a row reads no other table whole', async () => {
+describeOnEachDatabase('database tables', (fixture) => {
+  it('have an index for every foreign key, so deleting a row scans no other table', async () => {
     const { pool } = await fixture.open();
     // A partial index serves when it leaves out nothing but nulls. Which of several columns it starts with does not matter.
     const { rows } = await pool.query<{ name: string }>(

@@ -19,8 +19,8 @@ const KINDS: [name: string, kind: Omit<EnvelopeKind, 'reader'>][] = [
   ['documents and templates', {}],
 ];
 
-describeOnEachDatabase('lists', (fixture) => {
-  it('are planned a few times, for all teams alike, and read nothing of other teams', async () => {
+describeOnEachDatabase('list queries', (fixture) => {
+  it('are planned a few times for all teams, and read no rows of other teams', async () => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await dispose();
 });
 
-it('fails a transaction whose connection the server ends, and nothing else', async () => {
+it('if the server closes a connection, only its transaction fails', async () => {
   const lost = inTransaction(database, async ({ client }) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -33,11 +33,11 @@ it('fails a transaction whose connection the server ends, and nothing else', asy
   await expect(database.ping()).resolves.toBeUndefined();
 });
 
-it('waits a little longer for an answer than the server works on one', () => {
+it("the client's timeout is slightly longer than the server's statement timeout", () => {
   expect(database.pool.options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
 });
 
-describe('a database that goes silent', () => {
+describe('an unresponsive database', () => {
   /** Instead of 35 seconds. */
   const ANSWER_MS = 2_000;
   let proxy: InterruptedProxy;
@@ -71,7 +71,7 @@ describe('a database that goes silent', () => {
     return { busy: totalCount - idleCount, waiting: waitingCount };
   };
 
-  it('fails requests and health in time, and is used again once it answers [T4701]', async () => {
+  it('fails requests and health checks in time, and is used again once it responds [T4701]', async () => {
     const account = await service.createAccount();
     const list = async () => (await service.call(account, 'GET', '/api/v1/documents')).status;
     expect(await Promise.all(Array.from({ length: 10 }, list))).not.toContain(503);
@@ -86,7 +86,7 @@ describe('a database that goes silent', () => {
     await expect.poll(connections, { timeout: 30_000 }).toEqual({ busy: 0, waiting: 0 });
   });
 
-  it('fails a transaction whose statement is not answered, and drops its connection', async () => {
+  it('fails the transaction whose statement gets no response, and drops its connection', async () => {
     const { pool } = service.services.database;
     const lost = inTransaction(service.services.database, async ({ client }) => {
       await client.query('select 1');
@@ -100,7 +100,7 @@ describe('a database that goes silent', () => {
       .toEqual([{ n: 3 }]);
   });
 
-  it('is listened to again once it answers, although nothing is asked of that connection [T3799]', async () => {
+  it('is listened to again once it responds, without any query on that connection [T3799]', async () => {
     const url = new URL(service.services.config.DATABASE_URL ?? '');
     url.searchParams.set('application_name', 'heartbeat');
     const heard: string[] = [];
@@ -128,7 +128,7 @@ describe('a database that goes silent', () => {
     await stop();
   });
 
-  it('waits for a statement that may take long', async () => {
+  it('does not interrupt a statement that is allowed to take long', async () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');

@@ -11,7 +11,7 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
 const nodeScript = new URL('processes/migrate.ts', import.meta.url);
 
-describe('nodes that start at once', () => {
+describe('nodes starting at the same time', () => {
   let empty: FreshPostgresql;
 
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('a migration while a node of the previous version is running', () => {
   });
   afterEach(() => empty.dispose());
 
-  it('lets it finish what it has begun, and then has its turn [T923]', async () => {
+  it('waits until the node has finished its transactions [T923]', async () => {
     const database = await openDatabase(empty.settings);
     const busy = await database.pool.connect();
     try {
@@ -78,7 +78,7 @@ describe('a migration while a node of the previous version is running', () => {
 });
 
 describeOnEachDatabase('a migrated database', (fixture) => {
-  it('stays as it is when it is migrated again', async () => {
+  it('is unchanged by a second migration', async () => {
     const database = await fixture.open();
     const columns = () =>
       database.pool.query(
@@ -90,7 +90,7 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     expect((await columns()).rows).toEqual(before.rows);
   });
 
-  it('leaves no lock and no setting on its connection, which a pooler may give to somebody else [T2601]', async () => {
+  it('has no lock or setting left on its connection, which a pooler may reuse [T2601]', async () => {
     const database = await fixture.open();
     const client = await database.pool.connect();
     const { release } = client;
@@ -108,15 +108,15 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     }
   });
 
-  it('keeps its time limit for queries after a migration', async () => {
+  it('has its query time limit again after a migration', async () => {
     const database = await fixture.open();
     const { rows } = await database.pool.query("select current_setting('statement_timeout') as limit");
     expect(rows).toEqual([{ limit: fixture.kind === 'postgresql' ? '30s' : '0' }]);
   });
 });
 
-describeOnEachDatabase('a database that a newer version has changed', (fixture) => {
-  it('is refused with a sentence, and left as it is', async () => {
+describeOnEachDatabase('a database changed by a newer version', (fixture) => {
+  it('is refused with an explanation and left unchanged', async () => {
     const database = await fixture.open();
     await migrateDatabase(database);
     const last = async () => {
@@ -136,7 +136,7 @@ describeOnEachDatabase('a database that a newer version has changed', (fixture) 
   });
 });
 
-it('a node that was not stopped for an upgrade says so in its log', async () => {
+it('a running node logs that it was not stopped before the upgrade', async () => {
   const service = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
   try {
     const logged = vi.spyOn(service.services.log, 'error');

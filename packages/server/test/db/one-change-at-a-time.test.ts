@@ -5,8 +5,8 @@ import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { changeEnvelope } from '../../src/envelopes/change-envelope.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 
-describeOnEachService('two changes of one envelope at once', (service) => {
-  it('happen one after the other: the second sees all changes of the first', async () => {
+describeOnEachService('two concurrent changes of one envelope', (service) => {
+  it('run one after the other, and the second sees all changes of the first', async () => {
     const account = await service.createAccount();
     const recipients = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
     const document = await sentDocument(service, account, { recipients });

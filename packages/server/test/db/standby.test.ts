@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../src/platform/db/connection.ts
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 describe.each([{ isSynchronous: true }, { isSynchronous: false }])(
-  'a failover where the standby has not received what was committed last (synchronous: $isSynchronous)',
+  'a failover to a standby that has not received the last commit (synchronous: $isSynchronous)',
   ({ isSynchronous }) => {
     let folder: string;
     let pair: PostgresqlPair;

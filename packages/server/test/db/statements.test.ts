@@ -59,7 +59,7 @@ const tooMany = (rows: readonly Row[]) => rows.filter(({ statements, most }) => 
 const printed = (rows: readonly Row[], inCode: boolean): string =>
   rows.map(({ operation, most }) => `| ${inCode ? `\`${operation}\`` : operation} | ${most} |`).join('\n');
 
-it('an operation asks the database no more than the table in docs/statements.md says', async () => {
+it('an operation uses at most the number of statements in docs/statements.md', async () => {
   const ready = await readyDocument(service, account);
   const waiting = await createdDocument(service, account);
   const sent = await sentDocument(service, account);
@@ -97,7 +97,7 @@ it('an operation asks the database no more than the table in docs/statements.md 
   expect(tooMany(table)).toEqual([]);
 });
 
-it('an envelope of 5 files and 50 fields is made in one transaction, with few statements [T1220]', async () => {
+it('creating an envelope with 5 files and 50 fields takes one transaction and few statements [T1220]', async () => {
   const recipients = [{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields: [] as object[] }];
   for (let field = 0; field < 50; field++) {
     const place = { page: 1, positionX: 5 + 30 * (field % 2), positionY: 2 + 9 * Math.floor(field / 10) };
@@ -119,7 +119,7 @@ it('an envelope of 5 files and 50 fields is made in one transaction, with few st
   expect(others).toEqual([]);
 });
 
-it('an operation of version 2 asks the database no more than that table says [T1221]', async () => {
+it('an operation of version 2 uses at most the number of statements in that table [T1221]', async () => {
   const world = await makeWorld(service, account);
   const { id: signed } = await completedDocument(service, account);
   const order = Object.keys(goodRequests(world));
@@ -142,7 +142,7 @@ it('an operation of version 2 asks the database no more than that table says [T1
   expect(tooMany(ofVersion2)).toEqual([]);
 });
 
-it('looks through one part of tables that are partitioned by team, but for ways that are listed [T2610]', async ({
+it('queries on tables partitioned by team read one partition, except for listed operations [T2610]', async ({
   skip,
 }) => {
   if (table.length < 10 || ofVersion2.length === 0) skip();
@@ -166,7 +166,7 @@ it('looks through one part of tables that are partitioned by team, but for ways 
   expect([...found].filter((way) => !(way in WAYS_ACROSS_TEAMS)).toSorted()).toEqual([]);
 });
 
-it('is told truly of in the documentation', async ({ skip }) => {
+it('the documented numbers are correct', async ({ skip }) => {
   // Of one test asked for by name, there are fewer.
   if (table.length < 10 || ofVersion2.length === 0) skip();
   const page = [INTRODUCTION, printed(table, false), '', OF_VERSION_2, printed(ofVersion2, true), ''].join('\n');

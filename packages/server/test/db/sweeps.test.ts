@@ -7,14 +7,14 @@ const [OLD, NEW] = [30_000, 60_000];
 /** Of one sweep. */
 const MOST = 20_000;
 
-describe('the sweep of what was delivered', () => {
+describe('the sweep of delivered events', () => {
   let service: TestService & { dispose(): Promise<void> };
   beforeAll(async () => {
     service = await startTestService({ database: 'postgresql' });
   });
   afterAll(() => service?.dispose());
 
-  it('looks at what it deletes, and reads neither all events nor the deliveries of newer ones for it [T2826]', async () => {
+  it('reads only the rows it deletes, not all events or newer deliveries [T2826]', async () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
 import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 
-describeOnEachDatabase('the triggers of envelopes', (fixture) => {
-  it('write the words of a new document once, with those of its recipients', async () => {
+describeOnEachDatabase('envelope triggers', (fixture) => {
+  it('index the words of a new document once, including its recipients', async () => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');
@@ -29,7 +29,7 @@ describeOnEachDatabase('the triggers of envelopes', (fixture) => {
     }
   });
 
-  it('count most of 5,000 changes on the way, and the sweep counts the rest', async () => {
+  it('count most of 5,000 concurrent changes, and the sweep counts the rest', async () => {
     const { pool } = await fixture.open();
     const client = await pool.connect();
     const counted = async () => {
