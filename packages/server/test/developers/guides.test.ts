@@ -59,7 +59,7 @@ const page = async (path: string): Promise<string> => {
 };
 
 describe('the commands of the guide', () => {
-  it('to the first document create, send, download and check it, after somebody has signed [T1173]', async () => {
+  it('first document: create, send, download and verify it after someone has signed [T1173]', async () => {
     const { blocks, type, saved } = await reader('first-document');
     const [before, after] = [blocks.slice(0, 3), blocks.slice(3)];
     const [{ signingUrl }] = JSON.parse(await type(before.join('\n'))).recipients;
@@ -68,7 +68,7 @@ describe('the commands of the guide', () => {
     expect((await saved('sealed.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('to templates send a document with a value in it, and make a link that anybody can open [T1181]', async () => {
+  it('templates: send a document with a value and create a direct link [T1181]', async () => {
     const { blocks, type } = await reader('templates');
     const direct = blocks.pop() ?? '';
     const { id } = JSON.parse(await type(blocks.join('\n')));
@@ -85,7 +85,7 @@ describe('the commands of the guide', () => {
     await page(`/d/${token}`);
   });
 
-  it('to webhooks deliver an event, which the check of signatures in it knows from a forged one [T1182]', async () => {
+  it('webhooks: deliver an event whose signature check tells it from a forged one [T1182]', async () => {
     const { blocks, type, saved } = await reader('webhooks');
     const [first = '', create = '', test = '', rotate = ''] = blocks;
     await type(first + create);
@@ -104,7 +104,7 @@ describe('the commands of the guide', () => {
     expect(rotated).not.toBe(secret);
   });
 
-  it('to frames lead to a page that the site may show, once the team allows it [T1183]', async () => {
+  it('embedding: open a page that the site may frame once the team allows it [T1183]', async () => {
     const { blocks, type } = await reader('embedding');
     const [, site = ''] = /--embedding-origins "([^"]+)"/.exec(await textOf('embedding')) ?? [];
     await updateTeam(service.services.database, { teamId: account.teamId, embeddingOrigins: [site] });
@@ -115,7 +115,7 @@ describe('the commands of the guide', () => {
     expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${site}`);
   });
 
-  it('from another service list what there is, and the older paths that it names answer as well [T1184]', async () => {
+  it('migration from another service: list existing documents, also through the older paths it names [T1184]', async () => {
     const { blocks, type } = await reader('coming-from-another-service');
     expect(JSON.parse(await type(blocks.join('\n')))).toMatchObject({ perPage: 1, data: [{}] });
     for (const path of ['/api/v2-beta/envelope', '/api/v2/document', '/api/v2/template', '/api/v1/documents']) {
@@ -124,8 +124,8 @@ describe('the commands of the guide', () => {
   });
 });
 
-describe('the guide from version 1 to version 2', () => {
-  it('sends a document with each version, and reads that of version 1 with version 2 [T3590]', async () => {
+describe('the guide from API version 1 to version 2', () => {
+  it('sends a document with each version, and reads the one from version 1 with version 2 [T3590]', async () => {
     const { blocks, type } = await reader('from-v1-to-v2');
     const read = blocks.pop() ?? '';
     await type(blocks.join('\n'));
@@ -136,7 +136,7 @@ describe('the guide from version 1 to version 2', () => {
     expect(JSON.parse(await type(ofVersion2))).toMatchObject(shown);
   });
 
-  it('names each operation of version 1, and for each one that there is in version 2 [T3591]', async () => {
+  it('names each operation of version 1 with its replacement in version 2 [T3591]', async () => {
     const bare = (operation: string) => operation.replaceAll(/\{\w+\}/g, '{}').replace(/\?.*/, '');
     const operationsOf = async (version: string): Promise<string[]> => {
       const { paths } = JSON.parse(await page(`/api/${version}/openapi.json`)) as { paths: Record<string, object> };
@@ -162,7 +162,7 @@ describe('the guides', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `/docs/guides/${name.replace('.md', '')}`);
 
-  it('are all in the contents, with the address of this service in their commands [T1185]', async () => {
+  it("are all in the table of contents, with this service's URL in their commands [T1185]", async () => {
     const start = await page('/docs');
     for (const address of await addresses()) {
       expect(start).toContain(`href="${address}"`);
@@ -174,7 +174,7 @@ describe('the guides', () => {
     expect((await fetch(`${service.url}/docs/guides/unknown`)).status).toBe(404);
   });
 
-  it('link to pages and parts that are there [T1186]', async () => {
+  it('contain only links to existing pages and sections [T1186]', async () => {
     const pages = new Map<string, string>();
     let followed = 0;
     for (const address of await addresses()) {
@@ -189,15 +189,15 @@ describe('the guides', () => {
     expect(followed).toBeGreaterThan(15);
   });
 
-  it('are found by what they say, part by part [T1187]', async () => {
+  it('are found by full-text search, section by section [T1187]', async () => {
     const found = await page('/docs/search?q=verify+signature');
     expect(found).toContain('href="/docs/guides/webhooks#verify-the-signature"');
     expect(await page('/docs/search?q=another+service')).toContain('href="/docs/guides/coming-from-another-service"');
   });
 });
 
-describe('a page of the reference', () => {
-  it('has operations in the order of their use, each with its scope and policy in one line [T1188]', async () => {
+describe('an API reference page', () => {
+  it('lists operations in order of use, each with its scope and policy on one line [T1188]', async () => {
     const text = await page('/docs/api/v2/envelopes');
     const shown = [...text.matchAll(/<section class="operation" id="([\w-]+)">/g)].map(([, id]) => id);
     const wanted = ['create', 'get', 'find', 'update', 'distribute', 'redistribute', 'cancel', 'delete', 'evidence'];

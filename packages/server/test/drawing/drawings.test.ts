@@ -43,10 +43,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('drawing in separate processes', () => {
+describe('page rendering in separate processes', () => {
   afterEach(() => Promise.all(all.splice(0).map((each) => each.close())));
 
-  it('answers images, words and trials of pages, one document after another', async () => {
+  it('renders images, text and test pages, one document after another', async () => {
     const drawings = open();
     const image = await drawFirst(drawings, buildPdf());
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 300 });
@@ -60,7 +60,7 @@ describe('drawing in separate processes', () => {
     expect(drawings.pids).toHaveLength(1);
   });
 
-  it('answers more than a pipe holds, however long the service reads nothing [T991]', async () => {
+  it('responds with more than a pipe buffer, however long the service does not read [T991]', async () => {
     const drawings = open({ DRAWING_MEMORY_MB: 448 });
     // As ready for work as it will be: from here on the service is busy for longer than drawing takes.
     await drawFirst(drawings, buildPdf());
@@ -71,7 +71,7 @@ describe('drawing in separate processes', () => {
     expect((await drawn).length).toBeGreaterThan(MORE_THAN_A_PIPE);
   });
 
-  it('takes a document once for page after page, and in as many pieces as it comes', async () => {
+  it('receives a document once for all its pages, in any number of chunks', async () => {
     const drawings = open();
     let opened = 0;
     const pdf = buildPdf({ pages: [{}, {}] });
@@ -91,7 +91,7 @@ describe('drawing in separate processes', () => {
     expect(opened).toBe(1);
   });
 
-  it('ends a page whose memory grows without end at its limit, and draws the next page [T549]', async () => {
+  it('stops a page at the memory limit, and renders the next page [T549]', async () => {
     const drawings = open();
     await drawFirst(drawings, buildPdf());
     const [pid] = drawings.pids;
@@ -108,7 +108,7 @@ describe('drawing in separate processes', () => {
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it('ends a page that takes more processor time than it may, by that and not by elapsed time [T550]', async () => {
+  it('stops a page at the CPU time limit, not after elapsed time [T550]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     // On a busy machine the elapsed time may end first: that is inconclusive and tried again.
     const failure = (): Promise<unknown> =>
@@ -119,7 +119,7 @@ describe('drawing in separate processes', () => {
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it('ends what waits without working as soon as what works without end, and says that it is not the machine [T808]', async () => {
+  it('stops an idle hang as soon as a busy one, and does not blame the machine [T808]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     const folder = await mkdtemp(join(tmpdir(), 'countersign-drawings-'));
     const path = join(folder, 'fifo');
@@ -135,7 +135,7 @@ describe('drawing in separate processes', () => {
     }
   });
 
-  it('does not blame the page where the system ends the process, as it does when memory runs out [T2003]', async () => {
+  it('does not blame the page if the system kills the process, as it does without memory [T2003]', async () => {
     const drawings = open();
     await drawFirst(drawings, buildPdf());
     const [pid] = drawings.pids;
@@ -146,7 +146,7 @@ describe('drawing in separate processes', () => {
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it('draws the other pages of a document with a new process after one that took too long [T800]', async () => {
+  it("renders the document's other pages in a new process after a timeout [T800]", async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     const document = documentOf(endlessPageFirst());
     const draw = (pageIndex: number) => drawings.run({ kind: 'image', pageIndex, width: 300 }, document, { teamId: 1 });
@@ -154,7 +154,7 @@ describe('drawing in separate processes', () => {
     expect(await sharp(await draw(1)).metadata()).toMatchObject({ width: 300 });
   });
 
-  it('gives a team that waits its turn before the work of one that has more than one process [T567]', async () => {
+  it('serves a waiting team before a team that already uses several processes [T567]', async () => {
     const drawings = open({ DRAWING_PROCESSES: 2 });
     let isOver = false;
     const hostile = Promise.allSettled(
@@ -170,7 +170,7 @@ describe('drawing in separate processes', () => {
     await hostile;
   });
 
-  it('keeps a process for other teams, where there are any: none has to be ended for them [T2006]', async () => {
+  it('reserves a process for other teams, so none has to be killed for them [T2006]', async () => {
     const drawings = open({ DRAWING_PROCESSES: 2 });
     await drawFirst(drawings, buildPdf(), { teamId: 2 });
     const hostile = Promise.allSettled(
@@ -193,7 +193,7 @@ describe('drawing in separate processes', () => {
     await hostile;
   });
 
-  it('comes to the end of what a team waits for, however often it gives way to others [T566]', async () => {
+  it("finishes a team's work, however often it yields to others [T566]", async () => {
     const drawings = open();
     let left = 1;
     const slow = drawFirst(drawings, slowPage(), { teamId: 1 }).finally(() => left--);
@@ -208,7 +208,7 @@ describe('drawing in separate processes', () => {
     await others;
   }, 400_000);
 
-  it('refuses a team that asks for very much, and no other [T568]', async () => {
+  it('refuses only the team that requests too much [T568]', async () => {
     const drawings = open();
     const [gate, release] = gateOf();
     onTestFinished(release);
@@ -231,7 +231,7 @@ describe('drawing in separate processes', () => {
     await waiting;
   });
 
-  it('has no secrets of the service in its environment, and ends when the service does [T551]', async () => {
+  it('has no secrets in its environment, and exits with the service [T551]', async () => {
     process.env.SOME_SECRET = 'secret';
     const drawings = open();
     await drawFirst(drawings, buildPdf());

@@ -31,7 +31,7 @@ const LEAST_OF_OTHERS = 4;
 /** Codes with which a hostile PDF may be refused, at any step. A page may have to be requested again. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
-describe('a service that gets pages which no renderer comes to the end of', () => {
+describe('a service that receives endless pages', () => {
   let service: ServiceProcess;
   let dataDir: string;
   let bounded: BoundedMemory | null;
@@ -61,7 +61,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses or draws all of more than forty kinds within 1.5 GiB, serves others meanwhile, and is as before then [T555]', async ({
+  it('refuses or renders more than forty kinds within 1.5 GiB, serves others, and recovers completely [T555]', async ({
     annotate,
   }) => {
     const { pid, url } = service;
@@ -160,7 +160,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     await annotate(`${Math.round(memory.look())} MiB ${later} s after`);
   }, 570_000);
 
-  it('leaves no process behind when it is killed while it has a page drawn [T556]', async () => {
+  it('leaves no process behind when it is killed during rendering [T556]', async () => {
     const pdf = HOSTILE['many overlapping shapes in a blend mode']?.() ?? buildPdf();
     const isCutOff = expect(
       (async () => {

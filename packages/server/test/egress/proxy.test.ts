@@ -33,7 +33,7 @@ const PASSWORD = 'p:ss w@rd';
 /** The password as it is, in a URL and in a header. */
 const secrets = [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(`sign:${PASSWORD}`).toString('base64')];
 
-describe('calls through a proxy', () => {
+describe('calls through an egress proxy', () => {
   const proxy = new ConnectProxy({ user: 'sign', password: PASSWORD });
   const ending: (() => unknown)[] = [];
   let folder: string;
@@ -96,7 +96,7 @@ describe('calls through a proxy', () => {
   const egress = (more: Record<string, string> = {}, allowed = '127.0.0.0/8') =>
     createEgress(loadConfig({ EGRESS_ALLOW: allowed }).EGRESS_ALLOW, async () => ['127.0.0.1'], way(more));
 
-  it('bring webhooks to the address that was checked; the proxy is told no name, and no secret shows where it refuses [T2810]', async () => {
+  it('deliver webhooks to the verified IP address; the proxy learns no host name, and errors reveal no secret [T2810]', async () => {
     const receiver = await new Receiver().start();
     ending.push(() => receiver.stop());
     const settings = { EGRESS_PROXY: proxy.url, ...EVERYTHING, EGRESS_ALLOW: 'localhost' };
@@ -123,7 +123,7 @@ describe('calls through a proxy', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('lead nowhere that calls without it may not: the proxy is not even asked [T2811]', async () => {
+  it('to blocked targets fail without contacting the proxy [T2811]', async () => {
     const strict = (address: string) => createEgress(loadConfig({}).EGRESS_ALLOW, async () => [address], way());
     for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', 'fd00::1', '::ffff:10.0.0.1']) {
       await expect(strict(address).post('https://hooks.example.com/', {}, body), address).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are made directly to what EGRESS_NO_PROXY names, and to this machine unless it says otherwise [T2812]', async () => {
+  it('bypass the proxy for EGRESS_NO_PROXY, and for localhost by default [T2812]', async () => {
     const port = await listen(http.createServer((_, response) => response.end('thanks')));
     const answered = async (more: Record<string, string>) =>
       (await egress(more).post(`http://hooks.example.com:${port}/`, {}, body)).status;
@@ -155,7 +155,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked).toEqual([`127.0.0.1:${port}`]);
   });
 
-  it('fail with a sentence where the proxy is away, refuses, wants other credentials, is silent or says nonsense [T2813]', async () => {
+  it('fail with an explanation if the proxy is down, refuses, rejects credentials, is silent or malformed [T2813]', async () => {
     const post = (more: Record<string, string> = {}) => egress(more).post('https://hooks.example.com:9/', {}, body);
     proxy.refuses = 503;
     await expect(post()).rejects.toThrow(
@@ -178,7 +178,7 @@ describe('calls through a proxy', () => {
     await expect(asked).rejects.toThrow('There was no response within 0.3 seconds.');
   });
 
-  it('trust a server of a private authority with EGRESS_CA_FILE alone, with and without the proxy [T2814]', async () => {
+  it("trust a private CA's server only with EGRESS_CA_FILE, with and without the proxy [T2814]", async () => {
     const { port, received } = await secureServer('DNS:hooks.example.com');
     const url = `https://hooks.example.com:${port}/`;
     const direct = { EGRESS_NO_PROXY: '127.0.0.0/8' };
@@ -197,7 +197,7 @@ describe('calls through a proxy', () => {
     made.mockRestore();
   });
 
-  it('check the name in the certificate through the proxy, too [T2815]', async () => {
+  it("verify the certificate's host name through the proxy, too [T2815]", async () => {
     const { port, received } = await secureServer('DNS:other.example.com,IP:127.0.0.1');
     const trusting = egress({ EGRESS_CA_FILE: caFile });
     await expect(trusting.post(`https://hooks.example.com:${port}/`, {}, body)).rejects.toThrow(/hooks\.example\.com/);
@@ -205,7 +205,7 @@ describe('calls through a proxy', () => {
     expect((await trusting.post(`https://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
   });
 
-  it('reach timestamp authorities, whose certificate may be of a private one, OCSP servers and lists of revoked certificates [T2816]', async () => {
+  it('reach timestamp authorities, also with a private CA, OCSP servers and CRLs [T2816]', async () => {
     const trusted = await new TrustAuthority().start();
     ending.push(() => trusted.stop());
     const secure = `127.0.0.1:${await secured('IP:127.0.0.1', trusted.tsaUrl)}`;
@@ -232,7 +232,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked).toEqual(Array(3).fill(new URL(trusted.tsaUrl).host));
   });
 
-  it('reach the object store, whose certificate may be of a private authority [T2817]', async () => {
+  it('reach the object store, also with a private CA [T2817]', async () => {
     const store: ObjectStore = await startObjectStore();
     ending.push(() => store.dispose());
     const port = await secured('DNS:localhost', store.settings.S3_ENDPOINT);
@@ -255,7 +255,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are not what mail is sent by; its server may have a certificate of a private authority [T2818]', async () => {
+  it('do not include SMTP, whose server can have a private CA [T2818]', async () => {
     const smtp = await startSmtp();
     ending.push(() => smtp.close());
     const SMTP_URL = `smtps://localhost:${await secured('DNS:localhost', smtp.url)}`;
@@ -274,7 +274,7 @@ describe('calls through a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are set up by settings that are printed without the password, and refused with the reason where they are wrong [T2819]', async () => {
+  it('are configured by settings that are printed without the password and refused with the reason if invalid [T2819]', async () => {
     const printed = await countersign(['config'], { EGRESS_PROXY: proxy.url, EGRESS_CA_FILE: caFile });
     expect(printed.stderr).toBe('');
     expect(printed.stdout).toContain('EGRESS_PROXY=********\n');

@@ -19,7 +19,7 @@ describeOnEachService('health', (service) => {
   const health = () => ask('/api/health');
   const ready = () => ask('/api/ready');
 
-  it('is ok while every part can serve', async () => {
+  it('is ok while every part works', async () => {
     await expect.poll(health).toEqual({
       status: 200,
       body: {
@@ -31,12 +31,12 @@ describeOnEachService('health', (service) => {
     });
   });
 
-  it('is ready while every part can serve', async () => {
+  it('is ready while every part works', async () => {
     const checks = { database: OK, storage: OK, jobs: OK };
     await expect.poll(ready).toEqual({ status: 200, body: { ready: true, stopping: false, checks } });
   });
 
-  it('answers for a node that is not ready, with the part that does not work [T1480]', async () => {
+  it('a node that is not ready names the failing part [T1480]', async () => {
     const folder = join(service.services.config.DATA_DIR, 'files');
     await rename(folder, `${folder}-away`);
     try {
@@ -58,12 +58,12 @@ describeOnEachService('health', (service) => {
     await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
-  it('keeps an unused connection longer than a proxy does, so that no request meets its end [T3430]', async () => {
+  it("idle connections stay open longer than a proxy's, so no request hits a closed one [T3430]", async () => {
     const { headers } = await fetch(`${service.url}/api/health`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('warns of the certificate while it can be replaced in time', async () => {
+  it('warns about the certificate while there is time to replace it', async () => {
     const { validTo } = new X509Certificate((await knownCertificates(service.services.config)) ?? '');
     service.clock.advance(Date.parse(validTo) - service.clock.now().getTime() - WEEK_MS);
     await expect
@@ -71,7 +71,7 @@ describeOnEachService('health', (service) => {
       .toMatchObject({ status: 200, body: { status: 'warning', checks: { certificate: { status: 'warning' } } } });
   });
 
-  it('names the certificate once it has expired, and stays ready, as no other node has another [T1481]', async () => {
+  it('names the expired certificate and stays ready, since every node has the same one [T1481]', async () => {
     service.clock.advance(50 * 365 * 24 * 60 * 60_000);
     await expect.poll(health).toMatchObject({
       status: 200,

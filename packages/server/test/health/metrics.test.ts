@@ -9,7 +9,7 @@ import { toolPath } from '../../../testing/src/tools.ts';
 
 const MONITORING = fileURLToPath(new URL('../../../../deploy/monitoring/', import.meta.url));
 
-describe('the metrics', () => {
+describe('metrics', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let address: string;
   let printed: string;
@@ -45,7 +45,7 @@ describe('the metrics', () => {
   });
   afterAll(() => service.dispose());
 
-  it('are sound to promtool, and name nothing of people [T1484]', () => {
+  it('pass promtool, and contain no personal data [T1484]', () => {
     const checked = spawnSync(toolPath('promtool'), ['check', 'metrics'], { input: printed, encoding: 'utf8' });
     expect({ status: checked.status, said: checked.stderr }).toEqual({ status: 0, said: '' });
     expect(printed).not.toMatch(/@|[0-9a-f]{32}/);
@@ -53,7 +53,7 @@ describe('the metrics', () => {
     expect(known.filter((words) => printed.includes(words))).toEqual([]);
   });
 
-  it('count requests, refusals, statements and jobs, and tell of the database, the threads, the certificate and the checks [T1485]', () => {
+  it('count requests, refusals, statements and jobs, and cover database, threads, certificate and checks [T1485]', () => {
     expect(metricOf('countersign_refusals_total{code="UNAUTHORIZED"}')).toBe(1);
     const of401 = printed.split('\n').filter((line) => /^countersign_http_request_seconds_count.*401/.test(line));
     expect(of401).toEqual(['countersign_http_request_seconds_count{method="GET",route="/api/v1/me",status="401"} 1']);
@@ -67,7 +67,7 @@ describe('the metrics', () => {
     expect(metricOf('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('say how long the oldest job has been due', async () => {
+  it('report how long the oldest job has been due', async () => {
     await service.services.jobs.stopTaking();
     const { pool } = service.services.database;
     await pool.query(
@@ -81,13 +81,13 @@ describe('the metrics', () => {
     expect(metricOf('countersign_jobs_oldest_due_seconds{kind="seal-envelope"}')).toBeGreaterThanOrEqual(299);
   });
 
-  it('are on a port of their own alone', async () => {
+  it('are served only on their own port', async () => {
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
     expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
   });
 
-  it('are what alerts and the dashboard ask for, and alerts come when they should and not else [T1486]', () => {
+  it('cover every alert and dashboard query, and alerts fire exactly when they should [T1486]', () => {
     const promtool = (...args: string[]) =>
       execFileSync(toolPath('promtool'), args, { cwd: MONITORING, encoding: 'utf8', stdio: 'pipe' });
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');

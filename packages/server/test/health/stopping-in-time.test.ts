@@ -8,13 +8,13 @@ import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-it('a service that is told to stop has ended by itself before Docker would kill it, unless more time is set [T623]', () => {
+it('on SIGTERM, the service exits before Docker would kill it, unless a longer grace is set [T623]', () => {
   const { STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS } = loadConfig({});
   // Of ten seconds, two are for what follows the grace and for a busy machine.
   expect(STOP_NOTICE_SECONDS + STOP_GRACE_SECONDS).toBeLessThanOrEqual(8);
 });
 
-it('a service that is told to stop cuts what outlasts the grace, ends by itself, and loses nothing of it [T624]', {
+it('on SIGTERM, the service interrupts work that outlasts the grace, exits, and loses none of it [T624]', {
   timeout: 180_000,
 }, async () => {
   const fresh = await freshDatabase('embedded');

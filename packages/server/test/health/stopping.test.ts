@@ -37,7 +37,7 @@ function ask(
 
 const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
-describe.each(['embedded', 'postgresql'] as const)('a service that is told to stop (%s)', (kind) => {
+describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (kind) => {
   let fresh: FreshDatabase;
   let service: ServiceProcess;
   let token: string;
@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is told to st
     await fresh.dispose();
   });
 
-  it('says so first, cuts no request, and keeps what it has acknowledged and nothing else', {
+  it('announces it first, interrupts no request, and keeps exactly the acknowledged changes', {
     timeout: 180_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });

@@ -72,8 +72,8 @@ const REUSED = {
   message: 'This Idempotency-Key was used with a different body in the last 24 hours.',
 };
 
-describe('a request with a key', () => {
-  it('is carried out once; repeats get its answer', async () => {
+describe('a request with an Idempotency-Key', () => {
+  it('is executed once, and repeats get its response', async () => {
     const carryOut = vi.fn(async () => 1);
     const first = await carryOutOnce(services, request('once'), answering(carryOut));
     const again = await carryOutOnce(services, request('once'), answering(carryOut));
@@ -82,7 +82,7 @@ describe('a request with a key', () => {
     expect(carryOut).toHaveBeenCalledTimes(1);
   });
 
-  it('with another body is refused, before and after the first was carried out', async () => {
+  it('with another body is refused, before and after the first is executed', async () => {
     let finish = (): void => {};
     const first = carryOutOnce(
       services,
@@ -105,7 +105,7 @@ describe('a request with a key', () => {
   it.each([
     ['a rule of the request', new RuleViolation('INVALID_REQUEST', 'No.', [{ path: ['title'], message: 'Too long.' }])],
     ['something that is not there', new RuleViolation('NOT_FOUND', 'Not found.')],
-  ])('that breaks %s is refused the same way when it is repeated', async (_, violation) => {
+  ])('that violates %s is refused the same way when repeated', async (_, violation) => {
     const key = `violates ${violation.code}`;
     const carryOut = vi.fn(() => Promise.reject(violation));
     const refused = (isReplayed: boolean) => ({
@@ -131,7 +131,7 @@ describe('a request with a key', () => {
     ['a token that is not known', new RuleViolation('UNAUTHORIZED', 'Who?')],
     ['a limit', new RetryLater('RATE_LIMITED', 'Slower.', 1)],
     ['a caller who went away', new AbandonedError()],
-  ])('that fails by %s frees its key', async (name, error) => {
+  ])('that fails with %s releases its key', async (name, error) => {
     const key = `fails by ${name}`;
     await expect(
       carryOutOnce(
@@ -150,7 +150,7 @@ describe('a request with a key', () => {
     ).toMatchObject({ isReplayed: false });
   });
 
-  it('commits its answer with its work, and neither where the work fails afterwards', async () => {
+  it('commits its response with its work, and neither if the work fails afterwards', async () => {
     const work = (key: string, fails: boolean) => (keyed: Parameters<Work<unknown>['carryOut']>[0]) =>
       transact(database, { keyed }, async (tx) => {
         await tx.orm.insert(attempts).values({ key, count: 1, windowEndsAt: new Date() });
@@ -165,7 +165,7 @@ describe('a request with a key', () => {
     expect([await found('fails'), await rowOf('fails')]).toEqual([false, undefined]);
   });
 
-  it('keeps the answer of the transaction that concluded it, whatever its work returns', async () => {
+  it('keeps the response of the transaction that concluded it, whatever its work returns', async () => {
     const { outcome } = await carryOutOnce(
       services,
       request('concludes'),
@@ -178,7 +178,7 @@ describe('a request with a key', () => {
     expect((await rowOf('concludes'))?.answer).toBe('answer inside');
   });
 
-  it('is concluded once: a second transaction is a mistake, and its work is not committed', async () => {
+  it('can be concluded only once: a second transaction throws and is rolled back', async () => {
     const twice = carryOutOnce(
       services,
       request('twice'),
@@ -195,7 +195,7 @@ describe('a request with a key', () => {
     expect((await rowOf('twice'))?.answer).toBe('answer 1');
   });
 
-  it('commits nothing where a repeat has taken it over, and is refused', async () => {
+  it('commits nothing and is refused if a repeat has taken over its key', async () => {
     const lost = (key: string, work: Work<unknown>['carryOut']) =>
       carryOutOnce(
         services,
@@ -217,7 +217,7 @@ describe('a request with a key', () => {
     expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
   });
 
-  it('is waited for by its repeats, one of which takes over once its process has died', async () => {
+  it('is awaited by its repeats, one of which takes over once its process has died', async () => {
     await claimRequest(services, request('dies'), 'of the dead', LEASE_MS);
     const carryOut = vi.fn(async () => 3);
     const repeats = [1, 2].map(() => carryOutOnce(services, request('dies'), answering(carryOut)));
@@ -230,7 +230,7 @@ describe('a request with a key', () => {
     expect(carryOut).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for 30 seconds at most', async () => {
+  it('is awaited for at most 30 seconds', async () => {
     await claimRequest(services, request('endless'), 'of another', LEASE_MS);
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     try {
@@ -257,7 +257,7 @@ describe('a request with a key', () => {
     }
   });
 
-  it('is carried out by nobody else while its lease is renewed', async () => {
+  it('cannot be taken over while its lease is renewed', async () => {
     await claimRequest(services, request('renewed'), 'mine', LEASE_MS);
     clock.advance(LEASE_MS - 2_000);
     await renewLease(services, request('renewed'), 'of another', LEASE_MS);
@@ -272,7 +272,7 @@ describe('a request with a key', () => {
     expect(await keepOutcome(database.orm, request('renewed'), 'mine', { answer: 'late' })).toBe(false);
   });
 
-  it('keeps its first outcome, and gives up its key only without one', async () => {
+  it('keeps its first outcome, and releases its key only without one', async () => {
     await claimRequest(services, request('first'), 'mine', LEASE_MS);
     await releaseRequest(services, request('first'), 'of another');
     expect(await rowOf('first')).toBeDefined();
@@ -288,7 +288,7 @@ describe('a request with a key', () => {
     expect((await rowOf('second'))?.problem).toEqual({ code: 'NOT_FOUND', message: 'No.', issues: [] });
   });
 
-  it('has its key for 24 hours, after which the outcome is forgotten and swept away', async () => {
+  it('keeps its key for 24 hours, after which the outcome is deleted', async () => {
     const ask = (result: number) =>
       carryOutOnce(
         services,
@@ -312,7 +312,7 @@ describe('a request with a key', () => {
 });
 
 describe('a lease', () => {
-  it('is renewed five times in its length while the work goes on, and no more afterwards', async () => {
+  it('is renewed five times per period while the work runs, and never after it ends', async () => {
     vi.useFakeTimers();
     try {
       const renew = vi.fn(() => Promise.reject(new Error('no database')));
@@ -337,7 +337,7 @@ describe('a lease', () => {
   });
 });
 
-it('work of no request is a transaction and nothing else', async () => {
+it('work without a request is a plain transaction', async () => {
   const before = (await database.orm.select().from(keyedRequests)).length;
   expect(await transact(database, NO_REQUEST, async () => 7)).toBe(7);
   expect(await database.orm.select().from(keyedRequests)).toHaveLength(before);

@@ -38,8 +38,8 @@ const BOUNDS = [
   ['FORM', { requests: [500, 2000], bytes: [100 * MIB, 500 * MIB] }],
 ] as const;
 
-describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) => {
-  it('as many are admitted from one network as its bound, and one more for each that leaves', () => {
+describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => {
+  it('are admitted from one network up to its limit, and one more for each that ends', () => {
     const admitted = admission();
     const places = enter(admitted, kind, '192.0.2.1', requests[0]);
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
@@ -50,7 +50,7 @@ describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) 
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
   });
 
-  it('as many are admitted in all as the bound, from however many networks', () => {
+  it('are admitted in total up to the limit, from any number of networks', () => {
     const admitted = admission();
     const places = Array.from({ length: requests[1] }, (_, at) => admitted.enter(kind, `203.0.113.${at % 250}`));
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(IN_ALL);
@@ -58,7 +58,7 @@ describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) 
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toBeUndefined();
   });
 
-  it('the bytes of one network and of all are bounded, and free again when a request leaves', () => {
+  it('are limited by bytes per network and in total, which are released when a request ends', () => {
     const admitted = admission();
     const first = admitted.enter(kind, '192.0.2.1');
     const second = admitted.enter(kind, '192.0.2.1');
@@ -77,7 +77,7 @@ describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) 
     expect(refusal(() => one.take(bytes[0]))).toBeUndefined();
   });
 
-  it('a refused one takes no place and no bytes', () => {
+  it('use no slot and no bytes when refused', () => {
     const admitted = admission();
     const places = enter(admitted, kind, '192.0.2.1', requests[0]);
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
@@ -86,7 +86,7 @@ describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) 
     expect(refusal(() => enter(admitted, kind, '192.0.2.1', requests[0])[0]!.take(bytes[0]))).toBeUndefined();
   });
 
-  it('other kinds take nothing away', () => {
+  it('do not use the slots of other kinds', () => {
     const admitted = admission();
     enter(admitted, kind, '192.0.2.1', requests[0]);
     for (const [other] of BOUNDS) {
@@ -96,7 +96,7 @@ describe.each(BOUNDS)('of requests of the kind %s', (kind, { requests, bytes }) 
 });
 
 describe('networks', () => {
-  it('are an address of IPv4, and the /64 of an address of IPv6 with the /48 around it', () => {
+  it('are one IPv4 address, or an IPv6 /64 within its /48', () => {
     expect(networkOf('192.0.2.1')).toEqual({ name: `4/${0xc0000201}`, wider: null });
     expect(networkOf('::ffff:192.0.2.1')).toEqual(networkOf('192.0.2.1'));
     expect(networkOf('2001:db8:1:2::3')).toEqual({ name: '6/2306139568115613698', wider: '6/48/35188897218561' });
@@ -106,7 +106,7 @@ describe('networks', () => {
     expect(networkOf('2001:db8:2:2::3').wider).not.toBe(networkOf('2001:db8:1:2::3').wider);
   });
 
-  it('of no address stand for themselves, such as a socket without one', () => {
+  it("without an address, such as a socket's, form a network of their own", () => {
     expect(networkOf('')).toEqual({ name: '', wider: null });
     expect(networkOf('somewhere')).toEqual({ name: 'somewhere', wider: null });
     const admitted = admission();
@@ -117,7 +117,7 @@ describe('networks', () => {
     expect(refusal(() => admitted.enter('VERIFICATION', null))).toEqual(OF_NETWORK);
   });
 
-  it('of one /48 have eight times what one /64 has', () => {
+  it('of one /48 have eight times the limit of one /64', () => {
     const admitted = new Admission({ MAX_UPLOAD_MB: 10 });
     for (let subnet = 0; subnet < 8; subnet++) enter(admitted, 'UPLOAD', `2001:db8:1:${subnet}::1`, 28);
     expect(refusal(() => enter(admitted, 'UPLOAD', '2001:db8:1:1::2', 28))).toBeUndefined();

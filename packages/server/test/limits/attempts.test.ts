@@ -67,24 +67,27 @@ const node = (clock = new MovableClock()) => ({ clock, database: { orm: database
 
 const rows = () => database.orm.select().from(attempts);
 
-describe('attempts', () => {
-  it.each(LIMITS)('of the kind %s are %i within its time, and as many again after it', async (what, max, windowMs) => {
-    const { clock } = node();
-    const subject = `${what}@example.com`;
-    // Nodes of their own, which ask the database.
-    const within = await Promise.all(Array.from({ length: max }, () => isWithinLimit(node(clock), what, subject)));
-    expect(within).toEqual(Array(max).fill(true));
-    const wait = await waitBefore(node(clock), what, subject);
-    expect(wait).toBeGreaterThan(windowMs / 1000 - 30);
-    expect(wait).toBeLessThanOrEqual(windowMs / 1000);
-    clock.advance(windowMs - 30_000);
-    expect(await isWithinLimit(node(clock), what, subject)).toBe(false);
-    clock.advance(30_001);
-    expect(await isWithinLimit(node(clock), what, subject)).toBe(true);
-    expect((await rows()).filter(({ key }) => key.startsWith(`${what}:`)).map(({ count }) => count)).toEqual([1]);
-  });
+describe('rate-limited attempts', () => {
+  it.each(LIMITS)(
+    'of the kind %s are limited to %i per period, and to as many again in the next',
+    async (what, max, windowMs) => {
+      const { clock } = node();
+      const subject = `${what}@example.com`;
+      // Nodes of their own, which ask the database.
+      const within = await Promise.all(Array.from({ length: max }, () => isWithinLimit(node(clock), what, subject)));
+      expect(within).toEqual(Array(max).fill(true));
+      const wait = await waitBefore(node(clock), what, subject);
+      expect(wait).toBeGreaterThan(windowMs / 1000 - 30);
+      expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+      clock.advance(windowMs - 30_000);
+      expect(await isWithinLimit(node(clock), what, subject)).toBe(false);
+      clock.advance(30_001);
+      expect(await isWithinLimit(node(clock), what, subject)).toBe(true);
+      expect((await rows()).filter(({ key }) => key.startsWith(`${what}:`)).map(({ count }) => count)).toEqual([1]);
+    },
+  );
 
-  it('are kept without the name of a person, and apart for each person and kind', async () => {
+  it('are stored under hashed keys, one per person and kind', async () => {
     await countAttempt(node(), 'PASSWORD', 'ann@example.com');
     await countAttempt(node(), 'PASSWORD', 'bob@example.com');
     await countAttempt(node(), 'DRAWING', 'ann@example.com');
@@ -94,7 +97,7 @@ describe('attempts', () => {
     expect(keys.every((key) => /^[A-Z_]+:[0-9a-f]{64}$/.test(key))).toBe(true);
   });
 
-  it('that are refused are remembered by the node, which asks the database no more until the time is over', async () => {
+  it('that were refused are cached by the node, which skips the database until the period ends', async () => {
     const services = node();
     for (let made = 0; made < 3; made++) await countAttempt(services, 'DELEGATION_OF_DAY', 7);
     expect(await isWithinLimit(services, 'DELEGATION_OF_DAY', 7)).toBe(false);
@@ -110,7 +113,7 @@ describe('attempts', () => {
     }
   });
 
-  it('of one network count for the /48 around it too, which has eight times as many, and apart for whom they are against', async () => {
+  it('count for the /48 with eight times the limit, and separately for each target', async () => {
     const services = node();
     const count = (subnet: number, against?: number) =>
       countByNetwork(node(services.clock), 'DRAWING', `2001:db8:9:${subnet}::1`, against);
@@ -126,7 +129,7 @@ describe('attempts', () => {
     await expect(countByNetwork(services, 'DRAWING', null)).rejects.toThrow(RetryLater);
   });
 
-  it('are not within their limit where nobody can say so', async () => {
+  it('are refused if the limit cannot be checked', async () => {
     const closed = await openDatabase(fresh.settings);
     await closed.close();
     await expect(waitBefore({ clock: new MovableClock(), database: closed }, 'PASSWORD', 'ann')).rejects.not.toThrow(
@@ -134,7 +137,7 @@ describe('attempts', () => {
     );
   });
 
-  it('that were refused are remembered by the newest ten thousand', () => {
+  it('that were refused are cached for the latest ten thousand', () => {
     const refused = refusedBy({ orm: database.orm });
     const until = new Date();
     for (let key = 0; key < 10_000; key++) refused.remember(String(key), until);
@@ -144,7 +147,7 @@ describe('attempts', () => {
     expect([refused.until('1'), refused.until('0'), refused.until('2')]).toEqual([null, until, until]);
   });
 
-  it('say how long to wait in seconds, minutes or hours', () => {
+  it('state the wait in seconds, minutes or hours', () => {
     const said = (seconds: number) => {
       const { code, message, retryAfterSeconds } = refusedFor(seconds);
       expect([code, retryAfterSeconds]).toEqual(['TOO_MANY_ATTEMPTS', seconds]);

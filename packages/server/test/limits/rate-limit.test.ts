@@ -45,8 +45,8 @@ const windowsEndIn = (minute: number, second: number) =>
   });
 const secondsUntil = (date: Date | undefined) => ((date?.getTime() ?? 0) - Date.now()) / 1000;
 
-describe('requests of a token', () => {
-  it('are counted by the minute, of which the rest is told, until there are too many', async () => {
+describe('rate limits of a token', () => {
+  it('count requests per minute and return the remaining number until the limit is reached', async () => {
     const count = counting(token, [3, 100]);
     for (const remaining of [2, 1, 0]) {
       const allowed = await count();
@@ -67,7 +67,7 @@ describe('requests of a token', () => {
     expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 1, secondUsed: 1 }]);
   });
 
-  it('are counted by the second too, which says when the next can be made', async () => {
+  it('count requests per second, and say when the next is allowed', async () => {
     const count = counting(token, [100, 2]);
     expect([(await count())?.remaining, (await count())?.remaining]).toEqual([99, 98]);
     await windowsEndIn(59, 20);
@@ -79,7 +79,7 @@ describe('requests of a token', () => {
     expect(await count()).toMatchObject({ limit: 100, remaining: 97, retryAfter: null });
   });
 
-  it('wait for the window that ends last, where both are full', async () => {
+  it('wait for the later window if both are full', async () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(20, 50);
@@ -88,20 +88,20 @@ describe('requests of a token', () => {
     expect((await count())?.retryAfter).toBeGreaterThan(45);
   });
 
-  it('are told the window that is left where one is switched off, and nothing where both are', async () => {
+  it('return the remaining window if one is turned off, and nothing if both are', async () => {
     expect(await counting(token, [0, 5])()).toMatchObject({ limit: 5, remaining: 4 });
     expect(await counting(token, [5, 0])()).toMatchObject({ limit: 5, remaining: 3 });
     expect(await counting(token, [0, 0])()).toBeNull();
   });
 
-  it('are never told that fewer than none remain', async () => {
+  it('never return a negative remaining number', async () => {
     await counting(token, [9, 9])();
     await counting(token, [9, 9])();
     await windowsEndIn(50, 50);
     expect(await counting(token, [1, 9])()).toMatchObject({ limit: 1, remaining: 0 });
   });
 
-  it('wait a second at least', async () => {
+  it('wait at least one second', async () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(-1, 0.4);
@@ -110,7 +110,7 @@ describe('requests of a token', () => {
   });
 });
 
-it('a person has limits of their own, apart from those of a token', async () => {
+it('people have rate limits of their own, separate from those of tokens', async () => {
   const [ofToken, ofPerson] = [counting(token, [1, 100]), counting(person, [1, 100])];
   expect(await ofToken()).toMatchObject({ limit: 1, remaining: 0 });
   expect(await ofPerson()).toMatchObject({ limit: 10, remaining: 9 });

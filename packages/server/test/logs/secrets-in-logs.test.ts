@@ -24,7 +24,7 @@ const MAIL_PASSWORD = 'carrier/pigeon';
 const DATABASE_PASSWORD = 'rows+columns';
 
 /** The service as a process with all log levels, while everything succeeds and while everything fails. */
-describe('the log of the service at its lowest level', () => {
+describe('the log at its lowest level', () => {
   let fresh: FreshDatabase;
   let database: Database;
   let smtp: TestSmtp;
@@ -119,7 +119,7 @@ describe('the log of the service at its lowest level', () => {
   const leaks = () =>
     [...secrets].filter(([, value]) => written(value).some((each) => logged.includes(each))).map(([name]) => name);
 
-  it('names no token, session, code, secret or password: for requests that succeed [T409]', async () => {
+  it('contains no token, session, code, secret or password of successful requests [T409]', async () => {
     const webhook = await createdWebhook(service, account, receiver.url);
     secrets.set('webhook secret', webhook.secret);
     const document = await sentDocument(service, account, {
@@ -231,7 +231,7 @@ describe('the log of the service at its lowest level', () => {
     expect(leaks()).toEqual([]);
   });
 
-  it('names with what a job says the request that it comes of [T2911]', async () => {
+  it("names the request that caused a job in the job's entries [T2911]", async () => {
     smtp.refuses = true;
     const { id } = await readyDocument(service, account, { recipients: [{ email: 'zed@example.com' }] });
     const sent = await service.call(account, 'POST', `/api/v1/documents/${id}/send`, {});
@@ -246,7 +246,7 @@ describe('the log of the service at its lowest level', () => {
     smtp.refuses = false;
   });
 
-  it('names none of them for requests that are refused, fail, break off or crash the process [T410]', async () => {
+  it('contains none of them for requests that are refused, fail, abort or crash the process [T410]', async () => {
     // Receivers and mail servers that say again what they were sent.
     receiver.answer = () => 500;
     smtp.refuses = true;

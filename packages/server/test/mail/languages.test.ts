@@ -9,7 +9,7 @@ import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
 const DAY = 24 * 60 * 60_000;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-describe('mails in the language of the document', () => {
+describe("emails in the document's language", () => {
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -31,7 +31,7 @@ describe('mails in the language of the document', () => {
     return received().map(({ raw }) => readMail(raw));
   }
 
-  it.each(LANGUAGES)('invites in %s [T089]', async (language) => {
+  it.each(LANGUAGES)('invite in %s [T089]', async (language) => {
     const address = `${language.toLowerCase()}@example.org`;
     const timezone = 'Asia/Tokyo';
     const { recipients } = await sentDocument(service, account, {
@@ -53,7 +53,7 @@ describe('mails in the language of the document', () => {
     expect(englishIn([mail!]).length > 0, englishIn([mail!]).join()).toBe(language === 'en');
   });
 
-  it('speaks as people do: formal German, Polish and Arabic plurals, Japanese', async () => {
+  it('use natural grammar: formal German, Polish and Arabic plurals, Japanese', async () => {
     const [german] = await mailsTo('de@example.org', 1);
     expect(german?.text).toContain('olivia bittet Sie, „Lease 7“ zu unterschreiben.');
     const [japanese] = await mailsTo('ja@example.org', 1);
@@ -68,7 +68,7 @@ describe('mails in the language of the document', () => {
     }
   });
 
-  it.each(OTHERS)('tells in %s how it goes on and ends, parties and owner alike [T088]', async (language) => {
+  it.each(OTHERS)('report progress and completion in %s, to recipients and the owner [T088]', async (language) => {
     const { owner, recipients } = await documentWithParties(language, 2);
     const [first, second] = recipients;
     await signs(service, first!);
@@ -97,7 +97,7 @@ describe('mails in the language of the document', () => {
     expect(englishIn([...toOwner, ...toFirst])).toEqual([]);
   });
 
-  it('writes completion, cancellation and codes in it too [T3420]', async () => {
+  it('include completion, cancellation and codes [T3420]', async () => {
     const language = 'fr';
     const meta = { language };
     const owner = await service.createAccount();
@@ -133,7 +133,7 @@ describe('mails in the language of the document', () => {
     expect(englishIn(coded)).toEqual([]);
   });
 
-  it('leaves the sender’s subject and message as they are, and takes no name for syntax or HTML [T452]', async () => {
+  it("keep the sender's subject and message unchanged, and never parse names as syntax or HTML [T452]", async () => {
     const name = `O'Neil {count, plural, other {#}} <b>'{title}'</b>`;
     const title = `{sender} '{' <img src=x> #`;
     await sentDocument(service, account, {
@@ -151,7 +151,7 @@ describe('mails in the language of the document', () => {
     expect(mail?.html).toContain('<blockquote dir="auto"');
   });
 
-  it('tells the owner in the language of each document that its time is over [T445]', async () => {
+  it("notify the owner of a passed deadline in each document's language [T445]", async () => {
     service.clock.advance(15 * DAY);
     await expireRecipients(service.services);
     const told = subjects(await mailsTo(account.email, LANGUAGES.length));

@@ -22,7 +22,9 @@ afterEach(() => smtp.close());
 
 const to = (list: { to: string[] }[], address: string) => list.filter((mail) => mail.to.includes(address));
 
-it('a mail that the server takes long for is sent by nobody else meanwhile', { timeout: 120_000 }, async () => {
+it('an email that the server accepts slowly is not sent by another process in the meantime', {
+  timeout: 120_000,
+}, async () => {
   const service = await startTestService({ database: 'postgresql', settings: { SMTP_URL: smtp.url } });
   try {
     await sentDocument(service, await service.createAccount(), { recipients: [{ email: 'slow@example.org' }] });
@@ -46,7 +48,7 @@ it('a mail that the server takes long for is sent by nobody else meanwhile', { t
 });
 
 it.each(['embedded', 'postgresql'] as const)(
-  'a mail that was being sent as its process was killed leaves soon after another starts (%s)',
+  'an email whose process was killed while sending leaves soon after another process starts (%s)',
   { timeout: 180_000 },
   async (kind) => {
     const fresh = await freshDatabase(kind);

@@ -12,7 +12,7 @@ import { pageText } from '../sealing/sealed-parts.ts';
 
 const MINUTE = 60_000;
 
-describe('mail through a real SMTP server', () => {
+describe('email through a real SMTP server', () => {
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
 
@@ -27,7 +27,7 @@ describe('mail through a real SMTP server', () => {
 
   const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
-  it('invites with subject, message and link, as HTML and as text, the name filled in [T083]', async () => {
+  it('the invitation has subject, message and link, as HTML and text, with the name filled in [T083]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Rental agreement',
@@ -48,7 +48,7 @@ describe('mail through a real SMTP server', () => {
     expect(html).toContain('please sign Rental agreement &lt;b&gt;soon&lt;/b&gt; (zoe@example.org).');
   });
 
-  it('to recipients has the address for answers that the settings name, or else that of the sender [T1157]', async () => {
+  it("emails to recipients have the configured Reply-To, or else the sender's address [T1157]", async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [{ name: 'Rae', email: 'rae@example.org' }] });
     const envelopeId = `document_${id}`;
@@ -62,7 +62,7 @@ describe('mail through a real SMTP server', () => {
     expect(header('From')).toContain('<no-reply@localhost>');
   });
 
-  it('comes from the service in the name of the sender, whom answers reach, as one thread that no program answers [T451]', async () => {
+  it("emails come from the service on the sender's behalf, reply to the sender, form one thread, and suppress auto-replies [T451]", async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Zoë "Z" <Adams>' }).where(eq(users.id, account.userId));
@@ -95,7 +95,7 @@ describe('mail through a real SMTP server', () => {
     expect(new Set(read.map((mail) => mail.header('Message-ID'))).size).toBe(3);
   });
 
-  it('says to whom it comes after others that it is their turn, and cuts a long title in the subject alone [T446]', async () => {
+  it('a later recipient is told that it is their turn, and a long title is shortened only in the subject [T446]', async () => {
     const account = await service.createAccount();
     const title = 'Ein sehr langer Titel '.repeat(11).trim();
     const { recipients } = await sentDocument(service, account, {
@@ -120,7 +120,7 @@ describe('mail through a real SMTP server', () => {
     ).not.toContain('your turn');
   });
 
-  it('keeps line breaks in titles out of the headers [T455]', async () => {
+  it('line breaks in titles do not reach the headers [T455]', async () => {
     const account = await service.createAccount();
     await sentDocument(service, account, {
       title: 'Harmless\r\nBcc: victim@example.org',
@@ -131,7 +131,7 @@ describe('mail through a real SMTP server', () => {
     expect(mailTo('eve@example.org')[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('tries again later when the server refuses, and records the mail once it has left [T454]', async () => {
+  it('sending is retried when the server refuses, and the email is recorded once sent [T454]', async () => {
     smtp.refuses = true;
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
@@ -169,7 +169,7 @@ describe('mail through a real SMTP server', () => {
     ]);
   });
 
-  it('drops an invitation that waited while its reader handed the document over, and records none of it [T382]', async () => {
+  it('a queued invitation is dropped without a record when its recipient reassigns the document [T382]', async () => {
     smtp.refuses = true;
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
@@ -203,7 +203,7 @@ describe('mail through a real SMTP server', () => {
     ]);
   });
 
-  it('has the answer to a delayed question go to the person who asked, though another has their place by then [T387]', async () => {
+  it('the delayed answer goes to the person who asked, even if someone has replaced them [T387]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       meta: { allowDelegation: true },
@@ -230,7 +230,7 @@ describe('mail through a real SMTP server', () => {
     expect(question()?.header('Reply-To')).toContain('<asking@example.org>');
   });
 
-  it('is certified only of the recipients it reached, and not of a delegate who got none', async () => {
+  it('the certificate lists emails only for recipients they reached, not for a delegate who received none', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       meta: { allowDelegation: true },
@@ -256,8 +256,8 @@ describe('mail through a real SMTP server', () => {
   });
 });
 
-describe('an invitation that had to wait', () => {
-  it('is dropped when its document was cancelled meanwhile', async () => {
+describe('a queued invitation', () => {
+  it('is dropped when its document is cancelled', async () => {
     const smtp = await startSmtp();
     const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
     try {
@@ -281,8 +281,8 @@ describe('an invitation that had to wait', () => {
   });
 });
 
-describe('an invitation or a reminder that had to wait', () => {
-  it('is dropped when the time of its reader was over meanwhile', async () => {
+describe('a queued invitation or reminder', () => {
+  it("is dropped when its recipient's deadline has passed", async () => {
     const smtp = await startSmtp();
     const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
     try {
@@ -323,8 +323,8 @@ describe('an invitation or a reminder that had to wait', () => {
   });
 });
 
-describe('mail without an SMTP server', () => {
-  it('is kept with everything a person needs to pass the link on', async () => {
+describe('email without an SMTP server', () => {
+  it('is stored with everything needed to pass the link on', async () => {
     const service = await startTestService({ database: 'embedded' });
     try {
       const account = await service.createAccount();

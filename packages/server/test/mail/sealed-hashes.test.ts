@@ -5,8 +5,8 @@ import { ask, completedDocument } from '../../../testing/src/documents.ts';
 import { describeRules } from '../../../testing/src/service.ts';
 import { envelopes, mails } from '../../src/platform/db/schema.ts';
 
-describeRules('the mail that everybody has finished', (service) => {
-  it('tells recipients and the sender the SHA-256 of the file that they get [T3540]', async () => {
+describeRules('the completion email', (service) => {
+  it('contains the SHA-256 of the attached file for recipients and the sender [T3540]', async () => {
     const account = await service.createAccount();
     const { id } = await completedDocument(service, account, { meta: { language: 'de' } });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(

@@ -5,7 +5,7 @@ import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
 import { createMailer } from '../../src/features/notify/mail/mailer.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 
-describe('a mail server that asks for OAuth 2', () => {
+describe('a mail server with OAuth 2', () => {
   let smtp: TestSmtp;
   let authorities: Server;
   let asked: URLSearchParams[];
@@ -52,7 +52,7 @@ describe('a mail server that asks for OAuth 2', () => {
     authorities?.close();
   });
 
-  it('gets tokens in the name of the client or of a person, one for many mails, and another when one is refused [T2760]', async () => {
+  it('gets tokens for the client or a person, reuses each for many emails, and replaces a rejected one [T2760]', async () => {
     await sending({ ...settings(), SMTP_OAUTH_SCOPE: 'mail.send' }, 3);
     expect(smtp.received).toHaveLength(3);
     const client = { client_id: 'countersign', client_secret: 'client-secret' };
@@ -70,7 +70,7 @@ describe('a mail server that asks for OAuth 2', () => {
     mailer.close();
   });
 
-  it('is not reached where no token is given, and no secret is in the reason [T2761]', async () => {
+  it('is not contacted without a token, and the error reveals no secret [T2761]', async () => {
     for (const wrong of [
       { status: 400, body: '{"error":"invalid_client","error_description":"client-secret"}' },
       { status: 200, body: '{}' },

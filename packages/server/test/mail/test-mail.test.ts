@@ -24,7 +24,7 @@ describe('countersign mail test', () => {
     return { status, lines, result: lines.at(-1), certificate: lines.at(-2), text: stdout };
   };
 
-  it('sends an email, and prints what was said without the password [T3530]', async () => {
+  it('sends an email, and prints the SMTP dialog without the password [T3530]', async () => {
     smtp = await startSmtp({ password: PASSWORD });
     const { status, lines, result, certificate, text } = await tested(smtp.url);
     expect(status).toBe(0);
@@ -47,7 +47,7 @@ describe('countersign mail test', () => {
     expect(result).toMatch(/^Result: The server has accepted the email\./);
   });
 
-  it('prints what a hostile server says without moving anything on the screen [T3622]', async () => {
+  it("prints a hostile server's response without control characters [T3622]", async () => {
     smtp = await startSmtp();
     smtp.refuses = true;
     smtp.refusal = () => '\u001b[2J\u009b1ASpam\u0007';
@@ -56,7 +56,7 @@ describe('countersign mail test', () => {
     expect(text).toMatch(/^S: .*Spam/m);
   });
 
-  it('a refused password: says so without repeating it, as the server does [T3531]', async () => {
+  it('wrong password: reports it without repeating it, as the server does [T3531]', async () => {
     smtp = await startSmtp({ password: PASSWORD });
     const wrong = 'not-the-password';
     const { status, lines, result, text } = await tested(smtp.url.replace(PASSWORD, wrong));
@@ -67,7 +67,7 @@ describe('countersign mail test', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('a certificate that is not trusted: names it, its end, and EGRESS_CA_FILE [T3532]', async () => {
+  it('untrusted certificate: prints its name, its expiry and EGRESS_CA_FILE [T3532]', async () => {
     smtp = await startSmtp({ offersTls: true });
     const { status, result, certificate } = await tested(smtp.url.replace('127.0.0.1', 'localhost'));
     expect(status).toBe(1);
@@ -75,7 +75,7 @@ describe('countersign mail test', () => {
     expect(result).toMatch(/^Result: The server.s certificate .*(EGRESS_CA_FILE|expired)/);
   });
 
-  it('a refused recipient and a missing password: each says what to change [T3533]', async () => {
+  it('refused recipient and missing password: prints the fix for each [T3533]', async () => {
     smtp = await startSmtp({ refusedAddress: 'operator@example.com' });
     const refused = await tested(smtp.url);
     expect(refused).toMatchObject({ status: 1, result: expect.stringContaining('email for this address') });
@@ -86,7 +86,7 @@ describe('countersign mail test', () => {
     expect(closed).toMatchObject({ status: 1, result: expect.stringContaining('requires a user and a password') });
   });
 
-  it('a server that says nothing, does not listen or begins without TLS, and no setting: each says what to change [T3534]', async () => {
+  it('silent server, closed port, missing TLS and missing setting: prints the fix for each [T3534]', async () => {
     silent = createServer(() => {});
     await new Promise<void>((resolve) => silent!.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -42,16 +42,16 @@ describe('mails about a document', () => {
   const COMPLETIONS = [`COMPLETED ${ANN}`, `COMPLETED ${BO}`, 'COMPLETED owner'];
   const ALL = [...COMPLETIONS, ...INVITATIONS, ...PROGRESS];
 
-  it('invite recipients, tell how it goes on, and tell everybody and the owner of the end [T091]', async () => {
+  it('invite recipients, report progress, and notify everyone of the completion [T091]', async () => {
     expect(await mailsOfLife({})).toEqual(ALL);
     expect(await mailsOfLife({ distributionMethod: 'EMAIL', emailSettings: {} })).toEqual(ALL);
   });
 
-  it('go to nobody but the owner where distributionMethod is NONE [T092]', async () => {
+  it('go only to the owner if distributionMethod is NONE [T092]', async () => {
     expect(await mailsOfLife({ distributionMethod: 'NONE' })).toEqual(['COMPLETED owner']);
   });
 
-  it('are switched off, or on, one by one by emailSettings [T272]', async () => {
+  it('are turned on or off one by one with emailSettings [T272]', async () => {
     const without = (...gone: string[]) => ALL.filter((mail) => !gone.includes(mail));
     const cases: [object, string[]][] = [
       [{ recipientSigningRequest: false }, COMPLETIONS],
@@ -66,7 +66,7 @@ describe('mails about a document', () => {
     }
   });
 
-  it('tell those who were invited of a cancellation, unless documentDeleted is false [T273]', async () => {
+  it('notify invited recipients of a cancellation, unless documentDeleted is false [T273]', async () => {
     for (const [emailSettings, expected] of [
       [null, [`CANCELLED ${ANN}`, `CANCELLED ${BO}`, ...INVITATIONS]],
       [{ documentDeleted: false }, INVITATIONS],

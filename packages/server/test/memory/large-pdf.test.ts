@@ -32,14 +32,14 @@ function largePdf(): Buffer {
   return buildPdf({ pages, objects });
 }
 
-describe('A PDF of 200 MB', () => {
+describe('a 200 MB PDF', () => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
   it.for(['the disk', 'an object store'])(
-    'is taken in, sent, sealed, downloaded and verified by a service of 600 MiB, with its files on %s [T583]',
+    'is uploaded, sent, sealed, downloaded and verified within 600 MiB of memory, with files on %s [T583]',
     { timeout: 300_000 },
     async (where, { annotate }) => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-large-'));

@@ -16,7 +16,7 @@ const TAGGED = buildPdf({ text: '{{signature, r1}}' });
 const withTexts = (body: string) => body.replace(/"(position[XY]|width|height)":([\d.]+)/g, '"$1":"$2"');
 
 /** Two teams of one service; between them something that answers as the public service does where that differs. */
-describe('taking over what is in another service with this API', () => {
+describe('importing from another service with this API', () => {
   let service: TestService & { dispose(): Promise<void> };
   let there: TestAccount;
   let here: TestAccount;
@@ -124,7 +124,7 @@ describe('taking over what is in another service with this API', () => {
     return titles.toSorted();
   };
 
-  it('makes templates, drafts and their folders here, with all they have, and keeps the finished as files [T2825]', async () => {
+  it('creates templates, drafts and folders with all their data, and stores finished documents as files [T2825]', async () => {
     const sales = await theirs.post('/folder/create', { body: { name: 'Sales', type: 'TEMPLATE' } });
     const inner = await theirs.post('/folder/create', {
       body: { name: 'Europe', type: 'TEMPLATE', parentId: sales.id },
@@ -217,7 +217,7 @@ describe('taking over what is in another service with this API', () => {
     expect(waiting.recipients.length).toBe(1);
   });
 
-  it('does nothing twice, and takes what has been finished since [T2827]', async () => {
+  it('repeats nothing when run again, and adds documents finished since [T2827]', async () => {
     expect((await imports()).printed).toMatchObject({ templates: 0, drafts: 0, finished: 0, folders: 0, known: 3 });
     // As if it had been killed before it wrote down what it made.
     const journal = join(directory, 'imported.jsonl');
@@ -227,7 +227,7 @@ describe('taking over what is in another service with this API', () => {
     expect(await titlesHere()).toEqual(['Draft', 'Lease']);
   });
 
-  it('names what cannot be taken, with the reason, and takes all else [T2828]', async () => {
+  it('names what cannot be imported, with the reason, and imports the rest [T2828]', async () => {
     for (const title of ['Good', 'Outside', 'Unreadable'])
       await theirs.post('/envelope/create', {
         payload: {
@@ -253,7 +253,7 @@ describe('taking over what is in another service with this API', () => {
     expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);
   });
 
-  it('ends at once, with a sentence, where a token is not taken [T2829]', async () => {
+  it('stops immediately with an explanation if a token is rejected [T2829]', async () => {
     const refused = await imports({ FROM_TOKEN: 'api_wrong' });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^The other service returned UNAUTHORIZED: /);

@@ -28,7 +28,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 const TWO = { recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com' }] };
 
-describe('data that is moved from the embedded database and the folder', () => {
+describe('moving data from the embedded database and the folder', () => {
   let folder: string;
   /** The settings of the service as it was. */
   let before: Record<string, string>;
@@ -149,7 +149,7 @@ describe('data that is moved from the embedded database and the folder', () => {
 
   const target = () => ({ DATABASE_URL: database.settings.databaseUrl, ...store.settings });
 
-  it('is refused where there is nothing to move, or where a copy of PostgreSQL is asked for', async () => {
+  it('is refused without data, or if a copy of PostgreSQL is requested', async () => {
     expect(await move({ LOG_LEVEL: 'info' })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('nothing to'),
@@ -160,7 +160,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     expect(await countersign(['migrate-data', '/nowhere.env'], before)).toMatchObject({ status: 1 });
   });
 
-  it('is not mixed with what another service has in the database or the bucket [T1500]', async () => {
+  it('is refused if another service uses the database or bucket [T1500]', async () => {
     const taken = await freshTarget();
     await countersign(['account', 'create', '--email', 'eve@example.com', '--team', 'Other'], { ...before, ...taken });
     const refused = await move({ ...taken, ...store.settings });
@@ -174,7 +174,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     await emptyStore();
   });
 
-  it('is not moved where another signing identity is', async () => {
+  it('is refused if there is another signing identity', async () => {
     const dataDir = join(folder, 'other-identity');
     await cp(join(before.DATA_DIR!, 'identity'), join(dataDir, 'identity'), { recursive: true });
     const [name = ''] = await readdir(join(dataDir, 'identity'));
@@ -183,7 +183,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('another signing identity') });
   });
 
-  it('arrives whole after kills at any place [T1501]', async () => {
+  it('completes after being killed at any point [T1501]', async () => {
     const proxied = target();
     const databaseUrl = new URL(proxied.DATABASE_URL);
     databaseUrl.port = String(databaseProxy.port);
@@ -215,7 +215,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     expect(done.tables).toMatchObject({ envelopes: 9, teams: 1, api_tokens: 1 });
   }, 180_000);
 
-  it('is counted by table, has every file as it was, and leaves alone what is not ours [T1502]', async () => {
+  it('is counted by table, keeps every file unchanged, and leaves foreign data alone [T1502]', async () => {
     const { tables } = await moves(target());
     const source = await everyRow({ dataDir: before.DATA_DIR! });
     const { theirs, ...arrived } = await everyRow(database.settings);
@@ -227,7 +227,7 @@ describe('data that is moved from the embedded database and the folder', () => {
     expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining('"damaged":0') });
   });
 
-  it('is what the service goes on with: what was begun is signed and sealed, and new documents are made [T1503]', async () => {
+  it('lets the service continue: pending documents are signed and sealed, and new ones are created [T1503]', async () => {
     moved = await ServiceProcess.prepare({ ...before, ...target() });
     await moved.start();
     expect(await readEverything(moved.url, token)).toEqual(everything);
@@ -247,12 +247,12 @@ describe('data that is moved from the embedded database and the folder', () => {
     expect(verified.status).toBe(0);
   });
 
-  it('does not overwrite what was done in the new place since', async () => {
+  it('does not overwrite later changes in the new location', async () => {
     const refused = await move(target());
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('was started on it') });
   });
 
-  it('moves its files alone, then its database, and tells which files were damaged before [T1504]', async () => {
+  it('can move the files alone, then the database, and reports files that were already damaged [T1504]', async () => {
     await emptyStore();
     const alone = await moves(store.settings);
     expect(alone).toMatchObject({ tables: null, files: { kept: 0, damaged: [] }, chains: 9 });

@@ -13,7 +13,7 @@ import { otherNode } from './other-node.ts';
 const VERSIONS = ['22.23.3', '24.21.0'];
 
 it.each(VERSIONS)(
-  'Node %s runs the service: a document is taken in, drawn, signed and sealed [T967]',
+  'Node %s runs the service: a document is uploaded, rendered, signed and sealed [T967]',
   async (version) => {
     const node = await otherNode(version);
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`);

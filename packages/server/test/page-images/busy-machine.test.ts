@@ -4,9 +4,9 @@ import { describeRules } from '../../../testing/src/service.ts';
 import { refusal, visit } from '../signing/visit.ts';
 
 describeRules(
-  'a page for which the machine has no time',
+  'a page on an overloaded machine',
   (service) => {
-    it('is answered 503 with Retry-After, and shown once there is time: it is not the fault of the page [T554]', async () => {
+    it('gets 503 with Retry-After and is displayed later, without being marked as undrawable [T554]', async () => {
       const account = await service.createAccount('sam');
       const document = await sentDocument(service, account);
       const visitor = visit(service, document.recipients[0]!);

@@ -6,7 +6,7 @@ import { type Asker, cached } from '../../src/features/files/page-images/cached.
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
-describe('files derived from a PDF and cached', () => {
+describe('cached files derived from a PDF', () => {
   let folder: string;
   let storage: Storage;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('files derived from a PDF and cached', () => {
     return { counts, release, asked, outcomes: Promise.allSettled(asked) };
   }
 
-  it('is made two at once for one document, however much its recipients ask for, so that others wait for nobody [T547]', async () => {
+  it('are created two at a time per document, however many its recipients request, so other documents do not wait [T547]', async () => {
     const greedy = ask('envelope_greedy', 1, 400);
     const modest = ask('envelope_modest', 2, 1);
     await expect.poll(() => [greedy.counts.started, modest.counts.started]).toEqual([2, 1]);
@@ -50,7 +50,7 @@ describe('files derived from a PDF and cached', () => {
     expect(again.counts.started).toBe(48);
   });
 
-  it('a page that takes longer than twenty seconds: its request is answered in the meantime, and the next finds it [T1526]', async () => {
+  it('that take longer than twenty seconds time out, and the next request finds them [T1526]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const slow = ask('envelope_slow', 1, 4);
@@ -74,7 +74,7 @@ describe('files derived from a PDF and cached', () => {
     }
   });
 
-  it('is made for each recipient of a document in turn: one who asks for all of it keeps no other waiting [T548]', async () => {
+  it('are created for each recipient in turn, so nobody waits for someone who requests all pages [T548]', async () => {
     const greedy = ask('envelope_shared', 1, 150);
     await expect.poll(() => greedy.counts.started).toBe(2);
     const modest = ask('envelope_shared', 2, 3);
@@ -90,7 +90,7 @@ describe('files derived from a PDF and cached', () => {
     expect(ended.lastIndexOf('modest')).toBeLessThan(12);
   });
 
-  it('is made once for all who ask, and again after a failure', async () => {
+  it('are created once for concurrent requests, and again after a failure', async () => {
     let made = 0;
     const make = async () => {
       made++;

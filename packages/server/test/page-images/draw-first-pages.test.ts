@@ -8,7 +8,7 @@ import { PRESENT } from '../../src/features/files/pdf-tasks.ts';
 import { envelopes, files } from '../../src/platform/db/schema.ts';
 import { drawFirst } from '../drawing/drawn.ts';
 
-describe('the first pages of a document that was sent', () => {
+describe('the first pages of a sent document', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the first pages of a document that was sent', () => {
     for await (const key of storage.list(`${await idOf(document)}/pages/`)) await storage.delete(key);
   };
 
-  it('are drawn before anybody asks, few of many, and no second time [T575]', async () => {
+  it('are rendered in advance, a few of many, and only once [T575]', async () => {
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 200 }));
     await expect.poll(() => drawn(document)).toEqual(names(2));
     const envelopeId = await idOf(document);
@@ -50,7 +50,7 @@ describe('the first pages of a document that was sent', () => {
     expect(await drawn(document)).toEqual(names(2));
   });
 
-  it('wait while there is anything else to do, such as sealing [T576]', async () => {
+  it('are rendered only when the service has nothing else to do, such as sealing [T576]', async () => {
     const document = await readyDocument(service, account);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('the first pages of a document that was sent', () => {
     expect(await drawn(document)).toEqual(names(1));
   });
 
-  it('are left alone where none are wanted, and where nobody is to see them any more [T577]', async () => {
+  it('are not rendered if turned off, or if no recipient will view them anymore [T577]', async () => {
     const document = await sentDocument(service, account);
     await expect.poll(() => drawn(document)).toEqual(names(1));
     const { services } = service;

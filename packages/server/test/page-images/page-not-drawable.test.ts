@@ -8,7 +8,7 @@ import { HOSTILE, inlineImages } from '../drawing/hostile-pages.ts';
 import { refusal } from '../signing/visit.ts';
 import { keepBusy, LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
-describe('an upload with a page that cannot be drawn', () => {
+describe('an upload with an undrawable page', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('an upload with a page that cannot be drawn', () => {
       HOSTILE['a tiling pattern without steps']?.() ?? Buffer.alloc(0),
       'One of its patterns is repeated too often',
     ],
-  ])('is refused for %s, with the page, and the same address takes another [T552]', async (_, pdf, reason) => {
+  ])('is refused for %s with the page number, and the same URL accepts another PDF [T552]', async (_, pdf, reason) => {
     const document = await createdDocument(service, account);
     const refused = await upload(document.uploadUrl, new Uint8Array(pdf));
     expect({ status: refused.status, ...((await refused.json()) as object) }).toMatchObject({
@@ -47,7 +47,7 @@ describe('an upload with a page that cannot be drawn', () => {
     expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
   });
 
-  it('is refused while others are drawn, too, where that can be told from what it names [T801]', async () => {
+  it('is refused while the renderer is busy if its structure already shows the problem [T801]', async () => {
     const document = await createdDocument(service, account);
     const hostile = new Uint8Array(nestedForms(12));
     const refused = await withoutTrial(service, () => upload(document.uploadUrl, hostile));
@@ -57,7 +57,7 @@ describe('an upload with a page that cannot be drawn', () => {
     });
   });
 
-  it('is not waited for while others are drawn, where only drawing it can tell: it is taken, and found out later [T553]', async () => {
+  it('is accepted while the renderer is busy if only rendering can tell, and the problem is found later [T553]', async () => {
     const { uploadUrl } = await createdDocument(service, account);
     const before = performance.now();
     const uploaded = await withoutTrial(service, () => upload(uploadUrl, lateHostilePage()));
@@ -70,7 +70,7 @@ describe('an upload with a page that cannot be drawn', () => {
     expect(await refusal(onceThereIsTime(() => fetch(page)))).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
   });
 
-  it('keeps no other document from being sealed, though all processes draw [T812]', async () => {
+  it('does not block sealing of other documents while all processes render [T812]', async () => {
     const document = await sentDocument(service, account);
     await withoutTrial(service, () => signs(service, document.recipients[0]!));
     expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({
@@ -78,7 +78,7 @@ describe('an upload with a page that cannot be drawn', () => {
     });
   });
 
-  it('is found out although the service never rests: its pages then wait for their turn [T802]', async () => {
+  it('is detected even on a constantly busy service, because its pages queue for their turn [T802]', async () => {
     const { drawings, database } = service.services;
     const release = keepBusy(drawings, 1);
     onTestFinished(release);

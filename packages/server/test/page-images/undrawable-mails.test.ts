@@ -9,7 +9,7 @@ import { LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './lat
 
 const MINUTE = 60_000;
 
-describe('a document that nobody can finish, for a page of it cannot be drawn', () => {
+describe('a document that cannot be finished because of an undrawable page', () => {
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -42,7 +42,7 @@ describe('a document that nobody can finish, for a page of it cannot be drawn', 
     return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
   };
 
-  it('reminds nobody: its sender is told why, and no time is renewed [T806]', async () => {
+  it('sends no reminders, explains the reason to its sender, and extends no deadline [T806]', async () => {
     const { id, recipients, find } = await sentAndFound('ann@example.org');
     await find();
     const { pool } = service.services.database;
@@ -62,7 +62,7 @@ describe('a document that nobody can finish, for a page of it cannot be drawn', 
     expect(mail?.text).toContain(`Open document:\n${page}\n`);
   });
 
-  it('invites nobody with a mail that had to wait [T807]', async () => {
+  it('sends no queued invitation [T807]', async () => {
     smtp.refuses = true;
     const { id, recipients, find } = await sentAndFound('bo@example.org');
     const body = { recipients: [recipients[0]!.recipientId] };

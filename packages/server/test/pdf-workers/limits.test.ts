@@ -45,7 +45,7 @@ function endlessPdf(): Uint8Array {
 const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 }, () => ({ content: '' })) });
 
 describe('PDF threads', () => {
-  it('give up on a small file that is never done being read (D1), and read the next one [T589]', async () => {
+  it('stop parsing an endless small file (D1) and read the next one [T589]', async () => {
     const { inspect } = inspector({ PDF_CPU_SECONDS: 5, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 });
     const pdf = endlessPdf();
     expect(pdf.length).toBeLessThan(300_000);
@@ -58,7 +58,7 @@ describe('PDF threads', () => {
   it.each([
     ['memory', 'too-big', 64],
     ['time', 'too-slow', 1024],
-  ])('that run out of %s are replaced; that is no fault of the service [T582]', async (what, reason, PDF_MEMORY_MB) => {
+  ])('that run out of %s are replaced, and the service stays healthy [T582]', async (what, reason, PDF_MEMORY_MB) => {
     const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
     // A thread that is there already: the long file is begun at once.
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
@@ -70,7 +70,7 @@ describe('PDF threads', () => {
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
-  it('end a file that is never done once it has had its time of a processor, and no sooner [T587]', async () => {
+  it('stop an endless file after its CPU time, and not earlier [T587]', async () => {
     const { inspect } = inspector({ PDF_CPU_SECONDS: 1, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 });
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
     const before = processorMs();
@@ -78,7 +78,7 @@ describe('PDF threads', () => {
     expect(processorMs() - before).toBeGreaterThan(1000);
   });
 
-  it('give a file the time that a busy machine keeps them from working [T588]', async () => {
+  it('do not count time during which a busy machine suspends them [T588]', async () => {
     const script = runScript(new URL('processes/inspect-long.ts', import.meta.url), []);
     expect(await script.nextLine()).toBe('reading');
     // Nothing of the process runs: to its clock, time passes; for its threads, none does.

@@ -8,7 +8,7 @@ import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 
-describe('tasks that wait for a PDF thread', () => {
+describe('tasks waiting for a PDF thread', () => {
   let workers: PdfWorkers;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('tasks that wait for a PDF thread', () => {
   });
   afterAll(() => workers.close());
 
-  it('load what they read only when their turn comes, and hand it over', async () => {
+  it('load their input only when their turn comes, and transfer it', async () => {
     let loaded = 0;
     const sources: Uint8Array[] = [];
     const [begun, begin] = gateOf();
@@ -48,7 +48,7 @@ describe('tasks that wait for a PDF thread', () => {
     expect(sources.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
   });
 
-  it('come before what can wait until there is nothing else to do, which is given up in time', async () => {
+  it('run before idle tasks, which yield in time', async () => {
     const [gate, release] = gateOf();
     const task = () =>
       workers.run(PRESENT, async () => {
@@ -66,7 +66,7 @@ describe('tasks that wait for a PDF thread', () => {
     await workers.whenIdle(AbortSignal.timeout(30_000));
   });
 
-  it('are told that the service stops, which says nothing about their PDF, and start no thread then [T922]', async () => {
+  it('fail when the service stops, without blaming their PDF or starting a thread [T922]', async () => {
     const identity = await createIdentity({ name: 'Stopped' });
     const settings = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
@@ -90,7 +90,7 @@ describe('tasks that wait for a PDF thread', () => {
     }
   });
 
-  it('leave one thread to other teams, where there are any: the work of one cannot be interrupted [T2005]', async () => {
+  it('leave one thread to other teams, since running work cannot be interrupted [T2005]', async () => {
     const two = new PdfWorkers(
       { PDF_WORKERS: 2, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 },
       null,
@@ -124,7 +124,7 @@ describe('tasks that wait for a PDF thread', () => {
     await two.close();
   });
 
-  it('are turned away while very many wait, but not what has been promised: sealing, filling in, presenting [T546]', async () => {
+  it('are refused in a long queue, except promised work: sealing, filling and presenting [T546]', async () => {
     const crowded = new PdfWorkers(
       { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       null,
@@ -149,7 +149,7 @@ describe('tasks that wait for a PDF thread', () => {
     await crowded.close();
   });
 
-  it('fail with the error of their loading, and hold nobody up', async () => {
+  it('fail with their loading error without delaying others', async () => {
     const lost = new Error('the disk is gone');
     await expect(workers.run(INSPECT_IMAGE, () => Promise.reject(lost))).rejects.toBe(lost);
     const input = { bytes: new Uint8Array(3) };
@@ -158,7 +158,7 @@ describe('tasks that wait for a PDF thread', () => {
     });
   });
 
-  it('are dropped at once when nobody waits for them any more, but not those under way', async () => {
+  it('are dropped when their last waiter leaves, unless already running', async () => {
     const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const renders = (signal: AbortSignal, before: Promise<void> = Promise.resolve()) => {
@@ -184,7 +184,7 @@ describe('tasks that wait for a PDF thread', () => {
     expect(loaded).toBe(2);
   });
 
-  it('wait for nothing that strangers ask for, who are turned away sooner', async () => {
+  it('do not wait behind public requests, which are refused earlier', async () => {
     const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const load = async () => {
@@ -203,7 +203,7 @@ describe('tasks that wait for a PDF thread', () => {
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });
 
-  it('of strangers are taken up by the network that has used the least, which never finds the waiting room full', async () => {
+  it('from the public are served by least usage per network, so one network cannot fill the queue', async () => {
     const [gate, release] = gateOf();
     const done: string[] = [];
     const verify = async (share: string) => {

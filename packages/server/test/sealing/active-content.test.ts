@@ -30,7 +30,7 @@ describe('a PDF with scripts and actions', () => {
     return entries.find(({ type }) => type === 'FILE_UPLOADED')?.data.neutralised;
   };
 
-  it('is shown and sealed without them, behind the bytes of the upload, and the audit log names them [T262]', async () => {
+  it('is displayed and sealed without them, after the bytes of the upload, and the audit log names them [T262]', async () => {
     const pdf = buildPdf({
       catalog: `/OpenAction ${SCRIPT}/Names<</JavaScript<</Names[(a) ${SCRIPT}]>>>>`,
       pages: [
@@ -64,7 +64,7 @@ describe('a PDF with scripts and actions', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('is refused with the reason where signatures forbid taking them out [T263]', async () => {
+  it('is refused with the reason if signatures forbid removing them [T263]', async () => {
     const signed = await sealedPdf(buildPdf(), { append: false, draw: [] });
     const catalog = /\n1 0 obj\n<<(.*?)>>\nendobj/s.exec(signed.subarray(buildPdf().length).toString('latin1'))![1]!;
     const pdf = addRevision(signed, { 1: `<<${catalog}/OpenAction ${SCRIPT}>>` });

@@ -17,7 +17,7 @@ const OPTIONS = [
 ];
 
 it.each(readdirSync(FOLDER))(
-  '%s keeps to the clauses it claims, with certificate, values and seal [T652]',
+  '%s conforms to the standards it claims, with certificate, values and seal [T652]',
   async (name) => {
     const source = readFileSync(new URL(name, FOLDER));
     const before = conformity(source);

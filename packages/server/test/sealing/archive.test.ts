@@ -57,7 +57,7 @@ const sealedOf = async (sender: Sender, pdf: Uint8Array) => {
   return { sealed: await sender.download(documentId), file: evidence.files[0], audited };
 };
 
-describe('a document whose PDF claims to be an archive file', () => {
+describe('a document whose PDF claims PDF/A conformance', () => {
   let sender: Sender;
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a document whose PDF claims to be an archive file', () => {
     ['PDF/A-1B', 'pdfa-1b-6-2-2-t01-pass-a', 'beside'],
     ['PDF/A-3B', 'pdfa-3b-6-8-t02-pass-d', undefined],
   ] as const)(
-    'keeps the claim, and the evidence where the claim permits it: %s [T645]',
+    'keeps the claim, and the evidence if the claim permits it: %s [T645]',
     async (claimed, name, evidence) => {
       const { sealed, file: told, audited } = await sealedOf(sender, file(name));
       expect(conformity(sealed).faults).toEqual([]);
@@ -85,7 +85,7 @@ describe('a document whose PDF claims to be an archive file', () => {
 });
 
 const withSetting = (setting: 'embedded' | 'beside', test: (sender: () => Sender) => void): void => {
-  describe(`the setting EVIDENCE of ${setting}`, () => {
+  describe(`the setting EVIDENCE=${setting}`, () => {
     let sender: Sender;
 
     beforeAll(async () => {
@@ -99,7 +99,7 @@ const withSetting = (setting: 'embedded' | 'beside', test: (sender: () => Sender
 };
 
 withSetting('embedded', (sender) => {
-  it('takes out a claim that forbids the evidence inside [T646]', async () => {
+  it('removes a claim that forbids embedded evidence [T646]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), file('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' };
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
@@ -108,14 +108,14 @@ withSetting('embedded', (sender) => {
     expect(audited).toMatchObject({ pdfA });
   });
 
-  it('breaks no claim with the evidence where a certification forbids to take the claim out [T669]', async () => {
+  it('embeds no evidence if that breaks a claim whose removal a certification forbids [T669]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), await certified('pdfa-2b-6-2-4-3-t01-pass-g'));
     expect(conformity(sealed)).toEqual({ claims: ['A-2B'], faults: [] });
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { claimed: 'PDF/A-2B', outcome: 'KEPT' }, evidence: 'beside' });
   });
 
-  it('leaves out the certificate, too, where the claim permits no file inside and cannot be taken out [T670]', async () => {
+  it('also omits the certificate if the claim forbids attachments and cannot be removed [T670]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), await certified('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'KEPT' };
     expect(told).toMatchObject({ pdfA, evidence: 'beside' });
@@ -133,6 +133,6 @@ withSetting('beside', (sender) => {
   });
 });
 
-it('the setting EVIDENCE takes nothing else [T672]', () => {
+it('EVIDENCE accepts no other value [T672]', () => {
   expect(() => loadConfig({ EVIDENCE: 'no' })).toThrow('must be embedded, beside or auto');
 });

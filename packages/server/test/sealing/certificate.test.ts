@@ -41,7 +41,7 @@ function consentIn(language: Language, sentence: string): NonNullable<Participan
   return { version: DISCLOSURE_VERSION, language, sentence, sha256 };
 }
 
-describe('the certificate pages', () => {
+describe('certificate pages', () => {
   let identity: SealingIdentity;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the certificate pages', () => {
     ...changes,
   });
 
-  it('are as many as there are participants for, and count themselves', async () => {
+  it('are as many as the participants need, and are numbered', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => participant({ name: `Person ${index + 1}` }));
     const sealed = await sealedWith({ participants });
     const text = pageText(sealed, 2, 99);
@@ -74,7 +74,7 @@ describe('the certificate pages', () => {
     expect(pdfsig(sealed)).toContain('Signature is Valid');
   });
 
-  it('hold the longest names, titles and reasons without losing a word', async () => {
+  it('contain the longest names, titles and reasons in full', async () => {
     const reason = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
     const name = 'Maximiliane '.repeat(20).trim();
     const by = participant({ name, rejectedAt: new Date(), signedAt: null, signature: null });
@@ -90,14 +90,14 @@ describe('the certificate pages', () => {
     expect(text).not.toContain('Scan to verify');
   });
 
-  it('say each time in the time zone of the document and in UTC', async () => {
+  it("state each time in the document's time zone and in UTC", async () => {
     const text = pageText(await sealedWith({ timezone: 'Asia/Kolkata' }), 2);
     expect(text).toContain('4 Mar 2026, 15:41:12 GMT+5:30');
     expect(text).toContain('2026-03-04 10:11:12 UTC');
     expect(pageText(await sealedWith({ timezone: 'Etc/UTC' }), 2)).not.toContain('GMT');
   });
 
-  it.each(LANGUAGES)('are written in the language of the document: %s [T636]', async (language) => {
+  it.each(LANGUAGES)("are in the document's language: %s [T636]", async (language) => {
     const say = sayIn(language, 'certificate');
     const participants = [participant({ role: 'APPROVER' }), participant({ signature: null, signedAt: null })];
     const sealed = await sealedWith({ language, participants, log: LOG });
@@ -112,7 +112,7 @@ describe('the certificate pages', () => {
     expect(text).toContain('https://example.com/verify/qr_sample');
   });
 
-  it('say what each person did to prove who they are, and once what that shows and what not [T2402]', async () => {
+  it("state each person's authentication, and explain once what it shows and does not show [T2402]", async () => {
     const say = sayIn('en', 'certificate');
     const kinds = [
       'MAILED',
@@ -142,7 +142,7 @@ describe('the certificate pages', () => {
     expect(await textOf([participant({ proofs: ['HANDED_OVER'] })])).not.toContain(say('shows.PASSKEY'));
   });
 
-  it('name each text of consent once, with those who agreed to it where there are several [T2403]', async () => {
+  it('print each consent text once, naming those who agreed to it if there are several [T2403]', async () => {
     const consent = { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: 'a'.repeat(64) };
     const other = { ...consent, language: 'de', sha256: 'b'.repeat(64) };
     const [ann, bo, cy] = [
@@ -159,7 +159,7 @@ describe('the certificate pages', () => {
     expect(both).toMatch(/\(de\).*Cy/);
   });
 
-  it('print the text of consent once in each language it was read in, if its words are those that were hashed [T4716]', async () => {
+  it('print the consent text once per language it was read in, if its hash matches [T4716]', async () => {
     const consentIn = (language: 'en' | 'de', sentence: string) => {
       const sha256 = createHash('sha256')
         .update(`${sentence}\n\n${disclosureText(language)}`)
@@ -181,7 +181,7 @@ describe('the certificate pages', () => {
     expect(unknown).not.toContain(sayIn('en', 'consent')('paper.title'));
   });
 
-  it('have from six people on a table that says of each person what the blocks of fewer people say [T4711]', async () => {
+  it('use a table from six people on, with the same facts as the blocks for fewer people [T4711]', async () => {
     const say = sayIn('en', 'certificate');
     const assigned = (index: number) => say('did.ASSIGNED', { by: `Boss ${index}`, email: `boss${index}@example.com` });
     const people = Array.from({ length: 30 }, (_, index) =>
@@ -215,7 +215,7 @@ describe('the certificate pages', () => {
   });
 
   it.each(LANGUAGES)(
-    'take at most three pages for 30 people, with the text of consent: %s [T4712]',
+    'take at most three pages for 30 people, including the consent text: %s [T4712]',
     async (language) => {
       const participants = Array.from({ length: 30 }, (_, index) =>
         participant({ name: `Person ${index + 1}`, consent: consentIn(language, 'I sign.') }),
@@ -229,7 +229,7 @@ describe('the certificate pages', () => {
     ['portrait', { width: 595, height: 842 }],
     ['landscape', { width: 842, height: 595 }],
     ['Letter', { width: 612, height: 792 }],
-  ])('neither end on a few lines nor leave a title alone: %s [T4720]', async (_, { width, height }) => {
+  ])('have no orphan lines or headings: %s [T4720]', async (_, { width, height }) => {
     const source = buildPdf({ pages: [{ entries: `/MediaBox[0 0 ${width} ${height}]` }] });
     const titles = ['section.check', 'section.signed', 'shows.title', 'participants'] as const;
     for (const language of ['en', 'de', 'fr'] as const) {
@@ -252,7 +252,7 @@ describe('the certificate pages', () => {
     }
   });
 
-  it('begin each page after the first with the title, shortened if need be, and the number of the document [T4713]', async () => {
+  it('repeat the shortened title and the document ID on every page after the first [T4713]', async () => {
     const participants = Array.from({ length: 12 }, () => participant({}));
     const log = Array.from({ length: 90 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const known = { documentId: 4711, envelopeId: 'envelope_0123456789abcdef01234567', participants, log };
@@ -281,7 +281,7 @@ describe('the certificate pages', () => {
     }
   });
 
-  it('name who ran the service, who else was named and where ends of audit chains went, as far as it was recorded [T4714]', async () => {
+  it('name the operator, the other people mentioned and the anchor locations, as recorded [T4714]', async () => {
     const without = pageText(await sealedWith({}), 2, 9);
     for (const word of ['Operator', 'Other recipients', 'bucket', 'outside the database'])
       expect(without).not.toContain(word);
@@ -311,7 +311,7 @@ describe('the certificate pages', () => {
     );
   });
 
-  it('have the audit log behind them where it was asked for, on as many pages as it needs [T3423]', async () => {
+  it('are followed by the audit log if requested, on as many pages as needed [T3423]', async () => {
     expect(pageText(await sealedWith({}), 2, 9)).not.toContain('Audit log');
     const log = Array.from({ length: 60 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const sealed = await sealedWith({ log });
@@ -327,7 +327,7 @@ describe('the certificate pages', () => {
     expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +Email sent +Ben · ben@example\.com$/m);
   });
 
-  it('group the audit log by day and by who acted, with their device and address, also at the top of a further page [T4718]', async () => {
+  it('group the audit log by day and actor, with device and IP address, repeated at page breaks [T4718]', async () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour)).toISOString();
     const [acted, mailed] = LOG as [AuditEntry, AuditEntry];
     const actor = {
@@ -352,13 +352,13 @@ describe('the certificate pages', () => {
     }
   });
 
-  it('lie as the last page does, which may be wider than high [T637]', async () => {
+  it('have the orientation of the last page [T637]', async () => {
     const source = buildPdf({ pages: [{}, { entries: '/MediaBox[0 0 842 595]' }] });
     const { width, height } = picture(await sealedWith({}, source), 2);
     expect([width, height]).toEqual([842, 595]);
   });
 
-  it('show names in any script', async () => {
+  it('render names in any script', async () => {
     const names = ['\u5f20\u4f1f', '\u05d3\u05e0\u05d4', '\u0410\u043d\u043d\u0430', 'Zo\u00eb'];
     const text = pageText(await sealedWith({ participants: names.map((name) => participant({ name })) }), 2, 9);
     for (const name of names) expect(text).toContain(name);
@@ -372,7 +372,7 @@ describe('the certificate pages', () => {
     ['A3', { width: 842, height: 1191 }, { width: 842, height: 1191 }],
     ['a receipt', { width: 226, height: 900 }, { width: 595.28, height: 841.89 }],
     ['a poster', { width: 2000, height: 1000 }, { width: 595.28, height: 841.89 }],
-  ])('are as large as the last page, and A4 where that is no usual size: %s', (_, last, size) => {
+  ])("have the last page's size, or A4 if that size is unusual: %s", (_, last, size) => {
     expect(appendedPageSize(last)).toEqual(size);
   });
 });

@@ -55,7 +55,7 @@ const PRELOAD = fileURLToPath(new URL('./processes/kill-at-step.mjs', import.met
 describe.each([
   { kind: 'embedded', steps: STEPS_OF_EMBEDDED },
   { kind: 'postgresql', steps: STEPS },
-] as const)('a service that is killed while it seals ($kind)', ({ kind, steps }) => {
+] as const)('a service killed while sealing ($kind)', ({ kind, steps }) => {
   const documents = new Map<SealingStep, number>();
   const signals = new Map<SealingStep, NodeJS.Signals | null>();
   const pdf = buildPdf();
@@ -110,7 +110,7 @@ describe.each([
     await dispose();
   });
 
-  it.each(steps)('completes the document once when it was killed at %s [T284]', async (step) => {
+  it.each(steps)('completes the document exactly once after being killed at %s [T284]', async (step) => {
     expect(signals.get(step)).toBe('SIGKILL');
     const { orm } = database!;
     const [envelope] = await orm

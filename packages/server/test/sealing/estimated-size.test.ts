@@ -2,7 +2,7 @@ import { layoutText } from '@countersign/pdf';
 import { expect, test } from 'vitest';
 import { estimatedFontSize, estimatedWidth } from '../../src/domain/fields/drawn-size.ts';
 
-test('the estimate of a font size is near the size that the text is drawn with', () => {
+test('the estimated font size is close to the size at which text is drawn', () => {
   const sentence = 'The tenant pays the rent in advance, no later than the third working day of each month. ';
   const texts = [
     sentence,

@@ -65,7 +65,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     (await readAuditChain(service.services.database.orm, envelopeId)).map(({ entry }) => entry.type);
   const count = (types: string[], wanted: string) => types.filter((type) => type === wanted).length;
 
-  it('leaves the document pending with the reason for the sender to see, and completes once it can [T282]', async () => {
+  it('leaves the document pending, shows the sender the reason, and completes it later [T282]', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer);
@@ -84,7 +84,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
   });
 
-  it('is tried later and later, and the audit chain tells of each reason once [T283]', async () => {
+  it('is retried at growing intervals, and the audit chain records each reason once [T283]', async () => {
     const { services, clock } = service;
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
@@ -130,7 +130,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
   });
 
-  rule('because its threads are gone says so, and completes when there are others', async () => {
+  rule('without PDF threads reports that, and completes when threads are available', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -148,7 +148,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  rule('because the signing token is away says what is to be done, and completes when it is back [T487]', async () => {
+  rule('without the signing token says how to fix it, and completes when the token is back [T487]', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -171,7 +171,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  rule('because the seal certificate has expired waits for the renewed one', async () => {
+  rule('with an expired seal certificate waits for the renewed one', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -200,33 +200,30 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(sealed?.entry.data).toMatchObject({ seal: { level: 'PAdES-B-B', certificateSha256 } });
   });
 
-  rule(
-    'because the seal does not pass verification stores and records nothing, and completes with a sound one',
-    async () => {
-      const { services, clock } = service;
-      const repair = await breakStorage();
-      await sign(service.url, signer).finally(() => failed().finally(repair));
-      const before = await storedKeys(service, envelopeId);
-      // Its certificate is for timestamps only, so that no verifier takes it for a signature.
-      const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
-      const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
-      clock.advance(60_000);
-      await seal({ ...services, pdf: workers }).finally(() => workers.close());
-      expect(await sender.state(documentId)).toMatchObject({
-        status: 'PENDING',
-        sealing: {
-          state: 'FAILED',
-          error: expect.stringContaining('"Agreement" cannot be sealed: its seal failed verification.'),
-          code: 'SEAL_NOT_VERIFIED',
-        },
-      });
-      expect(await storedKeys(service, envelopeId)).toEqual(before);
-      await retryNow(service, 'seal-envelope');
-      await completed();
-    },
-  );
+  rule('whose result does not verify stores and records nothing, and completes with a valid seal', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    const before = await storedKeys(service, envelopeId);
+    // Its certificate is for timestamps only, so that no verifier takes it for a signature.
+    const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
+    const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
+    clock.advance(60_000);
+    await seal({ ...services, pdf: workers }).finally(() => workers.close());
+    expect(await sender.state(documentId)).toMatchObject({
+      status: 'PENDING',
+      sealing: {
+        state: 'FAILED',
+        error: expect.stringContaining('"Agreement" cannot be sealed: its seal failed verification.'),
+        code: 'SEAL_NOT_VERIFIED',
+      },
+    });
+    expect(await storedKeys(service, envelopeId)).toEqual(before);
+    await retryNow(service, 'seal-envelope');
+    await completed();
+  });
 
-  it('ends in one completion when it then runs several times at once', async () => {
+  it('ends in exactly one completion when it runs concurrently', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -246,7 +243,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await expect.poll(() => storedKeys(service, envelopeId)).toEqual(kept);
   });
 
-  it('is the work of one process: a second one leaves it to the first [T484]', async () => {
+  it('runs in one process, and a second process leaves it alone [T484]', async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -266,7 +263,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(readings).toBe(1);
   });
 
-  it('waits for one who is at it for as long as their lease, whether they live or not [T485]', async () => {
+  it('waits for the lease of another process to end, alive or dead [T485]', async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -279,7 +276,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  it('keeps its lease for as long as it takes, and nothing of it afterwards [T486]', async () => {
+  it('keeps its lease while it runs, and none afterwards [T486]', async () => {
     const { pdf: threads } = service.services;
     // The only thread is busy: sealing waits for it.
     let release = (): void => {};
@@ -307,7 +304,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await expect.poll(lease).toBeUndefined();
   });
 
-  rule('leaves nobody to be reminded or given more time', async () => {
+  rule('sends no reminders and extends no deadlines', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer).finally(() => failed());
@@ -329,7 +326,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  it('stops when the sender takes the document back', async () => {
+  it('stops when the sender cancels the document', async () => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     await sender.call('DELETE', `/api/v1/documents/${documentId}`);
@@ -341,7 +338,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(row).toMatchObject({ status: 'PENDING', sealing: 'NONE' });
   });
 
-  it('never loses content that is on its way to a row, and removes what no row names', async () => {
+  it('never deletes content about to be referenced, and deletes unreferenced content', async () => {
     const { storage } = service.services;
     const stray = contentKey(envelopeId, 'ab'.repeat(32));
     await storage.put(stray, Buffer.from('left behind by a crash'));
@@ -357,7 +354,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(await storedKeys(service, envelopeId)).toContain(cached);
   });
 
-  it('leaves nothing of an envelope that was never made', async () => {
+  it('leaves nothing of an envelope that was never created', async () => {
     const never = newEnvelopeId();
     await service.services.storage.put(contentKey(never, 'cd'.repeat(32)), Buffer.from('copied from a template'));
     await removeUnusedContent(service.services, { envelopeId: never });
@@ -371,4 +368,4 @@ const tests = (service: TestService, rule: RuleTest) => {
 };
 
 // Expected errors would fill the log.
-describeOnEachService('sealing that fails', tests, { LOG_LEVEL: 'silent' });
+describeOnEachService('failing sealing', tests, { LOG_LEVEL: 'silent' });

@@ -48,7 +48,7 @@ const FIELDS: [FieldPlan['type'], object][] = [
   ['DROPDOWN', { values: [{ value: 'Chosen' }, { value: 'Other' }], defaultValue: 'Chosen' }],
 ];
 
-describe('the settings of a field in the sealed PDF', () => {
+describe('field settings in the sealed PDF', () => {
   let sealed: Buffer;
   let words: Map<string, WordBox>;
 
@@ -89,7 +89,7 @@ describe('the settings of a field in the sealed PDF', () => {
 
   const fontHeight = (word: string): number => within(word).bottom - within(word).top;
 
-  it('are fontSize: letters are as large as it says, and 12 where it says nothing [T052]', () => {
+  it('fontSize sets the text size, by default 12 [T052]', () => {
     const point = fontHeight('Usual') / 12;
     expect(fontHeight('Tiny') / point).toBeCloseTo(8, 1);
     expect(fontHeight('Big') / point).toBeCloseTo(72, 0);
@@ -99,7 +99,7 @@ describe('the settings of a field in the sealed PDF', () => {
     expect(fontHeight('Chosen') / point).toBeCloseTo(12, 1);
   });
 
-  it('are textAlign: text begins at the left, stands in the middle or ends at the right of its box [T055]', () => {
+  it('textAlign aligns text to the left, center or right of its box [T055]', () => {
     const width = (BOX.width / 100) * 612;
     const written = {
       left: ['Text-left', 'Name-left', 'left@example.com', 'I-left', DATES.left, '111'],
@@ -113,7 +113,7 @@ describe('the settings of a field in the sealed PDF', () => {
     for (const word of written.right) expect(Math.abs(within(word).right - width), word).toBeLessThan(1);
   });
 
-  it('are verticalAlign: text stands at the top, in the middle or at the bottom of its box [T063]', () => {
+  it('verticalAlign aligns text to the top, middle or bottom of its box [T063]', () => {
     const height = (BOX.height / 100) * 792;
     for (const [top, middle, bottom] of [
       ['Text-top', 'Text-middle', 'Text-bottom'],
@@ -125,7 +125,7 @@ describe('the settings of a field in the sealed PDF', () => {
     }
   });
 
-  it('are lineHeight: lines stand as much further apart as it says, and as near as 1 says where it says nothing [T060]', () => {
+  it('lineHeight sets the line spacing, by default 1 [T060]', () => {
     const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
     expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
     expect(distance('unset')).toBeCloseTo(distance('tight'), 1);
@@ -133,14 +133,14 @@ describe('the settings of a field in the sealed PDF', () => {
     expect(distance('unset')).toBeCloseTo(14.4, 1);
   });
 
-  it('are letterSpacing: letters stand so many points further apart [T061]', () => {
+  it('letterSpacing adds points between letters [T061]', () => {
     const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
     // Eleven letters, and ten gaps between them.
     expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
     expect(width('77777777777') - (width('7777777777') * 11) / 10).toBeCloseTo(10, 0);
   });
 
-  it('are direction: options stand below each other, or beside each other [T070]', () => {
+  it('direction arranges options vertically or horizontally [T070]', () => {
     const [one, two, three] = CHOICES.map(({ value }) => words.get(value)!);
     expect([two!.left, three!.left]).toEqual([one!.left, one!.left]);
     expect(two!.top).toBeGreaterThan(one!.bottom - 2);
@@ -151,7 +151,7 @@ describe('the settings of a field in the sealed PDF', () => {
     expect(third!.left).toBeGreaterThan(second!.right);
   });
 
-  it('are which options are checked: only their marks are filled [T072]', () => {
+  it('checked options are the only ones with a mark [T072]', () => {
     const page = picture(sealed, 2);
     for (const marked of ['', '?']) {
       const [one, two, three] = CHOICES.map(({ value }) => inkBefore(page, words.get(value + marked)!));
@@ -160,7 +160,7 @@ describe('the settings of a field in the sealed PDF', () => {
     }
   });
 
-  it('are never a label or placeholder, and of a DROPDOWN only what was chosen [T047]', () => {
+  it('labels and placeholders are not printed, and a DROPDOWN prints only its selected option [T047]', () => {
     const text = pageText(sealed, 1, 3);
     expect(text).toContain('Usual');
     expect(text).not.toMatch(/Caption|Hint/);
@@ -180,8 +180,8 @@ function inkBefore({ width, rgb }: Picture, label: WordBox): number {
   return ink;
 }
 
-describe('the usual size of letters', () => {
-  it('is 12 points up to A3, and grows with larger pages [T3490]', async () => {
+describe('the default font size', () => {
+  it('is 12 points up to A3, and grows with page size [T3490]', async () => {
     const service = await startTestService({ database: 'embedded' });
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);

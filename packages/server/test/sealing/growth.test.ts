@@ -31,7 +31,7 @@ describe('sealing', () => {
     expect(await growth({ certificate: { language: 'pl' } })).toBeLessThan(40 * KB);
   });
 
-  it('adds at most 5 KB more where a name or value is Chinese, Japanese or Korean [T640]', async () => {
+  it('adds at most 5 KB more for a Chinese, Japanese or Korean name or value [T640]', async () => {
     const usual = await growth();
     for (const text of ['张伟，上海', '山田 太郎 さくら', '김철수 서울특별시']) {
       const [first, ...others] = stamps.filter(({ content }) => content.kind === 'text');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('seals with a key that was made in an HSM (SoftHSM) by the steps of the documentation [T2830]', async () => {
+it('a key created in an HSM (SoftHSM) as documented seals documents [T2830]', async () => {
   const [, steps = ''] =
     /### A key in an HSM, step by step[^#]*?```sh\n([^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
   execFileSync('bash', ['-euc', steps], { cwd: folder, stdio: 'pipe' });

@@ -19,7 +19,7 @@ const log = createLog('silent');
 const now = new Date('2026-03-04T10:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-describe('the signing identity', () => {
+describe('the sealing identity', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('the signing identity', () => {
   const open = (settings: Record<string, string> = {}, at = now) =>
     openIdentity(loadConfig({ DATA_DIR: folder, ...settings }), log, at);
 
-  it('is made at the first start, its keys for nobody else to read, and stays the same', async () => {
+  it('is created at the first start with keys only its owner can read, and stays the same', async () => {
     const first = await open();
     expect(first.isNew).toBe(true);
     const identity = join(folder, 'identity');
@@ -41,7 +41,7 @@ describe('the signing identity', () => {
     expect(await open()).toEqual({ ...first, isNew: false });
   });
 
-  it('names the host of the service and its own keys, so that no two installations share a name [T3480]', async () => {
+  it("contains the service's host and a key identifier, so no two installations share a name [T3480]", async () => {
     const subjects: string[] = [];
     for (const DATA_DIR of ['one', 'other'].map((name) => join(folder, name))) {
       const { certificatesPem } = await open({ DATA_DIR, BASE_URL: 'https://sign.example.com' });
@@ -65,7 +65,7 @@ describe('the signing identity', () => {
     SEAL_OCSP_URL: 'http://ocsp.example.com/',
   };
 
-  it('says who runs the service, under which policies, and where to ask about it [T3481]', async () => {
+  it('states the operator, the policies and the contact [T3481]', async () => {
     const { certificatesPem } = await open(OPERATOR);
     const [seal, authority] = certificatesIn(certificatesPem);
     for (const certificate of [seal!, authority!]) {
@@ -99,7 +99,7 @@ describe('the signing identity', () => {
     expect(execFileSync(toolPath('openssl'), verified, { encoding: 'utf8' })).toContain('OK');
   });
 
-  it('keeps the name it has when the settings change [T3482]', async () => {
+  it('keeps its name when the settings change [T3482]', async () => {
     const first = await open();
     expect(await open({ ...OPERATOR, BASE_URL: 'https://other.example.com' })).toEqual({ ...first, isNew: false });
   });
@@ -117,7 +117,7 @@ describe('the signing identity', () => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 
-  it('has the key of its authority where the settings say, with nothing beside the key that seals [T3483]', async () => {
+  it('stores its CA key where configured, and nothing beside the sealing key [T3483]', async () => {
     await mkdir(join(folder, 'safe'));
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
     const opened = await Promise.all([1, 2, 3].map(() => open({ SEAL_AUTHORITY_KEY_FILE })));
@@ -131,7 +131,7 @@ describe('the signing identity', () => {
     expect((await open({ SEAL_AUTHORITY_KEY_FILE })).isNew).toBe(false);
   });
 
-  it('gives the key of its authority its name at the next start after a crash, and no other key [T4973]', async () => {
+  it('renames only its own CA key at the next start after a crash [T4973]', async () => {
     await mkdir(join(folder, 'safe'));
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
     await open({ SEAL_AUTHORITY_KEY_FILE });
@@ -145,7 +145,7 @@ describe('the signing identity', () => {
     expect((await readdir(join(folder, 'safe'))).sort()).toEqual(['authority.pem', 'authority.pem.new-a1B2c3']);
   });
 
-  it('does not overwrite the key of an authority, and says where it could not write one', async () => {
+  it('does not overwrite an existing CA key, and says where it could not write one', async () => {
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'authority.pem');
     await writeFile(SEAL_AUTHORITY_KEY_FILE, 'the key of another service');
     await expect(open({ SEAL_AUTHORITY_KEY_FILE })).rejects.toThrow('It is not overwritten.');
@@ -156,7 +156,7 @@ describe('the signing identity', () => {
     expect(await readdir(folder)).toEqual(['authority.pem']);
   });
 
-  it('can be followed by one of the same authority, if its key is there [T3484]', async () => {
+  it('can be followed by one from the same CA if its key is available [T3484]', async () => {
     const settings = { DATA_DIR: folder, SEAL_AUTHORITY_KEY_FILE: join(folder, 'authority.pem') };
     const makeNext = (...more: string[]) => countersign(['seal-certificates', 'make-next', ...more], settings);
     const { certificatesPem } = await open(settings, new Date());
@@ -180,21 +180,21 @@ describe('the signing identity', () => {
     expect((await readdir(join(folder, 'identity-next'))).sort()).toEqual(['seal-certificates.pem', 'seal-key.pem']);
   });
 
-  it('is made once when several processes start together', async () => {
+  it('is created once when several processes start together', async () => {
     const opened = await Promise.all([open(), open(), open()]);
     expect(new Set(opened.map((identity) => 'keyPem' in identity && identity.keyPem)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['identity']);
   });
 
-  it('is made whole although a start was cut off while it made one', async () => {
+  it('is created completely after a start was killed while creating it', async () => {
     await mkdir(join(folder, 'identity.new-cutoff'));
     await writeFile(join(folder, 'identity.new-cutoff', 'seal-key.pem'), 'half a key');
     expect((await open()).isNew).toBe(true);
     expect((await open()).isNew).toBe(false);
   });
 
-  it('may be given as files', async () => {
+  it('can be read from files', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', algorithm: 'rsa', from: now });
     const settings = { SEAL_KEY_FILE: join(folder, 'key.pem'), SEAL_CERTIFICATE_FILE: join(folder, 'chain.pem') };
     await writeFile(settings.SEAL_KEY_FILE, keyPem);
@@ -212,7 +212,7 @@ describe('the signing identity', () => {
     await expect(open(settings)).rejects.toThrow(`${settings.SEAL_KEY_FILE} cannot be read`);
   });
 
-  it('may be given as a PKCS #12 file in any order of contents; a wrong password is reported at the start', async () => {
+  it('can be read from a PKCS #12 file in any order, and a wrong password is reported at the start', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
     const [seal = '', authority = ''] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/);
     await writeFile(join(folder, 'key.pem'), keyPem);
@@ -230,7 +230,7 @@ describe('the signing identity', () => {
     await expect(open(settings)).rejects.toThrow('the password does not open it');
   });
 
-  it('is refused where its chain is out of order', async () => {
+  it('is refused if its chain is out of order', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
     const other = await createIdentity({ name: 'Other', from: now });
     const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
@@ -253,11 +253,11 @@ describe('the signing identity', () => {
       { SEAL_PKCS11_MODULE: 'm', SEAL_PKCS11_TOKEN: 't', SEAL_PKCS11_KEY: '01', SEAL_PKCS11_PIN: '1' },
       'set SEAL_CERTIFICATE_FILE too',
     ],
-  ])('comes from one place: %j', (settings, problem) => {
+  ])('is configured in exactly one way: %j', (settings, problem) => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 
-  it('warns a month before it expires, and is opened once it has: only sealing needs it', async () => {
+  it('warns a month before it expires, and opens afterwards, since only sealing needs it', async () => {
     const identity = await open();
     const { validUntil } = checkIdentity(identity, now);
     const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / (24 * 60 * 60 * 1000));
@@ -269,7 +269,7 @@ describe('the signing identity', () => {
     await expect(open({}, later(-10))).rejects.toThrow('is not valid yet');
   });
 
-  it('whose issuer expires before the seal certificate: is opened, and counts as expired with it [T3797]', async () => {
+  it('whose issuer expires before the seal certificate opens, and expires with the issuer [T3797]', async () => {
     const root = new OpensslAuthority();
     const authority = new OpensslAuthority('Issuer', undefined, { authority: root, days: 10 });
     const { keyPem, certificatePem } = authority.issue({ name: 'Seal', days: 300 });
@@ -283,18 +283,15 @@ describe('the signing identity', () => {
     expect(checkIdentity(await opened(20), at(20)).state).toBe('EXPIRED');
   });
 
-  it.each(['ecdsa-p256', 'rsa-2048'])(
-    'with a key of kind %s seals and verifies in its self-test',
-    async (algorithm) => {
-      const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
-      const pdf = new PdfWorkers(
-        { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
-        identity,
-        log,
-      );
-      await expect(selfTest(pdf, new Date()).finally(() => pdf.close())).resolves.toBeUndefined();
-    },
-  );
+  it.each(['ecdsa-p256', 'rsa-2048'])('with a %s key seals and verifies in its self-test', async (algorithm) => {
+    const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
+    const pdf = new PdfWorkers(
+      { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
+      identity,
+      log,
+    );
+    await expect(selfTest(pdf, new Date()).finally(() => pdf.close())).resolves.toBeUndefined();
+  });
 
   const OCSP = 'authorityInfoAccess=OCSP;URI:http://ocsp.example.com';
   const tested = async (wanted: Partial<Wanted>) => {
@@ -310,7 +307,7 @@ describe('the signing identity', () => {
     await selfTest(pdf, new Date()).finally(() => pdf.close());
   };
 
-  it('passes its self-test where its certificate says whom to ask about it', async () => {
+  it('passes its self-test if its certificate names a revocation service', async () => {
     await expect(tested({ extensions: [OCSP] })).resolves.toBeUndefined();
   });
 
@@ -318,7 +315,7 @@ describe('the signing identity', () => {
     ['is for servers only', { extensions: ['extendedKeyUsage=serverAuth'] }],
     ['was signed with SHA-1', { signedWith: ['-sha1'] }],
     ['has a restriction that nobody understands', { extensions: ['1.2.3.4=critical,DER:0500'] }],
-  ])('does not pass its self-test where its certificate %s', async (_, wanted) => {
+  ])('fails its self-test if its certificate %s', async (_, wanted) => {
     await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal failed verification.');
   });
 });

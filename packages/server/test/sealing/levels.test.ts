@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const TIMESTAMP_OF_A_SIGNATURE = Buffer.from('060b2a864886f70d010910020e', 'hex');
 const NO_TIME = 'No timestamp authority returned a valid timestamp.';
 
-describe('sealing at the levels beyond B-B', () => {
+describe('sealing at levels above B-B', () => {
   const pdf = buildPdf();
   let authority: TrustAuthority;
   let folder: string;
@@ -96,7 +96,7 @@ describe('sealing at the levels beyond B-B', () => {
     await carryOut(service, 'seal-envelope', row!.id, (job) => sealEnvelope(services, job));
   };
 
-  it('reaches B-LTA in two revisions, with the first authority that answers; uploads and sending ask nobody [T481]', async () => {
+  it('reaches B-LTA in two revisions with the first responding authority, which uploads and sending never contact [T481]', async () => {
     const documentId = await signed();
     await completed(documentId);
     expect(authority.asked).toEqual(['tsa', 'ocsp', 'crl', 'tsa']);
@@ -118,7 +118,7 @@ describe('sealing at the levels beyond B-B', () => {
     expect(Math.abs(Date.parse(seal.timestampedAt!) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('asks about certificates again only when there is newer information; certifies and is shown as the settings say', async () => {
+  it('fetches revocation data again only when newer exists, and certifies and appears as configured', async () => {
     const documentId = await signed();
     await completed(documentId);
     const file = await sender.download(documentId);
@@ -127,7 +127,7 @@ describe('sealing at the levels beyond B-B', () => {
     expect(authority.asked).toEqual(['tsa', 'tsa']);
   });
 
-  it('believes no authority whose clock is further from ours than five minutes, and asks the next [T483]', async () => {
+  it('rejects an authority whose clock differs by more than five minutes, and asks the next [T483]', async () => {
     for (const { offByMs, isBelieved } of [
       { offByMs: 6 * MINUTE_MS, isBelieved: false },
       { offByMs: 4 * MINUTE_MS, isBelieved: true },
