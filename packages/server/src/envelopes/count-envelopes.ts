@@ -18,18 +18,17 @@ const ANY = '*';
 const MOST_FOLDED = 10_000;
 
 export interface Place {
-  /** How many envelopes the whole kind has. */
   total: number;
   /** The highest number of the range that has the wanted envelope; null past the end. */
   highest: number | null;
-  /** How many envelopes of that range come before it. */
+  /** The number of envelopes of that range that come before the wanted one. */
   skip: number;
 }
 
 /**
- * Where to find the envelope that has `offset` newer ones before it, and how many there are in all. Computed from the
- * count of each range and the changes since, without reading the envelopes. Envelopes that are hidden from the reader are
- * in these counts and are subtracted one by one, from an index of their own.
+ * Finds the envelope that has `offset` newer ones before it, and the total. Both are computed from the count of each range and
+ * the changes since, without reading the envelopes. Envelopes that are hidden from the reader are in these counts and are
+ * subtracted individually, from an index of their own.
  */
 export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place> {
   const { reader, type, folderId, status, except } = wanted;

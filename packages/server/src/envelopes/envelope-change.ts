@@ -40,7 +40,6 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
 /** Columns of files that say only how far the service is with a PDF. */
 const OF_THE_SERVICE: readonly (keyof FileRow)[] = ['pagesTried', 'inspection'];
 
-/** What a change starts from. */
 export interface ChangeStart {
   whole: WholeEnvelope;
   reserved: ReservedIds;

@@ -15,7 +15,7 @@ export interface EnvelopeKind {
   /** Null for envelopes in no folder; undefined for all. */
   folderId?: string | null | undefined;
   status?: DocumentStatus | undefined;
-  /** Those of this status are not among them. */
+  /** A status to exclude. */
   except?: DocumentStatus | undefined;
 }
 
@@ -41,6 +41,6 @@ const isFiled = ({ folderId, status, except }: Part): SQL | undefined =>
   and(
     folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
     status && eq(envelopes.status, literal(status)),
-    // Of those with a status, none is left out.
+    // A condition on `status` already excludes `except`.
     status ? undefined : except && ne(envelopes.status, literal(except)),
   );

@@ -2,7 +2,7 @@ import { shownMeta } from '../domain/envelope/document-meta.ts';
 import { underBothNames } from '../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, RecipientRow } from './rows.ts';
 
-/** What events tell of an envelope and its recipients. Signing tokens are left out. */
+/** The part of an envelope and its recipients that events contain. Signing tokens are left out. */
 export interface EventSubject {
   envelope: Pick<
     EnvelopeRow,

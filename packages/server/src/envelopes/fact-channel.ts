@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Fact } from '../domain/audit/fact.ts';
 
-/** What is published of a fact after its commit: nothing about persons. */
+/** The part of a fact that is published after its commit. It contains no personal data. */
 export interface PublishedFact {
   type: Fact['type'];
   teamId: number;

@@ -8,23 +8,23 @@ import { hashToken } from '../platform/hash-token.ts';
 import type { EnvelopeRow } from './rows.ts';
 import { isSeenBy } from './seen-by.ts';
 
-/** How a sender names an envelope. They find only what they see, and nothing of the status `except`. */
+/** The key by which a sender names an envelope. Senders find only what they may see, and nothing with the status `except`. */
 export type TeamKey =
   | { reader: Reader; type: 'DOCUMENT' | 'TEMPLATE'; number: number; except?: 'CANCELLED' }
   | { reader: Reader; type?: 'DOCUMENT' | 'TEMPLATE'; id: string };
 
-/** How a request names an envelope. A deleted envelope is not found. */
+/** The key by which a request names an envelope. A deleted envelope is not found. */
 export type EnvelopeKey =
   | TeamKey
   | { signingToken: string }
-  /** From the QR code of a completed document. */
+  /** The token in the QR code of a completed document. */
   | { qrToken: string }
-  /** From the direct link of a template. */
+  /** The token in the direct link of a template. */
   | { directToken: string }
   /** The internal id, for jobs; with the team, where that is known. */
   | { envelopeId: string; teamId?: number };
 
-/** The same as conditions need it: signing tokens are stored as hashes. */
+/** An `EnvelopeKey` for conditions: signing tokens are stored as hashes. */
 type StoredKey = Exclude<EnvelopeKey, { signingToken: string }> | { tokenHash: Uint8Array };
 
 const storedKey = (key: EnvelopeKey): StoredKey =>
@@ -37,7 +37,7 @@ export const isNamed = (key: EnvelopeKey): SQL | undefined => isStoredAs(storedK
 export interface GivenKey {
   /** The condition, with a place for each value. */
   is: () => SQL | undefined;
-  /** The same for all keys with the same condition. */
+  /** Equal for all keys with the same condition. */
   shape: string;
   values: object;
 }

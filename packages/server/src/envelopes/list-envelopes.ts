@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
 type Orm = Services['database']['orm'];
 
 export interface Page {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
 }
@@ -64,7 +64,7 @@ export function columnsOf<C extends ColumnName>(names: readonly C[]): Pick<typeo
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<typeof envelopes._.columns, C>;
 }
 
-/** The same page with what a list shows of each envelope. */
+/** Lists one page of envelopes with the parts that a list displays of each. */
 export async function listWithRecipients<P extends ListedPart>(
   orm: Orm,
   kind: EnvelopeKind,

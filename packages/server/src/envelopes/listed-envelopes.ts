@@ -69,14 +69,14 @@ const recipientsOfEnvelope = rowsAsJson<ListedRecipient>(recipientColumns, {
   order: asc(recipients.id),
 });
 
-/** What some lists show of an envelope, and others do not read. */
+/** The parts of an envelope that only some lists display. The other lists do not read them. */
 interface ListedParts {
   files: Pick<FileRow, 'id'>[];
   fields: FieldRow[];
 }
 export type ListedPart = keyof ListedParts;
 
-/** What a list shows of an envelope. */
+/** An envelope as a list displays it. */
 export type Listed<P extends ListedPart = never> = Pick<ListedParts, P> & {
   envelope: ListedEnvelope;
   recipients: ListedRecipient[];
@@ -141,7 +141,6 @@ export function selectListed(
     .orderBy(direction === 'asc' ? asc(envelopes.number) : desc(envelopes.number));
 }
 
-/** What it found. */
 export function listedOf<P extends ListedPart>(
   rows: Awaited<ReturnType<typeof selectListed>>,
 ): {

@@ -91,7 +91,7 @@ export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<Wh
   return (await selectWhole(orm, those, {})).map(wholeOf);
 }
 
-/** How many ids of new rows a change needs. */
+/** The number of ids that a change needs for new rows. */
 export interface Reserve {
   recipients?: number;
   fields?: number;

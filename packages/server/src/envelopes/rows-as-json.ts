@@ -15,7 +15,7 @@ export function rowsAsJson<Row>(
     rows.map(
       (values) => Object.fromEntries(readers.map(({ name, read }, index) => [name, read(values[index])])) as Row,
     );
-  // As text, which is made once: the query builder would go through each column again for every statement.
+  // SQL text that is built once: the query builder would go through each column again for every statement.
   const list = Object.values(columns).map(({ table, name }) => `"${getTableName(table)}"."${name}"`);
   const row = sql.raw(`json_build_array(${list.join(', ')})`);
   return sql<

@@ -3,7 +3,10 @@ import type { Expiration } from '../domain/envelope/expiration.ts';
 import type { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
-/** What is below an envelope has its team; it is written in one place (`write-changes.ts`), and named by every statement (`of-envelope.ts`). */
+/**
+ * Rows below an envelope belong to its team. The team is written in one place (`write-changes.ts`), and every statement names
+ * it (`of-envelope.ts`).
+ */
 type Below<Row> = Omit<Row, 'teamId'>;
 
 export type FileRow = Below<typeof files.$inferSelect>;
@@ -30,7 +33,7 @@ export interface SenderName {
   email: string;
 }
 
-/** How the pages of a team look. */
+/** The appearance of a team's pages. */
 export interface TeamBrand {
   teamName: string;
   /** `#rrggbb`; null for the colour of the service. */
@@ -39,7 +42,7 @@ export interface TeamBrand {
   logo: { sha256: string; width: number; height: number } | null;
 }
 
-/** What an envelope's changes, pages and mails need of its team. */
+/** The part of a team that the envelope's changes, pages and emails need. */
 export interface EnvelopeTeam extends TeamBrand {
   /** Applies where a document sets none; null for no expiry. */
   defaultExpiration: Expiration | null;

@@ -15,7 +15,7 @@ import type { JobQueue } from '../platform/work/job-queue.ts';
 import type { SealingWaiters } from './sealing-waiters.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What use cases need of the outside world. Built once at the start and passed explicitly. */
+/** The outside world as use cases need it. Built once at startup and passed explicitly. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -35,7 +35,7 @@ export interface Services {
   proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;
-  /** Those who vouch for the time of seals and for certificates. */
+  /** The services that vouch for the time of seals and for certificates. */
   trust: TrustServices;
   /** The certificates that this service has sealed with. */
   seals: KnownSeals;

@@ -111,7 +111,7 @@ export async function confirmAddress(
       .set({ dueAt })
       .where(and(eq(waitingChanges.userId, link.userId), eq(waitingChanges.email, link.email)))
       .returning({ dueAt: waitingChanges.dueAt });
-    // Of two links at once, or a stop at this moment, one finds nothing left to use.
+    // If two links are opened at the same time, or the change is stopped at this moment, one finds nothing left to use.
     if (used.length === 0 || confirmed.length === 0) {
       throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was already used, or the change was stopped.');
     }

@@ -31,7 +31,7 @@ export async function changePassword(
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     await lockUser(tx, eq(users.id, userId));
-    // Of two changes at once the second finds another password than it was shown.
+    // If two changes run at the same time, the second finds another password than the one it verified.
     const [changed] = await tx.orm
       .update(signIns)
       .set({ passwordHash, updatedAt: now })

@@ -245,7 +245,7 @@ async function useUp(tx: Transaction, token: string, now: Date): Promise<Passwor
   const link = await findLink(tx, token, now);
   if (!link) return undefined;
   const isOfAddress = eq(passwordLinks.email, link.email);
-  // In one order, so that two transactions do not deadlock.
+  // A fixed order, so that two transactions do not deadlock.
   const open = await tx.orm
     .select({ tokenHash: passwordLinks.tokenHash })
     .from(passwordLinks)

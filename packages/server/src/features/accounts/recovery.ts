@@ -27,7 +27,7 @@ export async function beginRecovery(
   const dueAt = await inTransaction(database, async (tx) => {
     const now = clock.now();
     const { email } = await requirePasswordLink(tx, token, now);
-    // Of two requests at once, one begins the wait and the other finds it.
+    // If two requests arrive at the same time, one starts the wait and the other finds it.
     const userId = (await lockUser(tx, isUserOf(email)))?.id;
     if (userId === undefined || !hasAny(await findFactors(tx, userId))) {
       throw new RuleViolation('INVALID_REQUEST', 'The account has no second factor to remove.');

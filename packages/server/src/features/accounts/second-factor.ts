@@ -13,7 +13,7 @@ export const loadCodes = () => Promise.all([import('better-auth/crypto'), import
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** What it takes to decrypt a factor, and the time of the check. */
+/** The secret that decrypts a factor, and the time of the check. */
 interface Opening {
   accountSecret: Uint8Array;
   now: Date;

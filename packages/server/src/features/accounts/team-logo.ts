@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/db/connection.ts';
 import { teamLogos } from '../../platform/db/schema.ts';
 
-/** In CSS pixels: what fits above the title of a document on a phone. */
+/** CSS pixels. This size fits above the title of a document on a phone. */
 export const LARGEST_SHOWN = { width: 224, height: 48 };
 
 /** A WebP image; width and height are in its own pixels. */

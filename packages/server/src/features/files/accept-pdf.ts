@@ -42,7 +42,7 @@ export interface AcceptedPdf {
   /** The repaired copy that is shown and sealed in place of the original, where one was needed. */
   repaired: StoredPdf | undefined;
   pages: StoredPage[];
-  /** How many of the first pages were drawn on trial, and which of these failed. */
+  /** The number of pages, from the first, that were drawn on trial, and those of them that failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   signatureWarnings: SignatureWarning[];
@@ -51,8 +51,8 @@ export interface AcceptedPdf {
   /** Whether `repaired` covers them. */
   areTextTagsCovered: boolean;
   /**
-   * How the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content
-   * that sealing removes.
+   * The way the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content that
+   * sealing removes.
    */
   arrival: Uploaded | ({ type: 'FILE_COPIED' } & CopiedFrom);
   /** Removes the stored bytes. Does nothing once the PDF was kept. */
@@ -76,7 +76,7 @@ export interface Uploader {
 export async function acceptPdf(services: Services, original: StoredPdf, uploader: Uploader): Promise<AcceptedPdf> {
   const { signal } = uploader;
   try {
-    // In parallel: both take some tens of milliseconds, on different processors.
+    // Run in parallel: both take some tens of milliseconds, on different processors.
     const trial = tryToDraw(services, original, uploader);
     const inspection = await inspect(services, original, uploader).catch(async (error: unknown) => {
       await trial;
@@ -102,7 +102,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
       ...{ type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised },
       ...(warnings.length > 0 && { signatureWarnings: warnings }),
     };
-    // Where a repaired copy is shown, the drawn pages were not those that are shown.
+    // The drawn pages were those of the original, not those of the repaired copy that is displayed.
     const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
     const accepted: AcceptedPdf = {
       ...{ original, repaired, pages, pagesTried, arrival, discard },

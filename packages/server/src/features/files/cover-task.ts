@@ -19,7 +19,10 @@ const WHITE = [1, 1, 1] as const;
 /** Letters may reach over their boxes a little. In points. */
 const MARGIN = 0.75;
 
-/** What to append to a PDF so that white lies over parts of its pages; null for one that is signed or cannot be sealed then. */
+/**
+ * Returns the bytes to append to a PDF so that white covers parts of its pages. Null if the PDF is signed or could not be
+ * sealed then.
+ */
 export async function coverParts({ bytes, boxes }: CoverInput): Promise<Uint8Array | null> {
   try {
     const update = openUpdate(bytes);

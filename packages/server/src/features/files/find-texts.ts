@@ -17,8 +17,9 @@ const PAGES_TOGETHER = 20;
 const MOST_BYTES = 24 * 1024;
 
 /**
- * Where texts stand in a stored PDF: for each the places it was found at, by page, in the order they were written.
- * @throws RuleViolation PAGE_NOT_DRAWABLE where the PDF cannot be read; RetryLater SERVICE_UNAVAILABLE
+ * Finds texts in a stored PDF. Returns for each text the places where it was found, by page, in the order in which they were
+ * written.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE if the PDF cannot be read; RetryLater SERVICE_UNAVAILABLE
  */
 export async function findTexts(
   services: Services,

@@ -18,13 +18,13 @@ export interface StoredDownload {
   fileName: string;
 }
 
-/** The same for what is printed when it is asked for. */
+/** A download that is printed on request. */
 export interface PrintedDownload {
   printed: Printed;
   fileName: string;
 }
 
-/** The same for a file with the values so far. */
+/** A download of a file with the values so far. */
 export interface PendingDownload {
   pending: PendingFile;
   fileName: string;

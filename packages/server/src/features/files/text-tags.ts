@@ -12,7 +12,7 @@ import { COVER } from './pdf-tasks.ts';
 
 /** A text tag of an upload. Where it goes on in another line, its place is that of its beginning. */
 export interface PlacedTextTag extends TextTag {
-  /** As it is written, without the braces. */
+  /** The text as written, without the braces. */
   written: string;
   /** Its pieces, by page from 1 and in percent of the page as it is seen. */
   pieces: readonly [CoveredBox, ...CoveredBox[]];
@@ -61,8 +61,8 @@ function placedTag({ text, page, pieces }: TextTagsOnPages[number]): PlacedTextT
 }
 
 /**
- * What is to be appended to an upload so that white lies over its text tags; null where it must not be covered, because
- * others have signed it, and where it could not be sealed then.
+ * Returns the bytes to append to an upload so that white covers its text tags. Null if the upload must not be covered, because
+ * others have signed it, and if it could not be sealed then.
  */
 export async function coverTextTags(
   { pdf, log }: Pick<Services, 'pdf' | 'log'>,

@@ -68,7 +68,7 @@ export async function changeSettings(
   }
 }
 
-/** The same within a change that is under way. */
+/** Changes settings within an open change. */
 export async function applySettings(
   work: EnvelopeChange,
   sender: Sender,

@@ -25,7 +25,7 @@ export function fieldStamps(fields: readonly FieldRow[], { images, ...source }: 
   });
 }
 
-/** What is drawn of a field: its value, and of options all, chosen or not. Null where that is nothing. */
+/** Returns the stamp of a field: its value, or all of its options, selected or not. Null if there is nothing to draw. */
 export function stampOf(
   field: FieldRow,
   { image, files, recipients, language }: Omit<StampSource, 'images'> & { image: Uint8Array | undefined },

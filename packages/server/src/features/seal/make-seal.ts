@@ -35,7 +35,7 @@ export interface SealOrder {
   /** The PDF as it was presented. Read again for each step, so that it is not in memory while others are asked. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
-  /** What the certificate page says, with the level of the seal. */
+  /** The contents of the certificate page, with the level of the seal. */
   certificate: Certificate;
   /** The evidence to embed, see docs/evidence.md. */
   evidence: Uint8Array;

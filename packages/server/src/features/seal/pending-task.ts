@@ -9,7 +9,7 @@ export interface PendingInput {
   language: string;
 }
 
-/** What to append to a PDF so that it shows these values, without a certificate and unsealed. */
+/** Returns the bytes to append to a PDF so that it displays these values, without a certificate and unsealed. */
 export function drawPending({ bytes, stamps, language }: PendingInput): Uint8Array {
   const update = openUpdate(bytes);
   const fonts = createFontSet(update.sink);

@@ -41,7 +41,10 @@ async function logOf(services: Services, contents: WholeEnvelope): Promise<Print
 
 type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
 
-/** As it is in the sealed files: of all that was known when they were sealed, and nothing since. */
+/**
+ * Prepares the certificate as it is in the sealed files: with everything that was known when they were sealed, and nothing
+ * since.
+ */
 async function certificateInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
   const { envelope, files } = contents;
   const images = await readSignatureImages(services.database.orm, contents);
@@ -79,5 +82,5 @@ const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
 
 const nameOf = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
 
-/** As the pages behind the first file are. */
+/** The size of the pages behind the first file. */
 const sizeOf = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });

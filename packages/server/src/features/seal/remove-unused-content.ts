@@ -21,7 +21,7 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
   const used = await usedHashes(services, envelopeId);
   if (!used) return;
   const shared = await keysSharedBelow(services.database.orm, envelopeId);
-  // What was made of them is of no use without them.
+  // Content derived from the files is useless without them.
   const isGone = used.size === 0 && shared.size === 0;
   for await (const key of services.storage.list(`${envelopeId}/`)) {
     const sha256 = CONTENT.exec(key)?.[1];

@@ -47,12 +47,12 @@ export interface SealInput {
   certificate: Certificate;
   /** JSON, see docs/evidence.md. */
   evidence: Uint8Array;
-  /** Where the evidence is kept; `auto` unless given. */
+  /** The place of the evidence; `auto` unless given. */
   evidenceSetting?: EvidenceSetting | undefined;
   signedAt: Date;
-  /** What may follow the seal, see `SealForm`. */
+  /** The changes allowed after the seal, see `SealForm`. */
   certify?: CertificationLevel | null;
-  /** Where the seal is shown; nowhere unless given. */
+  /** The position of the visible seal. If not given, the seal is not displayed. */
   visible?: VisiblePlace | undefined;
   /** Bytes behind the source in its memory that may be overwritten: the sealed file is verified there. */
   room?: number;
@@ -73,7 +73,7 @@ interface Drawn {
   certificateSha256: string;
   /** Characters that no font has; they are drawn as boxes. */
   missing: string[];
-  /** What sealing did to the PDF's claims of PDF/A and PDF/UA. */
+  /** The effect of sealing on the PDF's claims of PDF/A and PDF/UA. */
   claims: ClaimOutcomes;
   evidencePlace: EvidencePlace;
 }
@@ -203,7 +203,6 @@ const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
 };
 
-/** The same for a remote signing service. */
 const REMOTE_PROBLEMS: Record<RemoteProblem, Unsealed> = {
   unavailable: {
     code: 'REMOTE_SIGNING_UNAVAILABLE',
@@ -267,7 +266,7 @@ function addCertificate(
   if (update.isSigned) {
     const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
     const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
-    // Where the claim can be neither kept nor removed, the certificate is left out; the evidence has its facts.
+    // If the claim can be neither kept nor removed, the certificate is left out. The evidence has its facts.
     if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
     return missing;
   }

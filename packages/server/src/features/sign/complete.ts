@@ -16,7 +16,7 @@ import type { NamedSigner } from './replace-recipient.ts';
 import { requireIntactFiles } from './require-intact-files.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a recipient gives with finishing. */
+/** The data that a recipient gives when finishing. */
 export interface Finish {
   /** A person who replaces the next signer. */
   nextSigner: NamedSigner | null;

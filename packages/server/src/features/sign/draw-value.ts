@@ -24,7 +24,8 @@ export const DRAW_VALUE = pdfTask<DrawnValue, string>('drawValue', { isPromised:
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
- * What stands in a field, or would while its suggestion is not changed, as it will be sealed; as an SVG of the field's box.
+ * Draws the content of a field as it will be sealed, as an SVG of the field's box. If the field is empty, its suggestion is
+ * drawn.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function drawValue(services: Services, visitor: Visitor, fieldId: number): Promise<string> {
@@ -32,7 +33,7 @@ export async function drawValue(services: Services, visitor: Visitor, fieldId: n
   return drawSeen(services, { ...found, ...standingOf(found, services.clock.now()) }, fieldId);
 }
 
-/** The same for a recipient who has been found, or for whom a page is shown. */
+/** Draws a field for a recipient who has been found, or for whom a page is displayed. */
 export async function drawSeen(
   services: Services,
   seen: FoundRecipient & Pick<Standing, 'maySeeDocument'>,

@@ -5,7 +5,7 @@ import { type SigningState, standingOf } from './signing-state.ts';
 /** The state after an act that may have ended the document. */
 export interface Outcome {
   state: SigningState;
-  /** Of the sealed file; NONE while others still have to finish. */
+  /** The state of the sealed file; NONE while others still have to finish. */
   sealing: 'NONE' | 'QUEUED' | 'FAILED' | 'SEALED';
 }
 

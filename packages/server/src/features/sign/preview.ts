@@ -66,7 +66,7 @@ const missing = (): never => {
 function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow {
   try {
     const value = readOnlyValue(field, contents, now);
-    // The same at each look, so that its drawing is, too.
+    // A fixed time, so that the value and its drawing are the same on each request.
     return value ? withValue(field, value, field.updatedAt) : field;
   } catch (error) {
     // It keeps the draft from being sent, which the editor says.
@@ -76,8 +76,9 @@ function filledIn(field: FieldRow, contents: WholeEnvelope, now: Date): FieldRow
 }
 
 /**
- * What a value that a recipient enters leads to; it is checked as theirs will be, and thrown away.
- * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, CHARACTERS_NOT_PRINTABLE, and those of `domain/fields/field-value`
+ * Returns the result of a value that a recipient enters. The value is checked like theirs will be, and discarded.
+ * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, FIELD_NOT_YOURS, CHARACTERS_NOT_PRINTABLE, and those of
+ * `domain/fields/field-value`
  */
 export async function previewValue(
   services: Services,

@@ -7,7 +7,6 @@ import { requestSealing } from '../../envelopes/request-sealing.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
 import { settleQuestions } from '../../envelopes/settle-questions.ts';
 
-/** How a rejection was given. */
 export interface Refusal {
   /** Null when none is given. */
   reason: string | null;

@@ -16,11 +16,10 @@ import type { RecipientAct } from './act-as-recipient.ts';
 /** A person who takes the place of a recipient. */
 export interface NamedSigner {
   name: string;
-  /** In its stored form: lower case. */
+  /** The stored form, in lower case. */
   email: string;
 }
 
-/** How a recipient is replaced. */
 interface Replacement {
   /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];

@@ -27,9 +27,9 @@ export function fieldsOfFinished({ contents, recipient }: FoundRecipient): Field
 }
 
 /**
- * What a field offers while it has no value; null for nothing. A default is offered to the field's owner only, so that an
+ * Returns the suggestion of a field that has no value, or null. A default is offered to the field's owner only, so that an
  * assistant does not insert another person's name.
- * @param language of the page; a number of the sender is offered as it writes numbers
+ * @param language the language of the page; a number that the sender gave is written in its format
  */
 export function suggestionFor(
   field: FieldRow,

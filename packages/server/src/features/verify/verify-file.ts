@@ -99,7 +99,7 @@ export async function isOnRecord(
     // A seal is in one document; copies of imported ones are looked at too.
     .limit(MOST_COPIES);
   for (const { envelopeId } of known) if (await wasSealedHere(services, envelopeId, sha256)) return true;
-  // Of an erased document only its hashes are left.
+  // Only the hashes of an erased document are left.
   const [erased] = await orm
     .select({ sealedSha256: erasedFiles.sealedSha256 })
     .from(erasedFiles)
@@ -143,7 +143,7 @@ async function isOriginalOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sourceSha256, sha256), isNotNull(files.sealedSha256), isNull(envelopes.deletedAt)))
-    // The same file may be in many documents, of which one is enough.
+    // The same file may be in many documents; one is enough.
     .limit(MOST_COPIES);
   for (const { envelopeId, sealedSha256 } of known) {
     if (sealedSha256 !== null && (await wasSealedHere(services, envelopeId, sealedSha256))) return true;

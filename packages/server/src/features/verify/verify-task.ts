@@ -29,7 +29,7 @@ export interface VerifyInput {
   password?: string | undefined;
 }
 
-/** What is reported of one signature. Names and times are claims unless they are proven. */
+/** The report on one signature. Names and times are claims unless they are proven. */
 export interface VerifiedSignature {
   judgement: Judgement;
   fieldName: string;
@@ -58,7 +58,7 @@ export interface VerifiedChange extends Pick<Change, 'permission' | keyof Findin
 /** A verified PDF, with the issuer of the service's own seal as trusted. */
 export interface VerifiedFile {
   judgement: OverallJudgement;
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];
@@ -171,7 +171,7 @@ const presented = (
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
 
-/** In a PDF thread: the result of `verifyFile`, with its pictures transferred. */
+/** Runs in a PDF thread: returns the result of `verifyFile`, with its images transferred. */
 export const verifyAndReturn = (input: VerifyInput, identity: SealingIdentity | null): VerifiedFile => {
   const verified = verifyFile(input, identity);
   const changes = verified.signatures.flatMap((signature) => signature.changes);
@@ -192,12 +192,12 @@ function ownCertificates(certificatesPem: string): OwnCertificates {
   let own = read.get(certificatesPem);
   if (own === undefined) {
     const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
-    // Of several chains, the first is read.
+    // If there are several chains, the first is read.
     own = { seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
     read.set(certificatesPem, own);
   }
   return own;
 }
 
-/** The same few for the life of a thread, and parsing a certificate takes longer than hashing most files. */
+/** Cache for the life of a thread: the certificates are few, and parsing one takes longer than hashing most files. */
 const read = new Map<string, OwnCertificates>();

@@ -33,7 +33,7 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
   }
 }
 
-/** In the order in which they are shown; empty once nobody may see them. */
+/** Returns the pages in the order in which they are displayed. Empty once no one may see them. */
 async function firstPages(
   { config, database: { orm } }: Services,
   envelopeId: string,

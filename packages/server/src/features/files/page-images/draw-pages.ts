@@ -9,7 +9,7 @@ import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
 import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 
-/** In pixels. A page that can be drawn at this width can be read. */
+/** Pixels. A page that can be drawn at this width can be read. */
 export const READABLE_WIDTH = 780;
 
 interface Failure {

@@ -29,7 +29,7 @@ export async function drawWithRetry(
   }
 }
 
-/** What is stored of a page that failed. */
+/** Returns the record to store for a page that failed. */
 export const undrawablePage = (
   { DRAWING_MEMORY_MB, DRAWING_CPU_SECONDS }: Pick<Config, 'DRAWING_MEMORY_MB' | 'DRAWING_CPU_SECONDS'>,
   { pageIndex }: { pageIndex: number },

@@ -4,7 +4,7 @@ import { type Asker, cached } from './cached.ts';
 import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
 import { derivedKey, type ShownFile } from './shown-document.ts';
 
-/** In pixels: what phones and most desktops ask for. It is drawn ahead; other widths are drawn when they are asked for. */
+/** Pixels: the width that phones and most desktops request. It is drawn ahead; other widths are drawn on request. */
 export const USUAL_WIDTH = 1170;
 
 /** Image widths in pixels: thumbnail, readable, usual, high-density desktop, zoomed in. */

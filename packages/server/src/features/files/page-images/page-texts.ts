@@ -4,7 +4,7 @@ import { drawPages } from './draw-pages.ts';
 import type { PageOfFile } from './page-image.ts';
 import { derivedKey } from './shown-document.ts';
 
-/** How many pages' texts are read and stored together: about as many bytes as one page image. */
+/** The number of pages whose texts are read and stored together: about as many bytes as one page image. */
 const TOGETHER = 10;
 
 /** The text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */

@@ -7,7 +7,7 @@ import { notDrawable } from './draw-pages.ts';
 /** Processor time for the trial of one upload's pages: enough for some dozen pages. */
 const BUDGET_MS = 2_000;
 
-/** How long an upload waits for a drawing process. Pages that are not tried here are tried later. */
+/** The time that an upload waits for a drawing process. Pages that are not tried here are tried later. */
 const PATIENCE_MS = 1_000;
 
 /**

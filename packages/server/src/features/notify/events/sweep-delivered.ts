@@ -27,7 +27,7 @@ export async function sweepDelivered({
     and(isOver, lte(webhookDeliveries.dueAt, before), isOfNoHeldEnvelope(webhookDeliveries.envelopeId)),
   );
 
-  // As for envelopes that are held: `not exists` may read the deliveries of all that are newer.
+  // A subquery, as for held envelopes: `not exists` may read the deliveries of all events that are newer.
   const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id}
     and ${webhookDeliveries.teamId} = ${events.teamId} limit 1)`;
   await deleteInBatches(

@@ -24,7 +24,10 @@ export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number)
   return recipient;
 }
 
-/** Where the sender passes on the links, recipients get no other mail about progress either. */
+/**
+ * Whether recipients are invited by email. If not, the sender passes on the links, and recipients get no emails about progress
+ * either.
+ */
 export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
 
 /** Recipients who were invited by mail, each person once. */
@@ -44,7 +47,7 @@ export const eachPersonOnce = (recipients: readonly RecipientRow[]): RecipientRo
 
 const stepOf = ({ signingOrder }: RecipientRow): number => signingOrder ?? Number.POSITIVE_INFINITY;
 
-/** How many still have to finish; not shown where the sender passes on the links. */
+/** Counts the recipients who still have to finish. 0 if the sender passes on the links, because it is not displayed then. */
 export function leftAfter({ role }: { role: RecipientRow['role'] }, { envelope, recipients }: WholeEnvelope): number {
   if (!isInvitedByMail(envelope) || !ROLES[role].blocksCompletion) return 0;
   return recipients.filter((each) => ROLES[each.role].blocksCompletion && each.signingStatus === 'NOT_SIGNED').length;

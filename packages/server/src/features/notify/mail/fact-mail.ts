@@ -13,17 +13,17 @@ export interface ComposedMail {
   attachedFileIds?: string[];
 }
 
-/** What mails are composed from: the envelope after the change, and settings. */
+/** The source of an email: the envelope after the change, and settings. */
 export interface MailSource {
   whole: WholeEnvelope;
   config: Config;
 }
 
-/** How a mail is sent and recorded. */
+/** The traits that decide how an email is sent and recorded. */
 export interface MailTraits {
   /**
-   * In whose name a mail is sent, and who gets the answers. Mails to recipients are in the name of the sender, who
-   * answers questions; a recipient's question comes from the service and is answered to the recipient.
+   * The party in whose name an email is sent, and who gets the replies. Emails to recipients are in the name of the sender, who
+   * answers questions. A recipient's question comes from the service, and its reply goes to the recipient.
    */
   from: 'service' | 'sender' | 'recipient';
   /** The name of the mail in its audit entry; null where it has none. */

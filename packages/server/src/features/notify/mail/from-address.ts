@@ -11,9 +11,9 @@ import { traitsOf } from './mails-of-facts.ts';
 import type { MailRow } from './send-mail.ts';
 
 /**
- * From and Reply-To of a mail. From is always the address of the service, as mail servers check; mails to recipients
- * carry the name of the sender and, in Reply-To, the address that the document names, or else the sender's. A mail from a recipient to the sender has the recipient
- * in Reply-To.
+ * Returns From and Reply-To of an email. From is always the address of the service, because mail servers check it. Emails to
+ * recipients carry the name of the sender and, in Reply-To, the address that the document names, or else the sender's. An email
+ * from a recipient to the sender has the recipient in Reply-To.
  */
 export async function addressesOf(
   { config, database }: Services,

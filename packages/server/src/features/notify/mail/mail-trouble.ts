@@ -1,6 +1,6 @@
 import type { MailSettings } from './mailer.ts';
 
-/** What nodemailer says of a mail that was not sent. */
+/** The properties of nodemailer's error for an email that was not sent. */
 interface Failure {
   code?: string;
   /** The code of the system or of OpenSSL below. */

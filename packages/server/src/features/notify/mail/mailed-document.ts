@@ -1,7 +1,7 @@
 import type { Language } from '@countersign/languages';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 
-/** What mails need of a document; they are written in its language. */
+/** The part of a document that emails need. They are written in its language. */
 export interface MailedDocument {
   title: string;
   meta: { language: Language; timezone: string };

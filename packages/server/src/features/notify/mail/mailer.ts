@@ -10,7 +10,7 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** The same at every attempt, so that mail programs show a repeated delivery once. */
+  /** Equal at every attempt, so that mail programs display a repeated delivery once. */
   messageId: string;
   from: MailAddress;
   /** Who answers reach, where that is not `from`. */
@@ -79,7 +79,7 @@ const userOf = (url: string): string => decodeURIComponent(new URL(url).username
 /** Told each line that the service or the server says; passwords in them are masked in part only (see `maskedLines`). */
 export type Listener = (speaker: 'client' | 'server', text: string) => void;
 
-/** As nodemailer wants one: an entry says whose line it is, the text follows. */
+/** Returns the logger that nodemailer expects: an entry names the side that sent the line, and the text follows. */
 function loggerFor(listen: Listener) {
   const ignore = (): void => {};
   const debug = (entry: { tnx?: string }, text: string): void => {

@@ -18,7 +18,7 @@ export function maskedLines(settings: MailSettings, print: (line: string) => voi
       isAuthenticating ||= auth !== undefined;
       return;
     }
-    // What the server asks for with 334 is a part of the authentication.
+    // A line that starts with 334 asks for the next part of the authentication.
     if (!text.startsWith('334')) isAuthenticating = false;
     const masked = secrets.reduce((line, secret) => line.replaceAll(secret, MASK), text);
     for (const line of masked.split(/\r?\n/)) print(`S: ${line}`);

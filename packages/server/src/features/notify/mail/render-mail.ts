@@ -30,7 +30,7 @@ const inQuotes = (text: string, sign: string): string =>
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
   files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
-/** How the mails of a team look. */
+/** The appearance of a team's emails. */
 export interface MailLook {
   /** The team's name; that of the service where there is none. */
   name?: string | null;

@@ -17,7 +17,7 @@ export async function sendTestMail(
   to: string,
   printLine: (line: string) => void,
 ): Promise<boolean> {
-  // What an unknown server says is shown, and moves nothing on the operator's screen.
+  // Control characters are removed, so that an unknown server's text cannot move the cursor on the operator's screen.
   const print = (line: string) => printLine(line.replaceAll(/\p{Cc}/gu, ' '));
   let hasHeard = false;
   const show = maskedLines(config, print);
@@ -48,7 +48,7 @@ const NOT_SEEN = 'none was seen';
 const TAKEN =
   'The server has accepted the email. If it does not arrive, check the spam folder, and check that SPF, DKIM and DMARC of the domain in MAIL_FROM allow this server.';
 
-/** In English, as all of the command line. */
+/** Written in English, like the whole command line. */
 function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'>, to: string) {
   const text = `This is a test email from Countersign at ${BASE_URL}. The mail settings work. No further action is needed.`;
   return {

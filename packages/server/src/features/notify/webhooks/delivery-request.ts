@@ -11,7 +11,7 @@ export interface Message<E extends string = string> {
   createdAt: Date;
 }
 
-/** What an endpoint is told. The payload has both of its names. */
+/** The message that an endpoint gets. The payload has both names of the endpoint and the event. */
 export const toldTo = <E extends string>(
   webhookEndpoint: string,
   { event, payload, createdAt }: Omit<Message<E>, 'id'>,

@@ -7,7 +7,7 @@ import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../
 import { findWebhook } from './find-webhook.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
-/** How many deliveries can be listed, which bounds the cost of a page. */
+/** The number of deliveries that can be listed. It bounds the cost of a page. */
 const LISTED = 10_000;
 
 /**

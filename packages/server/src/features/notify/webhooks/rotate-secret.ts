@@ -7,7 +7,7 @@ import { type RequestContext, transact } from '../../../platform/idempotency/req
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** How long the previous secret signs too. */
+/** The time during which the previous secret signs too. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
 /** The columns that change with a webhook's secret; none when the secret is the same. */

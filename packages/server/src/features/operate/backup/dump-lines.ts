@@ -126,7 +126,7 @@ const line = (name: string, value: unknown): string => `${name}\t${JSON.stringif
 
 export interface DumpLine {
   name: string;
-  /** As it is in the dump. */
+  /** The text as it is in the dump. */
   json: string;
 }
 

@@ -35,7 +35,7 @@ export async function* encrypt(source: Bytes, key: Uint8Array, name: string): As
   let number = 0;
   for await (const bytes of source) {
     waiting = Buffer.concat([waiting, bytes]);
-    // What is left may be the last chunk.
+    // The rest may be the last chunk.
     while (waiting.length > CHUNK_BYTES) {
       yield encryptChunk(ownKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES));
       waiting = waiting.subarray(CHUNK_BYTES);

@@ -7,7 +7,7 @@ import { backupsIn, ENDING, makeBackup } from './make-backup.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** From a failed attempt to the next: longer once it has failed for an hour. */
+/** The time from a failed attempt to the next. It is longer once attempts have failed for an hour. */
 const SOON_MS = 15 * MINUTE_MS;
 
 /**

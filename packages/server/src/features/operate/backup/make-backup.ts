@@ -12,7 +12,7 @@ import { forEachFile } from '../for-each-file.ts';
 import { dumpLines, filesInDump } from './dump-lines.ts';
 import { encrypt } from './encryption.ts';
 
-/** Where the dumps lie in the folder of backups, and the files that they name, which they share. */
+/** The ending of dumps in the folder of backups. The dumps share the files that they name. */
 export const ENDING = '.backup';
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key);
 

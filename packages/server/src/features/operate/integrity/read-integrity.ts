@@ -5,8 +5,8 @@ import { brokenChains, damagedContents } from '../../../platform/db/schema.ts';
 import { readSlowCheck } from './slow-check.ts';
 
 /**
- * What health shows to anybody: whether stored data is intact as far as is known, and when it was last checked in full.
- * Counts and details are in the log only.
+ * The state that health shows to anyone: whether stored data is intact as far as is known, and when it was last checked in
+ * full. Counts and details are in the log only.
  */
 export interface Integrity {
   /** `contradicted`: all chains that were checked hold, but the rows of a document say something else than its chain. */

@@ -4,7 +4,7 @@ import { slowChecks } from '../../../platform/db/schema.ts';
 
 /** The result of one part of a check. */
 export interface Slice {
-  /** Where the next part starts; null after the last. */
+  /** The start of the next part; null after the last. */
   position: string | null;
   checked: number;
   broken: number;
@@ -21,7 +21,7 @@ export interface SlowCheck {
   name: SlowCheckName;
   /** The least time from the start of one run to the start of the next. */
   everyMs: number;
-  /** How long it runs in each minute; two seconds unless set. */
+  /** The running time in each minute; two seconds if unset. */
   turnMs?: number;
   /** Checks some of the data after `position` until the turn is over, and reports what it finds. */
   slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;

@@ -68,7 +68,7 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
         else if (noted.has(partsOfContentKey(content.key).sha256)) await reportRestoredContent(services, content.key);
       });
     } catch (error) {
-      // What was counted of it is not kept.
+      // The counts of this file are discarded.
       seen.clear();
       // The service stops. The file is checked again from its start.
       if (error instanceof WorkEndedError) return reached;

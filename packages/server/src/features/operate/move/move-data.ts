@@ -20,7 +20,10 @@ export interface MovedData extends AllChains {
   files: MovedFiles | null;
 }
 
-/** What two settings have apart: the data to be moved. @throws MoveError where there is none, or it is not moved like this */
+/**
+ * Returns the data to move: the parts in which two settings differ.
+ * @throws MoveError if they do not differ, or if such data cannot be moved this way
+ */
 export function requireMove(source: Config, target: Config): { database: boolean; files: boolean } {
   const isSameFolder = source.DATA_DIR === target.DATA_DIR;
   const isSameDatabase =

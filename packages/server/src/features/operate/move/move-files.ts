@@ -53,8 +53,9 @@ const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
   (await inspectContent({ storage }, key)).problem === null;
 
 /**
- * What belongs to no document of ours is another service's, which would remove what we put there, or we what it has.
- * @throws MoveError where the target has files of documents that the database does not have
+ * Requires that the target has no files of another service: that service would remove the files moved there, or this one would
+ * remove its files.
+ * @throws MoveError if the target has files of documents that the database does not have
  */
 export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
   for await (const ids of portions(envelopesIn(target), ENVELOPES)) {

@@ -53,7 +53,7 @@ export async function eraseDocument(
     refuseWhileHeld({ envelope, team });
     return leaveHashes(tx, deciding, envelope, reason);
   });
-  // Where this is not reached, the sweep does it.
+  // If this line is not reached, the sweep purges the document.
   await purge(services, envelopeId);
   return erased;
 }

@@ -11,7 +11,7 @@ import { addRecord, type Deciding, lockTeam } from './records.ts';
 export interface ErasedPerson {
   /** Documents that were erased, and deleted drafts that were removed. */
   erased: number;
-  /** What still names the person, and why. */
+  /** The documents that still name the person, and the reason. */
   left: PersonDocument[];
   mails: number;
 }
@@ -49,7 +49,10 @@ export async function erasePerson(
   });
 }
 
-/** What was deleted before it was finished goes now instead of after its time, and leaves nothing. */
+/**
+ * Removes documents that were deleted before they were finished. They are removed now instead of after their time, and leave
+ * nothing.
+ */
 async function removeDeleted(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
   { now, teamId }: Deciding,

@@ -4,7 +4,7 @@ import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts
 import { placeOf, SECRET_COLUMNS, type SecretColumn } from '../../../platform/secrets/secret-columns.ts';
 import { forgetKeys } from './known-keys.ts';
 
-/** How many values of a column are encrypted with which key; `plain` for values that are not encrypted. */
+/** The number of a column's values per key that encrypts them; `plain` for values that are not encrypted. */
 export interface SecretsStatus {
   column: string;
   keys: Record<string, number>;

@@ -107,7 +107,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   while (missing < SAMPLE) {
     const portion = await filesBehind(services, { fileId, limit: SAMPLE });
     const last = portion.at(-1);
-    // Where each one is known to be lost, an operator has to say that this is the place.
+    // If every file is known to be lost, an operator has to say that this is the right place.
     if (last === undefined) return fileId !== '';
     for (const keys of await keysNotLost(services, portion)) {
       for (const key of keys) if (await has(services.storage, key)) return false;

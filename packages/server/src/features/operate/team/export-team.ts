@@ -210,7 +210,7 @@ async function* filesOfEnvelope(
   const json = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, each.map(rowToJson)]));
   yield jsonFile(FILES.envelope(envelopeId), { envelope: rowToJson(envelope), ...json });
   yield jsonLines(FILES.auditLog(envelopeId), () => entriesOf(services.database.orm, envelope));
-  // In the archive each envelope has all of its own.
+  // The archive stores each envelope's files separately.
   const stored = new Map(rows.files.flatMap(contentKeysOf).map((key) => [partsOfContentKey(key).sha256, key]));
   for (const [sha256, key] of stored) {
     if ((await inspect(services, key)).problem !== null) {

@@ -13,7 +13,7 @@ export const manifestSchema = z.object({
   format: z.literal('countersign-team'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
-  /** The same in all archives of a team, also after it was imported elsewhere. */
+  /** Equal in all archives of a team, also after it was imported elsewhere. */
   origin: z.string().regex(/^team_[0-9a-f]{24}$/),
   /** The highest numbers in it, so that they can be kept where they are free. */
   highest: z.object({ number: id, recipientId: id, fieldId: id }),

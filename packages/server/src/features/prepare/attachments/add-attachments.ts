@@ -39,7 +39,7 @@ export async function addAttachment(
   });
 }
 
-/** The same within a change that is under way, behind those that are there. */
+/** Adds an attachment behind the others, within an open change. */
 export function insertAttachment(work: EnvelopeChange, sender: Acting, { label, data }: NewAttachment): AttachmentRow {
   const last = work.contents.attachments.at(-1);
   const position = last ? last.position + 1 : 0;

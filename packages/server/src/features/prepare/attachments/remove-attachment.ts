@@ -26,7 +26,7 @@ export async function removeAttachment(
   });
 }
 
-/** The same within a change that is under way. */
+/** Removes an attachment within an open change. */
 export function deleteAttachment(work: EnvelopeChange, sender: Sender, removed: AttachmentRow): void {
   work.removeAttachments([removed.id]);
   work.say('ATTACHMENT_REMOVED', recordedAttachment(removed), actorOf(sender));

@@ -27,7 +27,7 @@ export async function updateAttachment(
   });
 }
 
-/** The same within a change that is under way. */
+/** Changes an attachment within an open change. */
 export function changeAttachment(
   work: EnvelopeChange,
   sender: Sender,

@@ -18,7 +18,7 @@ import type { Member } from './start-bulk.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 
-/** How long one turn takes; other teams have theirs in between. */
+/** The length of one turn. Other teams have theirs in between. */
 const TURN_MS = 2_000;
 
 /** Another process has done the deed with this document. */
@@ -89,7 +89,7 @@ async function carryOut(services: Services, member: Member | null, deed: BulkDee
     await perform(services, { ...member, keyed }, deed, row);
   } catch (error) {
     if (error instanceof DoneAlready) return;
-    // What is not for this document to mend is tried again by the ladder of the job.
+    // An error that is not about this document is retried with the job.
     if (!(error instanceof RuleViolation) || PROBLEMS[error.code].status >= 500) throw error;
     await refuse(error.code);
   }

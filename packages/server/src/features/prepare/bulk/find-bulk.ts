@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { bulkRows, bulks, envelopes } from '../../../platform/db/schema.ts';
 
-/** How far a deed with many documents is. */
+/** The progress of an action on many documents. */
 export interface Bulk {
   id: string;
   deed: BulkDeed;

@@ -41,7 +41,10 @@ export async function startBulk(
   );
 }
 
-/** Of a list those whose status the deed needs; those that were picked all, so that it is said which are refused. */
+/**
+ * Returns the condition for the documents of an action. A list is narrowed to those whose status allows the action. Documents
+ * that were picked are all included, so that the refused ones are reported.
+ */
 async function thoseOf(services: Services, sender: Member, deed: BulkDeed, chosen: Chosen): Promise<SQL | undefined> {
   if ('ids' in chosen) return and(inKind({ reader: sender, type: 'DOCUMENT' }), inArray(envelopes.id, [...chosen.ids]));
   const status = STATUS_FOR[deed.do];

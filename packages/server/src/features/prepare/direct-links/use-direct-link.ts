@@ -14,7 +14,7 @@ import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
 export interface Stranger {
   name: string;
   email: string;
-  /** What the site they come from knows the document by. */
+  /** The id by which the visitor's site knows the document. */
   externalId: string | null;
   ip: string | null;
   userAgent: string | null;

@@ -11,7 +11,7 @@ import { envelopes, files } from '../../../platform/db/schema.ts';
 
 /** A file in an archive: stored content, or the evidence of a document. */
 export type Archived = {
-  /** Where it lies in the archive, such as `Lease/Lease (completed).pdf`. */
+  /** The path in the archive, such as `Lease/Lease (completed).pdf`. */
   path: string;
   changedAt: Date;
 } & ({ key: string } | { evidenceOf: string });
@@ -23,9 +23,9 @@ export interface Archive {
 }
 
 /**
- * What an archive of documents has: of those that are final the sealed PDFs and the evidence, of others the PDFs as they
- * were uploaded. Several documents lie in a folder each.
- * @throws RuleViolation NOT_FOUND where one of them is not there; PDF_MISSING where there is nothing to archive
+ * Archives documents: the sealed PDFs and the evidence of those that are final, the uploaded PDFs of the others. If there are
+ * several documents, each gets a folder.
+ * @throws RuleViolation NOT_FOUND if one of them does not exist; PDF_MISSING if there is nothing to archive
  */
 export async function archiveDocuments(
   { database: { orm } }: Pick<Services, 'database'>,

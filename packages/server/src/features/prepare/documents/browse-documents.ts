@@ -33,7 +33,7 @@ export interface Browsed {
 
 const STATUS = { waiting: 'PENDING', drafts: 'DRAFT', completed: 'COMPLETED', all: undefined } as const;
 
-/** What of a part is asked for. */
+/** A part and the filters that a request may combine with it. */
 export type Asked = { part: Part } & Pick<
   EnvelopeFilter,
   'query' | 'folderId' | 'status' | 'ownerId' | 'madeFrom' | 'madeBefore' | 'waitsFor'
@@ -113,7 +113,7 @@ export async function browseDocument(services: Needed, browser: Browser, key: En
   return browsed;
 }
 
-/** How many documents each part has, of a folder where one is given. */
+/** Counts the documents of each part, within a folder if one is given. */
 export async function countParts(
   services: Needed,
   browser: Browser,
@@ -153,7 +153,7 @@ const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.r
   and ${notInArray(mails.kind, TO_OWNER)}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 
-/** What `progressOf` calls attention, as a condition on documents. */
+/** Returns the condition on documents that matches what `progressOf` calls attention. */
 function needsAttention({ clock }: Needed, { teamId }: Browser): SQL {
   const now = clock.now().toISOString();
   return sql`(${envelopes.sealing} = 'FAILED' or ${envelopes.id} = any(array(

@@ -26,7 +26,7 @@ export async function cancelDocument(
   });
 }
 
-/** What ends with a document that is taken back: those who were invited are told. */
+/** Cancels a document within an open change. Everyone who was invited is notified. */
 export function withdraw(work: EnvelopeChange, sender: Sender, reason: string | null): void {
   work.say('DOCUMENT_CANCELLED', { title: work.envelope.title, reason }, actorOf(sender));
   // Nothing is sealed any more, should everyone have finished just now, nobody's time ends, and nobody is reminded.

@@ -24,7 +24,7 @@ import { requireFolder } from '../folders/find-folder.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
 import { withFilledForms } from './send-document.ts';
 
-/** What new documents and templates share. */
+/** The contents that new documents and templates share. */
 export interface NewContents {
   title: string;
   externalId: string | null;
@@ -43,7 +43,7 @@ export interface NewContents {
 export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
   recipientIndex: number;
   fileIndex: number;
-  /** Where the field is in the request, for the issues. */
+  /** The position of the field in the request, for the issues. */
   path: Issue['path'];
 }
 
@@ -87,7 +87,7 @@ export async function createDraft(
   const { folderId, type } = stored;
   const source = sourceOf(stored, maker);
   const made = { ...USUAL, ...stored, source, id, teamId, userId: ownerId ?? userId, requestHash };
-  // The same in each attempt: what is filled into a file is kept by its id.
+  // The ids stay the same in each attempt, because values to fill into a file refer to its id.
   const named = files.map((file) => ({ ...file, id: newFileId() }));
   requireOffered(services.config, [given.authOptions]);
   try {

@@ -24,7 +24,7 @@ export interface EnvelopeFilter extends Page {
   /** Created from the template of this number. */
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
-  /** Of this member. */
+  /** The member who owns the envelopes. */
   ownerId?: number | undefined;
   madeFrom?: Date | undefined;
   madeBefore?: Date | undefined;
@@ -144,7 +144,7 @@ function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): 
   return and(isSeenBy(reader), type && eq(envelopes.type, type), narrower(services, filter));
 }
 
-/** What a filter demands beside what one sees, the type and the search. */
+/** Returns the conditions of a filter besides visibility, type and search. */
 export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<EnvelopeFilter, keyof Page>): SQL | undefined {
   const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
   const { waitsFor } = filter;

@@ -105,7 +105,7 @@ class FormsNotFilled extends Error {
 }
 
 /**
- * The same within a change.
+ * Sends a document within an open change.
  * @throws FormsNotFilled, NotInspected; RuleViolation as `sendDocument` does
  */
 export async function send(
@@ -126,7 +126,7 @@ export async function send(
   requireReadyToSend(readinessOf(draft, work.services.config), options.edited ? layoutProblems(draft) : []);
   if (stored.files.some(isToBeInspectedAgain)) throw new NotInspected(stored);
   if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
-  // What was edited is recorded before it is sent.
+  // Records the edits before the sending.
   endSittings(work);
 
   const given = withMails(draft.envelope.meta, options);
@@ -163,7 +163,7 @@ export async function send(
 const changedMeanwhile = (): RuleViolation =>
   new RuleViolation('DRAFT_CHANGED', 'The draft has changed since you last saw it. Review it again.');
 
-/** What decides whether a document can be sent. */
+/** Returns the facts that decide whether a document can be sent. */
 export function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {
   return {
     meta: envelope.meta,

@@ -12,14 +12,12 @@ import { deleteRecipient } from '../recipients/remove-recipient.ts';
 import { changeRecipient, requireFit, valuesOf } from '../recipients/update-recipient.ts';
 import type { DraftOperation, Gone, Reference } from './draft-operation.ts';
 
-/** What the operations of a request have led to. */
 export interface Applied {
   /** The ids of what was added, by key. */
   ids: Map<string, number>;
   gone: Gone[];
 }
 
-/** Where an operation is in the request. */
 export const pathOf = (operation: number): Issue['path'] => ['operations', operation];
 
 /** Ends an operation that names what is no longer there. */
@@ -127,7 +125,7 @@ async function apply(
   }
 }
 
-/** What has gone that a refusal is about, where somebody else has changed the recipient, file or field meanwhile. */
+/** Returns the missing object that a refusal is about, if someone else has changed the recipient, file or field in the meantime. */
 function goneFor(error: unknown, operation: DraftOperation): Omit<Gone, 'operation'> | null {
   if (!(error instanceof RuleViolation)) return null;
   const values = operation.do === 'addField' ? operation.values : operation.do === 'changeField' ? operation.set : {};

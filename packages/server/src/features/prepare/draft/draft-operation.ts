@@ -6,7 +6,7 @@ import type { FileChange } from '../files/update-files.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 import type { RecipientChange } from '../recipients/update-recipient.ts';
 
-/** What an operation names: by its id, or by the key that an operation before it gave it. */
+/** The object that an operation names: by its id, or by the key that an earlier operation gave it. */
 export type Reference = number | string;
 
 type Field = Omit<NewField, 'recipientId' | 'fileId'> & { recipientId: Reference; fileId: string };
@@ -27,6 +27,6 @@ export interface Gone {
   /** The index of the operation. */
   operation: number;
   kind: 'field' | 'recipient' | 'file' | 'page';
-  /** As the operation names it. */
+  /** The reference as the operation wrote it. */
   reference: Reference;
 }

@@ -7,7 +7,7 @@ import { readinessOf } from '../documents/send-document.ts';
 
 export type DraftWarning = PrintWarning;
 
-/** What the sender of a draft should know, and does not keep it from being sent. A field with a problem has no warnings. */
+/** Returns warnings for the sender of a draft. They do not prevent sending. A field with a problem has no warnings. */
 export function draftWarnings({ envelope, files, recipients, fields }: WholeEnvelope): DraftWarning[] {
   const tooSmall = layoutProblems({ files, fields }).filter(({ code }) => code === 'FIELD_TOO_SMALL');
   const withProblem = new Set(tooSmall.map(({ path: [, id] }) => id));
@@ -18,7 +18,7 @@ export function draftWarnings({ envelope, files, recipients, fields }: WholeEnve
 
 export type DraftProblem = ReadinessProblem | LayoutProblem;
 
-/** What keeps a draft from being sent, or a template from being used. */
+/** Returns the problems that prevent sending a draft or using a template. */
 export function draftProblems(contents: WholeEnvelope, bounds: DrawingBounds): DraftProblem[] {
   const problems = [...readinessProblems(readinessOf(contents, bounds)), ...layoutProblems(contents)];
   if (contents.envelope.type === 'DOCUMENT') return problems;

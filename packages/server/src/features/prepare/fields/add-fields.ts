@@ -20,7 +20,7 @@ import { namedFile } from './named-file.ts';
 export interface NewField extends Placement {
   recipientId: number;
   type: FieldType;
-  /** As in the request; `type` decides what it may contain. */
+  /** The value as in the request; `type` decides its allowed contents. */
   fieldMeta: unknown;
   /** A file of the envelope; the first where left out. */
   fileId?: string;

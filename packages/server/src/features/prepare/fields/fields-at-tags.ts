@@ -14,11 +14,11 @@ export interface FieldAtTag<R> extends Placement {
   recipient: R;
   /** The index of its file among those that are added. */
   fileIndex: number;
-  /** Where the file is in the request, for the issues. */
+  /** The position of the file in the request, for the issues. */
   path: Issue['path'];
 }
 
-/** How many fields the text tags of files become. */
+/** Counts the fields that the text tags of files become. */
 export const countTags = (files: readonly NewFile[]): number =>
   files.reduce((count, { pdf }) => count + (pdf?.textTags.length ?? 0), 0);
 
@@ -44,7 +44,7 @@ export function fieldsAtTags<R extends { signingOrder: number | null }>(
   );
 }
 
-/** Those without a place come last, in the order they were added. */
+/** Recipients without a step come last, in the order in which they were added. */
 const placeOf = ({ signingOrder }: { signingOrder: number | null }): number => signingOrder ?? Number.MAX_SAFE_INTEGER;
 
 /**

@@ -15,7 +15,7 @@ import { namedFile } from './named-file.ts';
 /** A new field at a text of the PDF. */
 export interface NewFieldAtText extends Omit<NewField, keyof Placement> {
   placeholder: string;
-  /** In percent of the page; those of the text where left out. */
+  /** Percent of the page. Default: the width of the text. */
   width?: number | undefined;
   height?: number | undefined;
   /** Whether to put a field at every place of the text, or at the first alone. */

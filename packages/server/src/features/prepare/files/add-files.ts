@@ -16,7 +16,7 @@ import { insertRecipients } from '../recipients/add-recipients.ts';
 
 /** A file to be: its PDF comes along, or is waited for. */
 export interface NewFile {
-  /** Where it is known before the file is there. */
+  /** The id, if it is known before the file exists. */
   id?: string;
   title: string;
   pdf: AcceptedPdf | null;
@@ -67,7 +67,7 @@ function requireFit({ envelope, files }: EnvelopeContents, added: number): void 
   throw new RuleViolation('TOO_MANY_FILES', `An envelope can have at most ${LIMITS.files} files.`);
 }
 
-/** Where there are no recipients to fill them in, some without an address are added. */
+/** Adds the fields of text tags. If there are no recipients to fill them in, some without an address are added. */
 function addFieldsAtTags(
   work: EnvelopeChange,
   sender: Sender,

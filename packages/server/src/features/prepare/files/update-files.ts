@@ -8,7 +8,7 @@ import type { FileRow } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
-/** What of a file is to be otherwise. */
+/** The changes to a file. */
 export interface FileChange {
   id: string;
   title?: string | undefined;
@@ -32,7 +32,7 @@ export async function updateFiles(
   return changeEnvelope(services, sender, key, (work) => changeFiles(work, sender, given, pathOf));
 }
 
-/** The same within a change that is under way. */
+/** Changes files within an open change. */
 export function changeFiles(
   work: EnvelopeChange,
   sender: Sender,

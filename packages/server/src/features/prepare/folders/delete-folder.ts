@@ -21,7 +21,7 @@ export async function deleteFolder(
   const deleted = await transact(services.database, caller, async (tx) => {
     const { orm } = tx;
     await lockFolderTree(orm, caller.teamId);
-    // From here on, requests that file something in this folder wait, and then do not find it.
+    // From this lock on, requests that file something in this folder wait, and then do not find it.
     const folder = await findFolder(orm, caller, id, 'lock');
     await orm.update(folders).set({ parentId: folder.parentId }).where(eq(folders.parentId, id));
     await orm.update(folders).set({ deletedAt: services.clock.now() }).where(eq(folders.id, id));

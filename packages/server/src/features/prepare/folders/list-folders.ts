@@ -7,7 +7,7 @@ import { folders } from '../../../platform/db/schema.ts';
 import type { FolderRow } from './rows.ts';
 
 export interface FolderFilter {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
   /** A folder's id, or `root` for folders in none. */

@@ -15,7 +15,7 @@ import type { Services } from '../../../envelopes/services.ts';
 
 export interface NewRecipient {
   name: string;
-  /** In its stored form: lower case. */
+  /** The stored form, in lower case. */
   email: string;
   role: RecipientRole;
   signingOrder: number | null;

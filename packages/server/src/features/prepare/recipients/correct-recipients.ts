@@ -22,7 +22,7 @@ import { renewExpiry } from './set-expiry.ts';
 export interface Correction {
   before: RecipientRow;
   values: Partial<NewRecipient>;
-  /** Where they are in the request, for issues. */
+  /** The position of the correction in the request, for the issues. */
   path: Issue['path'];
 }
 

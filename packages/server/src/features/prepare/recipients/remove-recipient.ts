@@ -29,7 +29,7 @@ export async function removeRecipient(
   });
 }
 
-/** The same within a change that is under way. */
+/** Removes a recipient within an open change. */
 export function deleteRecipient(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): void {
   const theirs = work.contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
   deleteFields(work, sender, theirs);

@@ -8,7 +8,7 @@ const MARGIN = 64;
 const SOFT: Colour = [0.37, 0.36, 0.33];
 const RULE: Colour = [0.54, 0.52, 0.49];
 
-/** Where the fields are to be, from the side where lines begin. */
+/** The positions for the fields, measured from the side where lines begin. */
 export const SAMPLE_BOXES = {
   SIGNATURE: { x: MARGIN, y: 460, width: 240, height: 56 },
   DATE: { x: 360, y: 484, width: 150, height: 32 },

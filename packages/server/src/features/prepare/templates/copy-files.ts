@@ -51,14 +51,14 @@ export async function copyPdf(services: Services, envelope: EnvelopeRow, file: F
   const from = type === 'TEMPLATE' ? { templateId: number } : { documentId: number };
   const arrival = { type: 'FILE_COPIED', ...from } as const;
   const original = await sharedPdf(services, envelope, { key: originalKey, size: originalSize });
-  // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
+  // Form values filled in at sending must not be copied. Whether the file was repaired before that is not known.
   const wasFilled = envelope.formValues !== null && sourceSha256 !== originalSha256;
   if (wasFilled || isToBeInspectedAgain(file)) {
     const again = { teamId: envelope.teamId, readsTextTags: areTextTagsCovered };
     // Its fields are copied, wherever they are by now.
     const accepted = await acceptPdf(services, original, again);
     const isSame = (accepted.repaired ?? accepted.original).sha256 === sourceSha256;
-    // Of the PDF that was tried before, everything is known still.
+    // The PDF is the one that was tried before, so those results still apply.
     const tried = isSame && pagesTried >= accepted.pagesTried ? { pagesTried, undrawablePages } : {};
     return { ...accepted, ...tried, textTags: [], arrival };
   }

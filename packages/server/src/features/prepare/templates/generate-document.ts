@@ -17,7 +17,7 @@ import { discard } from './copy-files.ts';
 import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
 import { filesFromTemplate, type Replacement } from './replaced-files.ts';
 
-/** What a document made from a template has of its own; null takes the template's. */
+/** The properties that a document from a template has of its own. Null takes the template's. */
 export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId' | 'attachments'> {
   title: string | null;
   recipients: NamedRecipient[];
@@ -62,7 +62,7 @@ export async function generateDocument(
   });
 }
 
-/** What makes two requests the same: all they say, and the PDFs that came along. */
+/** Whether two requests are equal depends on all of their contents and on the PDFs that came along. */
 const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...input }: FromTemplate): object => ({
   template,
   ...input,

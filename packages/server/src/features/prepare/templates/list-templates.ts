@@ -24,7 +24,7 @@ const LISTED_COLUMNS = [
   'updatedAt',
 ] as const satisfies readonly (keyof EnvelopeRow)[];
 
-/** What a list shows of a template itself. */
+/** The columns of a template that a list displays. */
 export type ListedTemplateRow = Pick<EnvelopeRow, (typeof LISTED_COLUMNS)[number]>;
 
 /** A template in a list. */

@@ -9,7 +9,7 @@ export interface Replacement {
   /** The file of the template; null: its first. */
   fileId: string | null;
   pdf: AcceptedPdf;
-  /** Where it is named in the request, for the issues. */
+  /** The position of the name in the request, for the issues. */
   path: Issue['path'];
 }
 

@@ -32,7 +32,7 @@ const TITLE_STYLE = textStyle({ face: 'sans-bold', fontSize: TITLE, colour: INK 
 
 interface Room {
   width: number;
-  /** How high a block may be. */
+  /** The maximum height of a block. */
   limit: number;
   tag: Tag;
 }

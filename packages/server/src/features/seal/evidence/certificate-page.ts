@@ -113,7 +113,10 @@ function consents(participants: readonly Participant[], say: Say<'certificate'>,
   });
 }
 
-/** What each kind of proof that somebody gave shows, and what it does not; numbered where a table refers to it. */
+/**
+ * Explains for each kind of proof that someone gave what it shows and what it does not show. The proofs are numbered if a table
+ * refers to them.
+ */
 function proofFacts(
   { participants, language }: Certificate,
   { notes, isTable, say }: { notes: ReadonlyMap<string, ProofNote>; isTable: boolean; say: Say<'certificate'> },

@@ -64,9 +64,9 @@ export interface Participant {
   device: string | null;
   /** When a mail server took the first email with their link; null where no entry from before their act says so. */
   mailedAt: Date | null;
-  /** How they got their link and what they proved, as kinds, which the certificate explains. */
+  /** The kinds of their link and of their proofs, which the certificate explains. */
   proofs: ShownProof[];
-  /** What they did, a sentence for each of these. */
+  /** The actions of the participant, with a sentence for each. */
   authentication: string[];
   /** The consent text they were shown; null where they did not use the service's page. */
   consent: AuditedConsent | null;
@@ -86,7 +86,7 @@ const CERTIFIED: readonly AuditType[] = ['RECIPIENT_COMPLETED', 'DOCUMENT_REJECT
 
 export const isCertified = (entry: AuditEntry): boolean => CERTIFIED.includes(entry.type) || tellsOfLinks(entry);
 
-/** What the certificate page says: facts of the envelope and its audit chain at sealing. */
+/** The contents of the certificate page: facts of the envelope and its audit chain at sealing. */
 export interface Certificate {
   title: string;
   /** The number that people and v1 clients use. */
@@ -115,7 +115,7 @@ export interface Certificate {
   operator: AuditedOperator | null;
   /** The end of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
-  /** Where the ends of audit chains were to be kept outside the database when the document was sealed. */
+  /** The place outside the database where the heads of audit chains were to be stored when the document was sealed. */
   anchors: AuditedAnchors | null;
   /** The entries of the audit log where it is to be printed; else null. */
   log: readonly AuditEntry[] | null;
@@ -191,7 +191,7 @@ function participantOf(
   const { envelope, fields } = contents;
   const actEntry = actEntryOf(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
-  // Where the sender recorded the rejection, the recipient's own address and device are unknown.
+  // If the sender recorded the rejection, the recipient's own address and device are unknown.
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
   const proofs = proofsOf(actEntry, origins);
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
@@ -223,7 +223,7 @@ function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeC
   return groups.length > 1 ? groups.findIndex((group) => group.some((each) => each.id === id)) + 1 : null;
 }
 
-/** What a recipient of whom the sender said nothing called themselves: in a name field, or by a typed signature. */
+/** Returns the name that a recipient entered, if the sender gave none: in a name field, or as a typed signature. */
 function nameInFields(own: readonly FieldRow[]): string {
   const named = own.find(({ type }) => type === 'NAME') ?? own.find(({ signature }) => signature?.type === 'typed');
   return named?.customText.trim() || '\u2013';

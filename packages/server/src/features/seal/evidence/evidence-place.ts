@@ -1,7 +1,7 @@
 import type { DocumentUpdate } from '@countersign/pdf';
 import type { EvidencePlace, EvidenceSetting } from '../../../domain/sealing/evidence-setting.ts';
 
-/** Where the evidence of a file is kept. A claim that a certification forbids to remove decides it over the setting. */
+/** Decides where the evidence of a file is stored. A claim that a certification does not allow to remove overrides the setting. */
 export function evidencePlace(
   setting: EvidenceSetting,
   update: Pick<DocumentUpdate, 'isClaimBrokenBy' | 'isCertified'>,

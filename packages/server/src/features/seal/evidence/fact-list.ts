@@ -4,7 +4,7 @@ import type { Block } from './page-flow.ts';
 import { heightOf, type PageSheet, textStyle } from './page-sheet.ts';
 import { BODY, INK, LEADING, MARGIN, SMALL, SOFT } from './page-style.ts';
 
-/** Of labels: a share of the line, for which their words need not be broken more often than on paper in portrait. */
+/** The share of the line that labels get. With it, their words need not be broken more often than on paper in portrait. */
 const LABEL_SHARE = 0.2;
 const WIDEST_LABEL = 140;
 const LABEL_GAP = 8;

@@ -6,7 +6,7 @@ import { PageSheet } from './page-sheet.ts';
 /** Content that stays together on a page. Lengths in points, y down from the page's top. */
 export interface Block {
   height: number;
-  /** How much of its height is empty and at its foot: left out where that saves a page. */
+  /** The empty part at the foot of its height. It is left out if that saves a page. */
   slack?: number;
   /** Whether the block must not be the last on its page, such as a title. */
   keepWithNext?: boolean;
@@ -18,9 +18,9 @@ export interface Block {
 }
 
 export interface Margins {
-  /** Of the first page. */
+  /** The top of the first page. */
   top: number;
-  /** Of the others, which have a running head. */
+  /** The top of the other pages, which have a running head. */
   laterTop: number;
   bottom: number;
 }
@@ -33,7 +33,7 @@ export interface PageSettings {
   sink: DocumentUpdate['sink'];
 }
 
-/** The same for pages of the certificate and the audit log, which use the certificate's language. */
+/** The settings for pages of the certificate and the audit log, which use the certificate's language. */
 export interface CertificatePage extends Omit<PageSettings, 'language'> {
   /** Whether the pages are a file of their own instead of following the document's pages. */
   isAlone?: boolean;
@@ -85,7 +85,7 @@ function pagesOf(
   for (const [index, block] of blocks.entries()) {
     const kept = withNext(blocks, index);
     const together = kept.reduce((sum, each) => sum + heightOf(each), 0) - (kept.at(-1)?.slack ?? 0);
-    // What is too high for any page is kept with its next block alone.
+    // Blocks that are too high together for any page: only the next block stays with this one.
     const wanted = together <= bottom - margins.laterTop ? together : heightOf(block) + (kept[1]?.height ?? 0);
     if (!page || (top + wanted > bottom && page.length > 0)) {
       page = [];

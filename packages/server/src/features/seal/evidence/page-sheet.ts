@@ -22,13 +22,13 @@ export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
 /** The height of boxes for text that takes the lines it needs. */
 const AS_NEEDED = 100_000;
 
-/** How high text is that takes as many lines as it needs (`PageSheet.flowing`). */
+/** Measures the height of text that takes as many lines as it needs (`PageSheet.flowing`). */
 export function heightOf(text: string, width: number, style: SheetTextStyle, language: Language): number {
   return layoutText(text, lookOf(style, directionOf(language) === 'rtl', language), { width, height: AS_NEEDED })
     .bottom;
 }
 
-/** How wide text is on one line. */
+/** Measures the width of text on one line. */
 export const widthOf = (text: string, style: SheetTextStyle, language: Language): number =>
   textWidth(text, lookOf(style, directionOf(language) === 'rtl', language));
 
@@ -113,7 +113,7 @@ export class PageSheet {
     this.paragraph(text, { x, y, width, height: AS_NEEDED }, style);
   }
 
-  /** The same as a child element of the current element. */
+  /** Draws flowing text as a child element of the current element. */
   taggedFlowing(type: TagType, text: string, box: Omit<Box, 'height'>, style: SheetTextStyle = {}): void {
     this.tagged(type, text, { ...box, height: AS_NEEDED }, style);
   }

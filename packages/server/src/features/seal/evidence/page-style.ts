@@ -13,7 +13,7 @@ export const WHITE: Colour = [1, 1, 1];
 
 export const MARGIN = 48;
 export const TOP = 40;
-/** Where content begins on pages with a running head. */
+/** The top of the content on pages with a running head. */
 export const LATER_TOP = 48;
 export const FOOTER = 50;
 export const TITLE = 20;

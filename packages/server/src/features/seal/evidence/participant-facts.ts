@@ -8,7 +8,7 @@ type Place = Pick<Certificate, 'language' | 'timezone'>;
 /** Two lines: of a time, the local one over UTC. */
 type Cell = readonly [first: string, second: string];
 
-/** What they were to do, in which step where they act in several, and their address. */
+/** Writes a participant's role, the step if there are several steps, and the email address. */
 export function roleLine({ role, step, email }: Participant, say: Say<'certificate'>, language: Language): string {
   const inStep = step !== null && say('step', { step });
   return joined([say(`role.${role === 'APPROVER' ? role : 'SIGNER'}`), inStep, email], language);
@@ -24,7 +24,7 @@ export function timeCell(instant: Date | null, { language, timezone }: Place): C
   return local === null ? [utc, ''] : [local, utc];
 }
 
-/** From where they acted. */
+/** Returns the device and IP address of a participant's action. */
 export function originCells({ device, ip }: Participant, say: Say<'certificate'>): Cell {
   const [first = say('notRecorded'), second = ''] = [device, ip].filter((known) => known !== null);
   return [first, second];

@@ -8,7 +8,7 @@ import { DANGER, FAINT, INK, joined, MARGIN, SOFT } from './page-style.ts';
 import { acceptedByMailServer, originCells, roleLine, timeCells } from './participant-facts.ts';
 import { type ProofNote, proofName } from './proof-notes.ts';
 
-/** From so many people on, each has a few lines of a table instead of a block of their own. */
+/** The number of people from which each gets a few lines of a table instead of an own block. */
 export const FEWEST_IN_TABLE = 6;
 
 const SIGNATURE = { width: 84, height: 22 };

@@ -5,9 +5,9 @@ import type { Participant, ShownProof } from './certificate.ts';
 export interface ProofNote {
   number: number;
   name: string;
-  /** What the proof shows, and what it does not. */
+  /** Says what the proof shows, and what it does not show. */
   shows: string;
-  /** What a person did to give it; null where that is not the same sentence for all of them. */
+  /** Says what a person did to give the proof. Null if the sentence is not the same for everyone. */
   did: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface HeldProof {
   id: number;
   kind: ProofKind;
   purpose: ProofPurpose;
-  /** What a provider vouched for; null where this service proved it. */
+  /** The facts that a provider vouched for. Null if this service did the authentication. */
   provided: ProvidedProof | null;
 }
 

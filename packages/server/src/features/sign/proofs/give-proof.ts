@@ -268,7 +268,7 @@ async function keepProof(
     });
 }
 
-/** The same words for a missing account and a wrong secret, so that a stranger does not learn of accounts. */
+/** The words are the same for a missing account and a wrong secret, so that a stranger does not learn which accounts exist. */
 function refused({ method }: GivenProof): RuleViolation {
   const message = {
     ACCOUNT: "You are not signed in with the account of the recipient's email address.",

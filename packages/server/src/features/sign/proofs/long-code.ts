@@ -3,7 +3,7 @@ import { LONG_CODE, type ProofPurpose } from '../../../domain/proofs/proof.ts';
 import { normaliseEmailAddress } from '../../../domain/text/email-address.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
-/** What a code is bound to; it is not valid for another recipient, address or purpose. */
+/** The context to which a code is bound. The code is not valid for another recipient, address or purpose. */
 export interface LongCodeOf {
   recipientId: number;
   email: string;

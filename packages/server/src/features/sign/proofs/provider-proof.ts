@@ -105,7 +105,7 @@ const keyOf = (recipientId: number, purpose: ProofPurpose): ChallengeKey => ({
   kind: 'PROVIDER',
 });
 
-/** Of the browser that began it: what somebody else proves there proves nothing here. */
+/** Binds the answer to the browser that began the proof: a proof by someone else in another browser proves nothing here. */
 const answerOf = (proof: string, browserSecret: string): string =>
   `${proof} ${Buffer.from(hashBrowserSecret(browserSecret)).toString('hex')}`;
 

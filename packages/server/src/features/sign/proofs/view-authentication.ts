@@ -13,7 +13,7 @@ export interface AskedAuthentication {
   /** Any one of the methods suffices; empty where nothing is asked. */
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
-  /** Where the codes of TWO_FACTOR_AUTH come from. */
+  /** The source of the codes for TWO_FACTOR_AUTH. */
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
   /** The name of the provider that proofs by PROVIDER are given to; null where the operator has none. */
   provider: string | null;

@@ -18,7 +18,7 @@ const CHAINS = 5_000;
 /** An advisory lock number: of two nodes that write anchors at once, one leaves it to the other. */
 const ANCHORS_LOCK = 4_150_127_003;
 
-/** How far the anchors of one hour have got. */
+/** The progress of one hour's anchors. */
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
 type Position = z.output<typeof positionSchema>;
 
