@@ -150,30 +150,27 @@ describe('sealing at levels above B-B', () => {
     ['B-T', ['timestamp'], ['tsa']],
     ['B-LT', ['timestamp', 'store'], ['tsa']],
     ['B-LTA', ['timestamp', 'store', 'document timestamp'], ['tsa', 'tsa']],
-  ] as const)(
-    'has what the level needs that is set, asks for it, and for no more: %s [T3424]',
-    async (level, has, asked) => {
-      authority.closed.add('tsa').add('second-tsa');
-      const documentId = await signed();
-      await failed(documentId);
-      authority.closed.clear();
-      authority.asked = [];
-      await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
-      expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
-      // What is known of the certificates is new enough.
-      expect(authority.asked).toEqual(asked);
-      const file = (await sender.download(documentId)).toString('latin1');
-      const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
-      const found = {
-        timestamp: Buffer.from(hex, 'hex').includes(TIMESTAMP_OF_A_SIGNATURE),
-        store: file.includes('/DSS'),
-        'document timestamp': file.includes('/ETSI.RFC3161'),
-      };
-      expect(Object.entries(found).flatMap(([what, isThere]) => (isThere ? what : []))).toEqual(has);
-    },
-  );
+  ] as const)('uses exactly the configured services that the level needs: %s [T3424]', async (level, has, asked) => {
+    authority.closed.add('tsa').add('second-tsa');
+    const documentId = await signed();
+    await failed(documentId);
+    authority.closed.clear();
+    authority.asked = [];
+    await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
+    expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
+    // What is known of the certificates is new enough.
+    expect(authority.asked).toEqual(asked);
+    const file = (await sender.download(documentId)).toString('latin1');
+    const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
+    const found = {
+      timestamp: Buffer.from(hex, 'hex').includes(TIMESTAMP_OF_A_SIGNATURE),
+      store: file.includes('/DSS'),
+      'document timestamp': file.includes('/ETSI.RFC3161'),
+    };
+    expect(Object.entries(found).flatMap(([what, isThere]) => (isThere ? what : []))).toEqual(has);
+  });
 
-  it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else [T482]', async () => {
+  it('waits if no authority provides a timestamp, tells the sender, and rejects timestamps of other data [T482]', async () => {
     const foreign = timestampRequest(new Uint8Array(32));
     authority.forged.set('tsa', authority.answerTimestamp(foreign.body));
     authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
@@ -191,7 +188,7 @@ describe('sealing at levels above B-B', () => {
     expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
   });
 
-  it('takes a lower level that is permitted where the seal does not pass verification at the wanted one', async () => {
+  it('falls back to a permitted lower level if the seal does not verify at the configured one', async () => {
     const { pdf: threads } = service.services;
     const run = threads.run.bind(threads);
     const fault = { code: 'SEAL_NOT_VERIFIED', problem: 'its seal failed verification. Something is odd.' };
@@ -221,7 +218,7 @@ describe('sealing at levels above B-B', () => {
     }
   });
 
-  it('takes a lower level that is permitted after patient waiting, and says so everywhere [T488]', async () => {
+  it('falls back to a permitted lower level after a patient wait, and reports it everywhere [T488]', async () => {
     // What was said of the certificates is outdated by then, and so is what would be said now.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = "No server confirmed that the seal's certificates are still valid.";

@@ -37,7 +37,7 @@ interface Evidence {
   audit: { entries: { content: string }[] };
 }
 
-describe('how a link was got', () => {
+describe('how a recipient got the link', () => {
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -129,7 +129,7 @@ describe('how a link was got', () => {
     await mailsAreOut();
   };
 
-  it('somebody who came by a public link: they named themselves and nobody checked it, say the certificate and the verification link, and no more [T3575]', async () => {
+  it("public link: the certificate and verification page say that the recipient's name is self-declared and unverified, and nothing else [T3575]", async () => {
     const { id, token } = await comes('ceo@public.example');
     await signs(service, { token });
 
@@ -138,7 +138,7 @@ describe('how a link was got', () => {
     expect(await linksOf(id, 'ceo@public.example')).toEqual(['CAME_BY_PUBLIC_LINK']);
   });
 
-  it('somebody who came by a public link and was reminded by hand: the mail does not hide that they named themselves', async () => {
+  it('public link with a manual reminder: the email does not hide that the name is self-declared', async () => {
     const came = await comes('ceo@reminded.example');
     await remind(came);
     await signs(service, came);
@@ -147,7 +147,7 @@ describe('how a link was got', () => {
     expect(await linksOf(came.id, 'ceo@reminded.example')).toEqual(['CAME_BY_PUBLIC_LINK', 'HANDED_OVER', 'MAILED']);
   });
 
-  it('a link that was mailed and that the API answered as well: both are said', async () => {
+  it('link emailed and returned by the API: the certificate states both', async () => {
     const document = await sentDocument(service, account, { recipients: [{ email: 'both@example.org' }] });
     await mailsAreOut();
     await signs(service, document.recipients[0]!);
@@ -156,7 +156,7 @@ describe('how a link was got', () => {
     expect(await linksOf(document.id, 'both@example.org')).toEqual(['HANDED_OVER', 'MAILED']);
   });
 
-  it('a link that only the API answered: the certificate says that alone', async () => {
+  it('link returned only by the API: the certificate states only that', async () => {
     const document = await readyDocument(service, account, { recipients: [{ email: 'given@example.org' }] });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, { sendEmail: false });
     await signs(service, document.recipients[0]!);
@@ -166,7 +166,7 @@ describe('how a link was got', () => {
     expect(await linksOf(document.id, 'given@example.org')).toEqual(['HANDED_OVER']);
   });
 
-  it('a mail that is sent after the signature, while others have not finished, does not count', async () => {
+  it('an email sent after the signature, while others have not finished, does not count', async () => {
     const came = await comes('ceo@pending.example', {}, [{ name: 'Bo', email: 'bo@pending.example' }]);
     await signs(service, came);
     await expect.poll(() => smtp.received.some(({ to }) => to.includes('ceo@pending.example'))).toBe(true);
@@ -183,7 +183,7 @@ describe('how a link was got', () => {
     expect(await linksOf(came.id, 'bo@pending.example')).toEqual(['MAILED', 'HANDED_OVER']);
   });
 
-  it('a recipient whom another one named: the certificate says who, and an unsent mail is not said', async () => {
+  it('recipient named by another: the certificate names that person, and no unsent email', async () => {
     const document = await sentDocument(service, account, {
       meta: { allowDelegation: true },
       recipients: [{ name: 'Ann Lee', email: 'ann@named.example' }],
@@ -251,7 +251,7 @@ describe('how a link was got', () => {
       return { id: documentId, uploadUrl, recipients: named };
     };
 
-    it('a link that was mailed and that nobody took: the certificate says the mail alone', async () => {
+    it('emailed link that no one copied: the certificate states only the email', async () => {
       const document = await sentByMember(await member(), 'mailed@console.example');
       await signs(service, document.recipients[0]!);
 
@@ -263,7 +263,7 @@ describe('how a link was got', () => {
       ['CONSOLE', 'copied'],
       ['QR_CODE', 'shown as a QR code'],
       ['API', 'read by the API'],
-    ] as const)('%s: a link that is %s is handed over, once, which the audit log says', async (by, _) => {
+    ] as const)('%s: copying a link that is %s is recorded once in the audit log', async (by, _) => {
       const person = await member();
       const email = `${by.toLowerCase()}@console.example`;
       const document = await sentByMember(person, email);
@@ -288,7 +288,7 @@ describe('how a link was got', () => {
     });
   });
 
-  it('somebody who came by a public link and was reminded automatically: they still named themselves', async () => {
+  it('public link with an automatic reminder: the name is still self-declared', async () => {
     const came = await comes('ceo@automatic.example', {
       reminderSettings: { sendAfter: { unit: 'day', amount: 1 }, repeatEvery: { disabled: true } },
     });
@@ -302,7 +302,7 @@ describe('how a link was got', () => {
     expect(await linksOf(came.id, 'ceo@automatic.example')).toEqual(['CAME_BY_PUBLIC_LINK', 'MAILED']);
   });
 
-  it('a next signer whom the one before named: assigned, and not given to the sender in the answer to sending', async () => {
+  it('next signer named by the previous one: stated as assigned, not as returned by the API at sending', async () => {
     const document = await readyDocument(service, account, {
       meta: { allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' },
       recipients: [

@@ -36,7 +36,7 @@ const smaller = largePdf('SECOND', 3 * MIB);
 const smallest = largePdf('THIRD', 2.5 * MIB);
 const broken = Buffer.alloc(3 * MIB, 'FOURTH ');
 
-describe('large PDFs that are sealed one after another', () => {
+describe('large PDFs sealed one after another', () => {
   let authority: TrustAuthority;
   let folder: string;
   let storage: Storage;
@@ -100,7 +100,7 @@ describe('large PDFs that are sealed one after another', () => {
   };
 
   it.each<SealLevel>(['B-B', 'B-LTA'])(
-    'are read into the memory of those before, and have nothing of them in their seals at %s',
+    'reuse the memory of earlier ones, and their seals contain none of its bytes at %s',
     async (level) => {
       memories = [];
       const sealed = [];
@@ -112,19 +112,19 @@ describe('large PDFs that are sealed one after another', () => {
     },
   );
 
-  it('have memory of their own when they are sealed at once', async () => {
+  it('get separate memory if sealed concurrently', async () => {
     memories = [];
     const sources = [large, smaller, smallest, large, smallest, smaller];
     const sealed = await Promise.all(sources.map((source) => seal(source)));
     for (const [index, source] of sources.entries()) await expectSeal(source, sealed[index]!);
   });
 
-  it('are sealed as ever after one that cannot be', async () => {
+  it('are sealed normally after one that fails', async () => {
     await expect(seal(broken)).rejects.toThrow('"Test" cannot be sealed');
     await expectSeal(smaller, await seal(smaller));
   });
 
-  it('lose their memory with a thread that is stopped, and the next is sealed in other memory', async () => {
+  it('lose their memory with a stopped thread, and the next one gets new memory', async () => {
     await seal(large);
     memories = [];
     // The time is up once a thread has taken it up, and long before it is done.

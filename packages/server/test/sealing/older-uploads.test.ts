@@ -35,7 +35,7 @@ const ACCEPTED = {
   activeContent: [],
 };
 
-describe('a PDF that an earlier version accepted as it was', () => {
+describe('a PDF that an earlier version accepted unchanged', () => {
   let service: TestService;
   let account: TestAccount;
   let sender: Sender;
@@ -97,7 +97,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
   };
 
-  it('is repaired when its draft is sent, as the audit log says, and can be sealed [T3562]', async () => {
+  it('is repaired when its draft is sent, with an audit entry, and can be sealed [T3562]', async () => {
     const { documentId } = await uploadedBefore('documents');
     await sender.call('POST', `/api/v1/documents/${documentId}/send`, {});
     const repaired = (await entriesOf(documentId)).filter(({ type }) => type === 'FILE_REPAIRED');
@@ -105,7 +105,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
     await signed(documentId);
   });
 
-  it('is refused with the reason when it is sent if it cannot be repaired, before anybody signs [T3564]', async () => {
+  it('is refused with the reason at sending if it cannot be repaired, before anyone signs [T3564]', async () => {
     const { documentId } = await uploadedBefore('documents', await certified());
     await expect(sender.call('POST', `/api/v1/documents/${documentId}/send`, {})).rejects.toThrow(
       /400 .*Agreement.* cannot be sent: .*PDF_REFUSED/,
@@ -113,7 +113,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('is repaired in a document that is generated from its template [T3563]', async () => {
+  it('is repaired in a document created from its template [T3563]', async () => {
     const { templateId } = await uploadedBefore('templates');
     const { documentId } = await sender.call<{ documentId: number }>(
       'POST',
@@ -127,7 +127,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
   it.each([
     ['is fine', buildPdf()],
     ['is repaired', odd()],
-  ])('can be sent from the editor with the revision that it shows, where it %s [T4731]', async (_, pdf) => {
+  ])('can be sent from the editor with the displayed revision if it %s [T4731]', async (_, pdf) => {
     const { documentId } = await uploadedBefore('documents', pdf);
     const ada = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
     const path = `/api/console/teams/${account.teamId}/envelope/document_${documentId}/draft`;
@@ -163,7 +163,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
   it.each([
     ['is fine', buildPdf()],
     ['is repaired', odd()],
-  ])('is inspected once in a template, whose direct link stays on, where it %s [T4732]', async (_, pdf) => {
+  ])('is inspected once in a template, whose direct link stays active, if it %s [T4732]', async (_, pdf) => {
     const { templateId, come } = await publishedBefore(pdf);
     const count = inspections();
     expect((await come('bea')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
     expect(await sender.call('GET', `/api/v2/template/${templateId}`)).toMatchObject({ directLink: { enabled: true } });
   });
 
-  it('is not explained to who comes by a direct link if it is refused, but to who uses the template [T4733]', async () => {
+  it("is explained to the template's user if refused, but not to visitors of its direct link [T4733]", async () => {
     const { templateId, come } = await publishedBefore(await certified());
     const unknown = await fetch(`${service.url}/api/direct/unknown`, { method: 'POST' });
     expect(await come('bea')).toEqual({ status: 404, body: await unknown.json() });
@@ -182,7 +182,7 @@ describe('a PDF that an earlier version accepted as it was', () => {
     ).rejects.toThrow(/400 .*Agreement.* cannot be used: .*PDF_REFUSED/);
   });
 
-  it('keeps in a copy what was found of its pages, where nothing was repaired [T4734]', async () => {
+  it('keeps the findings about its pages in a copy if nothing was repaired [T4734]', async () => {
     const { documentId } = await uploadedBefore('documents', buildPdf());
     const found = [{ page: 1, message: 'It is too large.', memoryMb: 1_000_000, cpuSeconds: 1_000_000 }];
     await service.services.database.pool.query(

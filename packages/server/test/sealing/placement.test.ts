@@ -17,7 +17,7 @@ const PAGES = {
 /** Percent from the top left of the page as it is seen. */
 const BOX = { left: 60, top: 15, width: 30, height: 10 };
 
-describe('a value in its place', () => {
+describe('the placement of values', () => {
   let sealed: Buffer;
   let stop = async () => {};
 
@@ -43,7 +43,7 @@ describe('a value in its place', () => {
   afterAll(() => stop());
 
   describe.each(Object.keys(PAGES).map((name, index) => [name, index] as const))('%s', (_, index) => {
-    it('shows the signature inside its box, as large as it can be, and upright [T039]', () => {
+    it('the signature fills its box as far as possible, upright [T039]', () => {
       const image = picture(sealed, index);
       const ink = boundsOf(image, isBlue);
       const box = {
@@ -63,7 +63,7 @@ describe('a value in its place', () => {
       expect(Math.max(size.width / room.width, size.height / room.height)).toBeGreaterThan(0.95);
     });
 
-    it('has the typed text as text [T079]', () => {
+    it('typed text is stored as text [T079]', () => {
       expect(pageText(sealed, index + 1)).toContain('Typed by Ada');
     });
   });

@@ -7,7 +7,7 @@ import { envelopes, fields } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
-describe('a document whose sender asked for the audit log and another language', () => {
+describe('a document with the audit log and another language requested', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let sealed: Buffer;
   let documentId: number;
@@ -39,7 +39,7 @@ describe('a document whose sender asked for the audit log and another language',
   });
   afterAll(() => service.dispose());
 
-  it('has both behind it, in that language [T638]', () => {
+  it('ends with both, in that language [T638]', () => {
     expect(pageText(sealed, 2)).toContain('Abschlusszertifikat');
     const log = pageText(sealed, 3);
     expect(log).toContain('Protokoll');
@@ -48,7 +48,7 @@ describe('a document whose sender asked for the audit log and another language',
     expect(log).toContain('Seite 1 von 1');
   });
 
-  it('prints letters of a style of their own as plain ones, and keeps the value as it was written [T3494]', async () => {
+  it('prints styled letters as plain ones, and keeps the value as entered [T3494]', async () => {
     expect(pageText(sealed, 1)).toContain('Adlam \u{1e900} \u2717');
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
@@ -59,7 +59,7 @@ describe('a document whose sender asked for the audit log and another language',
     expect(customText).toBe('\u{1d4d0}\u{1d4ed}\u{1d4f5}\u{1d4ea}\u{1d4f6} \u{1e900} \u2717');
   });
 
-  it('tells which characters no font has, in its audit log [T613]', async () => {
+  it('lists characters missing from all fonts in its audit log [T613]', async () => {
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, envelope!.id);

@@ -9,7 +9,7 @@ import { envelopes, events } from '../../src/platform/db/schema.ts';
 import { fill, reject, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
-describeOnEachService('a document that was rejected', (service) => {
+describeOnEachService('a declined document', (service) => {
   const pdf = buildPdf({ pages: [{ content: hello('Terms') }] });
   let documentId: number;
   let sealed: Buffer;
@@ -41,11 +41,11 @@ describeOnEachService('a document that was rejected', (service) => {
     sealed = await sender.download(documentId);
   });
 
-  it('stays rejected and never completes [T017]', async () => {
+  it('stays declined and never completes [T017]', async () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'REJECTED', completedAt: null });
   });
 
-  it('can be downloaded with a sealed page behind it that tells who rejected it, and why [T117]', () => {
+  it('can be downloaded with a sealed page that states who declined it and why [T117]', () => {
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(pdfsig(sealed)).toContain('Signature Validation: Signature is Valid.');
     expect(pdfsig(sealed)).toContain('Total document signed');
@@ -57,7 +57,7 @@ describeOnEachService('a document that was rejected', (service) => {
     expect(text).not.toContain('/verify/');
   });
 
-  it('is marked as rejected at the top of each of its pages and of each page behind them [T4717]', () => {
+  it('is marked as declined at the top of every page, including appended ones [T4717]', () => {
     const pages = pageText(sealed, 1, 99).split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -72,7 +72,7 @@ describeOnEachService('a document that was rejected', (service) => {
     }
   });
 
-  it('carries no values, and on its page only the signatures of those who had finished', () => {
+  it('contains no values, and its record shows only the signatures of those who had finished', () => {
     expect(pageText(sealed, 1)).toMatch(/^ +Declined by Grace · [-\d]+ [:\d]+ UTC\n+ *Terms\s*$/);
     const text = pageText(sealed, 2, 9);
     expect(text).toContain('Finished');
@@ -80,7 +80,7 @@ describeOnEachService('a document that was rejected', (service) => {
     expect(text).not.toContain('Undecided');
   });
 
-  it('has its sealed copy in an unbroken audit chain, and tells of its rejection once', async () => {
+  it('has its sealed copy in an intact audit chain, which records the decline once', async () => {
     const { orm } = service.services.database;
     const [row] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, row!.id);

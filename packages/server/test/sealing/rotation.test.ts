@@ -22,7 +22,7 @@ interface Listed {
   firstUsedAt: string | null;
 }
 
-describe('a service whose sealing key is replaced', () => {
+describe('replacing the sealing key', () => {
   let fresh: FreshDatabase;
   let service: ServiceProcess;
   let sender: Sender;
@@ -72,7 +72,7 @@ describe('a service whose sealing key is replaced', () => {
     await fresh?.dispose();
   });
 
-  it('announces the certificate that follows, before it is used [T1508]', async () => {
+  it('the next certificate is announced before its first use [T1508]', async () => {
     expect(await listed()).toMatchObject([{ state: 'CURRENT' }]);
     expect(await get('/api/health')).toMatchObject({ checks: { certificate: { status: 'ok', nextValidUntil: null } } });
     expect(JSON.parse(service.command('seal-certificates', 'make-next'))).toMatchObject({ made: true });
@@ -92,7 +92,7 @@ describe('a service whose sealing key is replaced', () => {
     );
   });
 
-  it('still trusts what was sealed before, and seals with the new key what was sent before [T1509]', async () => {
+  it('earlier seals stay trusted, and pending documents are sealed with the new key [T1509]', async () => {
     const [before, next] = await listed();
     await service.stop();
     await rename(folderOf('identity'), folderOf('identity-before'));
@@ -109,7 +109,7 @@ describe('a service whose sealing key is replaced', () => {
     expect(await verified(second)).toEqual(OURS);
   });
 
-  it('does not trust any more what was sealed with a key that was stolen [T1510]', async () => {
+  it('seals made with a stolen key are no longer trusted [T1510]', async () => {
     const [before] = await listed();
     const distrust = ['seal-certificates', 'distrust', before?.sha256 ?? ''];
     expect(JSON.parse(service.command(...distrust))).toEqual({ distrusted: before?.sha256 });
@@ -120,7 +120,7 @@ describe('a service whose sealing key is replaced', () => {
     expect(lines.map((line) => JSON.parse(line).distrustedAt !== null)).toEqual([true, false]);
   });
 
-  it('does not seal with such a key again', async () => {
+  it('a stolen key is never used again', async () => {
     await service.stop();
     await rename(folderOf('identity'), folderOf('identity-after'));
     await rename(folderOf('identity-before'), folderOf('identity'));
@@ -129,7 +129,7 @@ describe('a service whose sealing key is replaced', () => {
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is distrusted') });
   });
 
-  it('announces none that could not seal, and starts without one that has expired [T3796]', async () => {
+  it('an unusable next identity is not announced, and an expired one does not stop the start [T3796]', async () => {
     const logged: object[] = [];
     const log = { error: (line: object) => void logged.push(line) };
     const now = new Date();

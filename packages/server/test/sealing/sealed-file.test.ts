@@ -93,23 +93,23 @@ describeOnEachService('a document that everyone has signed', (service) => {
     ({ documentId, state, sealed } = await signEverything(service));
   });
 
-  it('is completed at the time its audit chain says [T114]', async () => {
+  it('has the completion time in its audit chain [T114]', async () => {
     expect(state.sealing).toEqual({ state: 'SEALED', error: null, code: null });
     const chain = await readAuditChain(service.services.database.orm, (await envelope()).id);
     const completions = chain.filter(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
     expect(completions.map(({ entry }) => entry.at)).toEqual([state.completedAt]);
   });
 
-  it('begins with the bytes that were uploaded [T115]', () => {
+  it('begins with the uploaded bytes [T115]', () => {
     expect(sealed.subarray(0, plan.pdf.length).equals(plan.pdf)).toBe(true);
     expect(sealed.length - plan.pdf.length).toBeLessThanOrEqual(50_000);
   });
 
-  it('has a typed signature on the certificate in the face that was chosen [T3427]', () => {
+  it('shows a typed signature on the certificate in the selected handwriting style [T3427]', () => {
     expect(fontsOf(sealed, 3)).toMatch(/MarckScript/);
   });
 
-  it('carries one signature that is valid and covers the whole file [T007]', () => {
+  it('has one signature that is valid and covers the whole file [T007]', () => {
     const report = pdfsig(sealed);
     expect(report.match(/Signature #\d/g)).toHaveLength(1);
     expect(report).toContain('Signature Validation: Signature is Valid.');
@@ -117,11 +117,11 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(report).toContain('ETSI.CAdES.detached');
   });
 
-  it('is a sound PDF', () => {
+  it('is a valid PDF', () => {
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
   });
 
-  it("has a signature that openssl verifies against the service's own authority", async () => {
+  it("has a signature that openssl verifies against the service's own CA", async () => {
     const chain = await readFile(join(service.services.config.DATA_DIR, 'identity/seal-certificates.pem'), 'utf8');
     const authority = chain.slice(chain.lastIndexOf('-----BEGIN'));
     const { cms, signed } = signatureOf(sealed);
@@ -134,7 +134,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     );
   });
 
-  it('names its certificate in the signed attributes, and no signing time', () => {
+  it('has the certificate in its signed attributes, and no signing time', () => {
     const { cms } = signatureOf(sealed);
     const printed = openssl(['cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', 'cms.der'], {
       'cms.der': cms,
@@ -152,7 +152,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     }
   });
 
-  it('ends with a certificate that tells who signed, when, from where, and what [T009]', async () => {
+  it('ends with a certificate that states who signed what, when and from where [T009]', async () => {
     const { id, qrToken } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     const text = pageText(sealed, 3, 4);
@@ -179,7 +179,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     for (const at of signedAt) expect(text).toContain(`${at.slice(0, 19).replace('T', ' ')} UTC`);
   });
 
-  it('carries the end of the audit chain as it was, and the chain carries its hash [T116]', async () => {
+  it("contains the audit chain's head at sealing, and the chain contains its hash [T116]", async () => {
     const { id, auditLength, auditHead } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     expect(verifyChain(chain)).toEqual({ isIntact: true, length: auditLength, head: auditHead });
@@ -190,7 +190,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(last.data).toMatchObject({ files: [{ sha256, byteLength: sealed.length }] });
   });
 
-  it('holds its evidence, with the audit chain up to sealing and no secret [T635]', async () => {
+  it('contains its evidence with the audit chain up to sealing, and no secrets [T635]', async () => {
     const bytes = readAttachment(sealed, 'countersign-evidence.json');
     const evidence = JSON.parse(Buffer.from(bytes!).toString('utf8'));
     const sha256 = createHash('sha256').update(plan.pdf).digest('hex');
@@ -216,7 +216,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     for (const { token } of tokens) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
-  it('leaves in storage what was uploaded and what was sealed, and nothing else', async () => {
+  it('leaves exactly the uploaded and the sealed file in storage', async () => {
     const { orm } = service.services.database;
     const { id } = await envelope();
     const [file] = await orm.select().from(files).where(eq(files.envelopeId, id));
@@ -224,7 +224,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     await expect.poll(() => storedKeys(service, id)).toEqual(kept);
   });
 
-  it('is announced once, after everything that led to it [T179]', async () => {
+  it('emits its completion once, after all preceding events [T179]', async () => {
     const { id } = await envelope();
     const rows = await service.services.database.orm
       .select({ type: events.type, payload: events.payload })

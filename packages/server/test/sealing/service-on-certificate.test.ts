@@ -10,7 +10,7 @@ import { pageText } from './sealed-parts.ts';
 
 const OPERATOR = { OPERATOR_NAME: 'Example Signatures Ltd', OPERATOR_ADDRESS: '1 High Street, Leeds' };
 
-describe('what a certificate says of the service', () => {
+describe("the service's details on a certificate", () => {
   const anchors = mkdtempSync(join(tmpdir(), 'countersign-anchors-'));
   let service: Awaited<ReturnType<typeof startTestService>>;
   let later: RunningService | undefined;
@@ -41,7 +41,7 @@ describe('what a certificate says of the service', () => {
     return pageText(Buffer.from(await answer.arrayBuffer()), 1, 99).replace(/\s+/g, ' ');
   };
 
-  it('is what its settings were when it sealed, and the audit log records that, also once they are others [T4715]', async () => {
+  it('are the settings at sealing, which the audit log records permanently [T4715]', async () => {
     const { entries } = await ask<{ entries: { type: string; data: unknown }[] }>(
       service,
       account,

@@ -32,7 +32,7 @@ const signedPdf = async (certify?: CertificationLevel): Promise<Buffer> => {
 const pagesOf = (pdf: Uint8Array): unknown[] => (qpdfJson(pdf, 'pages') as { pages: { contents: unknown }[] }).pages;
 const contentsOf = (pdf: Uint8Array) => pagesOf(pdf).map((page) => (page as { contents: unknown }).contents);
 
-describe('a document whose PDF others have signed before', () => {
+describe('an upload that others have already signed', () => {
   let sender: Sender;
 
   const authority = new OpensslAuthority();
@@ -87,7 +87,7 @@ describe('a document whose PDF others have signed before', () => {
     return { answer: await response.json(), warnings };
   };
 
-  it('with a signature that the file no longer fits: the upload says so, and so does the file', async () => {
+  it('with a signature the file no longer matches: the upload and the sealed file say so', async () => {
     const broken = await signedPdf();
     broken.write('J', broken.indexOf('(Hello)') + 1, 'latin1');
     const warning = {
@@ -101,11 +101,11 @@ describe('a document whose PDF others have signed before', () => {
     });
   });
 
-  it('with a sound signature: nothing is said, whoever its signer is', async () => {
+  it('with a valid signature: nothing is reported, whoever signed', async () => {
     expect(await uploaded(await signedPdf())).toEqual({ answer: { pages: 2 }, warnings: undefined });
   });
 
-  it('with a signature of a certificate for another purpose: it is told if the authority is in VERIFY_ROOTS_FILE [T3486]', async () => {
+  it('with a signature by a certificate for another purpose: reported if its CA is in VERIFY_ROOTS_FILE [T3486]', async () => {
     const signedBy = async ({ certificatePem }: OpensslAuthority, keyPem: string, own: string) => {
       const source = buildPdf();
       const signer = createSigner({ keyPem, certificatesPem: own + certificatePem });
@@ -122,7 +122,7 @@ describe('a document whose PDF others have signed before', () => {
     stranger.close();
   });
 
-  it('with room for a signature that nobody made: it is taken out, and said', async () => {
+  it('with an empty signature placeholder: removed, with a notice', async () => {
     const { answer, warnings } = await uploaded(withPlaceholder());
     expect(answer).toMatchObject({ pages: 1, signatureWarnings: [{ code: 'EMPTY_SIGNATURE_REMOVED' }] });
     expect(warnings).toHaveLength(1);
@@ -138,52 +138,49 @@ describe('a document whose PDF others have signed before', () => {
   it.each([
     ['signed', undefined, 'A file, "countersign-certificate.pdf", was attached'],
     ['certified for annotating only', 3, 'The certification permits it, but it can cover what was certified.'],
-  ] as const)(
-    'is sealed with its pages as they were, the certificate attached: %s [T473]',
-    async (_, certify, told) => {
-      const source = await signedPdf(certify);
-      const sealed = await sealedOf(source);
+  ] as const)('is sealed with unchanged pages and the certificate attached: %s [T473]', async (_, certify, told) => {
+    const source = await signedPdf(certify);
+    const sealed = await sealedOf(source);
 
-      expect(sealed.subarray(0, source.length).equals(source)).toBe(true);
-      expect(contentsOf(sealed)).toEqual(contentsOf(source));
-      expect(qpdfCheck(sealed).status).toBe(0);
-      expect(pdfsig(sealed).match(/Signature is Valid/g)).toHaveLength(2);
-      expect(pdfsig(sealed)).toContain('Total document signed');
-      // The seen page is 612 by 792: no larger than the field, or links beside it could not be clicked.
-      const [, box] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(sealed.toString('latin1'))!;
-      const corners = box!.split(' ').map(Number);
-      for (const [index, expected] of [61.2, 356.4, 183.6, 396].entries()) {
-        expect(corners[index]).toBeCloseTo(expected, 1);
-      }
+    expect(sealed.subarray(0, source.length).equals(source)).toBe(true);
+    expect(contentsOf(sealed)).toEqual(contentsOf(source));
+    expect(qpdfCheck(sealed).status).toBe(0);
+    expect(pdfsig(sealed).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(pdfsig(sealed)).toContain('Total document signed');
+    // The seen page is 612 by 792: no larger than the field, or links beside it could not be clicked.
+    const [, box] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(sealed.toString('latin1'))!;
+    const corners = box!.split(' ').map(Number);
+    for (const [index, expected] of [61.2, 356.4, 183.6, 396].entries()) {
+      expect(corners[index]).toBeCloseTo(expected, 1);
+    }
 
-      const names = [...pdfdetach(sealed).matchAll(/^\d+: (.*)$/gm)].map(([, name]) => name);
-      expect(names.toSorted()).toEqual(['countersign-certificate.pdf', 'countersign-evidence.json']);
-      const certificate = detached(sealed, names.indexOf('countersign-certificate.pdf') + 1);
-      expect(qpdfCheck(certificate).status).toBe(0);
-      expect(pdftotext(certificate)).toContain('ada@example.com');
-      expect(pdftotext(certificate)).toContain('Audit log');
-      expect(pdftotext(certificate)).not.toContain('This page was added');
-      expect(pagesOf(certificate)).toHaveLength(2);
+    const names = [...pdfdetach(sealed).matchAll(/^\d+: (.*)$/gm)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual(['countersign-certificate.pdf', 'countersign-evidence.json']);
+    const certificate = detached(sealed, names.indexOf('countersign-certificate.pdf') + 1);
+    expect(qpdfCheck(certificate).status).toBe(0);
+    expect(pdftotext(certificate)).toContain('ada@example.com');
+    expect(pdftotext(certificate)).toContain('Audit log');
+    expect(pdftotext(certificate)).not.toContain('This page was added');
+    expect(pagesOf(certificate)).toHaveLength(2);
 
-      const judgement = await judgementOf(sealed);
-      expect(judgement?.indication).toBe('INDETERMINATE');
-      expect(judgement?.sentence).toMatch(
-        /^No signed content was altered, but something was added that can cover it\. Page 1: an annotation/,
-      );
-      const [first] = verifyPdf(sealed).signatures;
-      const findings = first?.facts.changes.filter(({ permission }) => permission !== 'granted') ?? [];
-      expect(findings.map(({ permission }) => permission)).not.toContain('refused');
-      expect(findings.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(told));
+    const judgement = await judgementOf(sealed);
+    expect(judgement?.indication).toBe('INDETERMINATE');
+    expect(judgement?.sentence).toMatch(
+      /^No signed content was altered, but something was added that can cover it\. Page 1: an annotation/,
+    );
+    const [first] = verifyPdf(sealed).signatures;
+    const findings = first?.facts.changes.filter(({ permission }) => permission !== 'granted') ?? [];
+    expect(findings.map(({ permission }) => permission)).not.toContain('refused');
+    expect(findings.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(told));
 
-      const answer = await fetch(`${sender.url}/api/verify`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/pdf' },
-        body: new Uint8Array(sealed),
-      });
-      expect(await answer.json()).toMatchObject({
-        isOnRecord: true,
-        evidence: { auditChain: 'INTACT', isOfThisFile: true },
-      });
-    },
-  );
+    const answer = await fetch(`${sender.url}/api/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf' },
+      body: new Uint8Array(sealed),
+    });
+    expect(await answer.json()).toMatchObject({
+      isOnRecord: true,
+      evidence: { auditChain: 'INTACT', isOfThisFile: true },
+    });
+  });
 });

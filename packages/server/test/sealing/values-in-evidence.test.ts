@@ -23,7 +23,7 @@ const check = (evidence: string): Checked[] =>
 const attached = (sealed: Buffer): string =>
   Buffer.from(readAttachment(sealed, 'countersign-evidence.json') ?? []).toString('utf8');
 
-describeRules('the values in the evidence', (service) => {
+describeRules('values in the evidence', (service) => {
   const evidenceOf = async (account: TestAccount, id: number): Promise<string> =>
     (await service.call(account, 'GET', `/api/v1/documents/${id}/evidence`)).text();
   const prepared = async (account: TestAccount) => {
@@ -65,7 +65,7 @@ describeRules('the values in the evidence', (service) => {
     return { document, ids, ann };
   };
 
-  it('can be checked against the audit chain by a program that only hashes, from the API and from the sealed PDF', async () => {
+  it('can be checked against the audit chain with hashing alone, from the API and the sealed PDF', async () => {
     const account = await service.createAccount();
     const { document, ids, ann } = await filled(account);
     const agreeing = (fieldId: number | undefined, text: string) => ({ fieldId, isSalted: true, agrees: true, text });
@@ -80,7 +80,7 @@ describeRules('the values in the evidence', (service) => {
     expect(check(attached(sealed))).toEqual(all);
   });
 
-  it('a value that is not the recorded one is found out, and one that was replaced cannot be tried', async () => {
+  it('a changed value is detected, and a replaced one cannot be guessed', async () => {
     const account = await service.createAccount();
     const { document, ids } = await filled(account);
     const evidence = await evidenceOf(account, document.id);
@@ -100,7 +100,7 @@ describeRules('the values in the evidence', (service) => {
     expect(evidence).not.toContain('"Ten"');
   });
 
-  it('the sealed copy of a rejected document holds no values, since it shows none', async () => {
+  it('the sealed copy of a declined document contains no values, since it displays none', async () => {
     const account = await service.createAccount();
     const { document, ann } = await filled(account);
     await ann.reject({ reason: 'No' });

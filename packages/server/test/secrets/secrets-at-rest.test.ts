@@ -96,7 +96,7 @@ const readable = (text: string, secrets: string[]): string[] =>
   secrets.filter((secret) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')));
 
 describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)', (database) => {
-  it('cannot be read in a dump where there is a key: none that the API ever answered, no key of the service [T632]', async () => {
+  it('with a key, a dump reveals no secret that the API has returned, and no key of the service [T632]', async () => {
     const SECRETS_KEY_FILE = await keyFile(`${database}.keys`, newKey());
     const service = await startTestService({ database, settings: { SECRETS_KEY_FILE, LOG_LEVEL: 'silent' } });
     try {
@@ -114,7 +114,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
   });
 });
 
-it('countersign secrets rotate encrypts what is plain, takes a new key, and the service needs those that are in use [T633]', async () => {
+it('countersign secrets rotate encrypts plain secrets and adopts a new key, and the service requires keys in use [T633]', async () => {
   const plain = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
   const { config } = plain.services;
   const { DATABASE_URL = '', DATA_DIR } = config;
@@ -178,7 +178,7 @@ it('countersign secrets rotate encrypts what is plain, takes a new key, and the 
   }
 });
 
-it('a key file that contains no keys, or something else, is refused with its line [T634]', async () => {
+it('a key file without keys, or with other content, is refused with the line number [T634]', async () => {
   const refused = async (...keys: string[]) => {
     const settings = { DATA_DIR: folder, SECRETS_KEY_FILE: await keyFile('bad.keys', ...keys) };
     const { status, stderr } = await countersign(['secrets', 'status'], settings);

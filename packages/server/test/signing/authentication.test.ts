@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse battery';
 
 describeOnEachService(
-  'a recipient who has to prove who they are',
+  'a recipient who must authenticate',
   (service, rule) => {
     let names = 0;
     const someone = () => `person${++names}@example.com`;
@@ -89,7 +89,7 @@ describeOnEachService(
       }
     };
 
-    it('is shown nothing of the document before, on no address [T094]', async () => {
+    it('sees nothing of the document before, at any URL [T094]', async () => {
       const { document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH', 'ACCOUNT'] });
       const browser = new BrowserSession(service);
       const address = signing(recipient);
@@ -132,7 +132,7 @@ describeOnEachService(
       expect(rows.rows).toEqual([{ read_status: 'NOT_OPENED' }]);
     });
 
-    it('gets in with a mailed code, only in that browser, and it is recorded without the code [T095]', async () => {
+    it('gets in with an emailed code, only in that browser, and the audit log omits the code [T095]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const mailed = await requestCode(browser, recipient);
@@ -167,7 +167,7 @@ describeOnEachService(
       expect(challenges.filter(({ recipientId }) => recipientId === recipient.recipientId)).toEqual([]);
     });
 
-    it('has exactly five tries at a code, however many are made at once [T303]', async () => {
+    it('has exactly five attempts per code, even concurrently [T303]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const mailed = await requestCode(browser, recipient);
@@ -188,7 +188,7 @@ describeOnEachService(
       expect(failed).toHaveLength(4 + 9 + 20 + 1);
     });
 
-    it('is told how many attempts at the code are left, and nothing of them once another is needed [T3792]', async () => {
+    it('sees the remaining attempts, until another code is needed [T3792]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const tried = async (value: string) => {
@@ -204,7 +204,7 @@ describeOnEachService(
       expect(await tried(mailed)).toEqual([400, 'PROOF_NOT_ACCEPTED', undefined]);
     });
 
-    it('has ten minutes for a code, of which only the newest counts [T304]', async () => {
+    it('has ten minutes to enter a code, and only the newest one counts [T304]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const first = await requestCode(browser, recipient);
@@ -218,7 +218,7 @@ describeOnEachService(
       expect((await prove(browser, recipient, code(third))).status).toBe(200);
     });
 
-    it('is sent five codes in a quarter of an hour and then one that nobody guesses, also when asking at once [T206]', async () => {
+    it('gets five codes per 15 minutes and then a long one, even with concurrent requests [T206]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const ask8 = Array.from({ length: 8 }, () =>
@@ -236,7 +236,7 @@ describeOnEachService(
       expect(await requestCode(browser, recipient)).toMatch(/^\d{6}$/);
     });
 
-    it('is sent twenty codes a day and then a long one each hour, and is told when the next can be had [T207]', async () => {
+    it('gets 20 codes a day and then one long code per hour, with the time of the next [T207]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const request = () => browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
@@ -257,7 +257,7 @@ describeOnEachService(
       }
     });
 
-    it('tries two hundred times a day from one network, and no link makes the audit chain grow without end [T205]', async () => {
+    it('has 200 attempts a day from one network, so no link can grow the audit chain endlessly [T205]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const attempt = () => prove(browser, recipient, code('000000'));
@@ -283,7 +283,7 @@ describeOnEachService(
       expect((await attempt()).status).toBe(400);
     });
 
-    it('tries eight times as often from all networks of one /48 as from one, and goes on from another', async () => {
+    it('has eight times as many attempts from all networks of one /48, and more from another', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const from = async (ip: string) => {
         const path = `${signing(recipient)}/authentication/proof`;
@@ -303,7 +303,7 @@ describeOnEachService(
       expect(await from('2001:db8:8::1')).toBe(400);
     });
 
-    it('gets in by the mail, even if other holders of the link use up codes, on this or another network', async () => {
+    it('gets in by email even if other holders of the link use up codes, on this network or another', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const stranger = new BrowserSession(service);
       const shortOne = await requestCode(stranger, recipient);
@@ -338,7 +338,7 @@ describeOnEachService(
       expect((await prove(new BrowserSession(service), another, code(mailed))).status).toBe(200);
     });
 
-    it('has two hours at most for a long code', async () => {
+    it('has two hours to enter a long code', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       let mailed = '';
@@ -352,7 +352,7 @@ describeOnEachService(
       expect((await prove(browser, recipient, code(mailed))).status).toBe(400);
     });
 
-    it('has tries at the password of their own in a browser where they proved it before', async () => {
+    it('has separate password attempts in a browser that has authenticated before', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const own = new BrowserSession(service);
@@ -380,7 +380,7 @@ describeOnEachService(
       expect(forged.status).toBe(429);
     });
 
-    it('proves it for one document and one recipient, not for others [T104]', async () => {
+    it('authenticates for one document and one recipient only [T104]', async () => {
       const email = someone();
       const account = await service.createAccount();
       const [first, second] = await Promise.all(
@@ -404,7 +404,7 @@ describeOnEachService(
       }
     });
 
-    it('has to prove it again after twelve hours', async () => {
+    it('must authenticate again after twelve hours', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       await prove(browser, recipient, code(await requestCode(browser, recipient)));
@@ -414,7 +414,7 @@ describeOnEachService(
       expect((await browser.get(signing(recipient))).status).toBe(401);
     });
 
-    it('proves an act within five minutes of it, and the act uses that up [T176]', async () => {
+    it('authenticates at most five minutes before an action, and each authentication is used once [T176]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect((await browser.get(signing(recipient))).status).toBe(200);
@@ -443,7 +443,7 @@ describeOnEachService(
       expect(completed?.data).toMatchObject({ authentication: ['EMAIL_CODE'] });
     });
 
-    rule('finishes with the password where the sender asks for that, and is refused without it [T101]', async () => {
+    rule('signs with a password if required, and is refused without one [T101]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const browser = new BrowserSession(service);
@@ -462,7 +462,7 @@ describeOnEachService(
       expect(completed?.data).toMatchObject({ authentication: ['PASSWORD'] });
     });
 
-    rule('is asked for nothing by empty arrays, and finishes without a proof [T103]', async () => {
+    rule('needs no authentication if the arrays are empty [T103]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: [], actionAuth: [] });
       const browser = new BrowserSession(service);
       expect((await browser.get(signing(recipient))).status).toBe(200);
@@ -472,7 +472,7 @@ describeOnEachService(
       expect(completed?.data.authentication ?? []).toEqual([]);
     });
 
-    it('rejects with a proof as well, and a rejection that fails otherwise costs none [T311]', async () => {
+    it('also authenticates to decline, and a failed decline does not use up the authentication [T311]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const browser = new BrowserSession(service);
@@ -485,7 +485,7 @@ describeOnEachService(
       expect(rejected?.data).toMatchObject({ authentication: ['PASSWORD'] });
     });
 
-    it('proves it by the password of the account with the verified address, and by no other [T102]', async () => {
+    it('authenticates only with the password of the account with the verified address [T102]', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD', 'PASSKEY'] });
       const browser = new BrowserSession(service);
       const password = (value: string) => prove(browser, recipient, { method: 'PASSWORD', password: value }, 'ACTION');
@@ -512,7 +512,7 @@ describeOnEachService(
       ).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
     });
 
-    it('proves it by being signed in with their own account, until they sign out [T093]', async () => {
+    it('authenticates by being signed in to their own account, until they sign out [T093]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['ACCOUNT'] });
       await withAccount(recipient.email);
       const stranger = someone();
@@ -540,7 +540,7 @@ describeOnEachService(
       expect((await auditOf(account, document)).map(({ type }) => type)).toContain('AUTHENTICATION_SUCCEEDED');
     });
 
-    it('proves nothing any more once the session is over or the address no longer verified', async () => {
+    it('cannot use an expired session or an unverified address', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['ACCOUNT'] });
       const userId = await withAccount(recipient.email);
       const { orm } = service.services.database;
@@ -560,7 +560,7 @@ describeOnEachService(
       });
     });
 
-    rule('is freed by EXPLICIT_NONE, and bound by the document where nothing is said [T302]', async () => {
+    rule("is exempted by EXPLICIT_NONE, and otherwise inherits the document's requirement [T302]", async () => {
       const account = await service.createAccount();
       const document = await sentDocument(service, account, {
         authOptions: { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['PASSKEY'] },
@@ -576,7 +576,7 @@ describeOnEachService(
       expect((await browser.post(`${signing(free!)}/complete`)).status).toBe(200);
     });
 
-    it('is asked only for what the sender asks [T177]', async () => {
+    it('needs only the authentication that the sender requires [T177]', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSKEY'] });
       const browser = new BrowserSession(service);
       for (const proof of [{ method: 'PASSWORD', password: 'x' }, { method: 'ACCOUNT' }, code('123456')]) {
@@ -598,7 +598,7 @@ describeOnEachService(
       });
     });
 
-    it('cannot be made to act by the page of another site', async () => {
+    it("cannot be made to act by another site's page", async () => {
       const { recipient } = await documentFor(someone(), {});
       const browser = new BrowserSession(service);
       const foreign: Record<string, string>[] = [
@@ -617,7 +617,7 @@ describeOnEachService(
       }
     });
 
-    it('gets the sealed document behind the same proof, not in a mail, and the certificate says how it was proven [T312]', async () => {
+    it('downloads the sealed document after the same authentication, not by email, and the certificate states the method [T312]', async () => {
       const { account, document, recipient } = await documentFor(someone(), {
         accessAuth: ['TWO_FACTOR_AUTH'],
         actionAuth: ['PASSWORD'],

@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 const OURS = '<p class="product ours">';
 const COLOUR = '#7a1fa2';
 
-describeRules('the logo and colour of a team', (service) => {
+describeRules("a team's logo and color", (service) => {
   let logo: Logo;
   beforeAll(async () => {
     logo = await readLogo(await logoPng());
@@ -24,7 +24,7 @@ describeRules('the logo and colour of a team', (service) => {
     return account;
   };
 
-  it('stand on the pages that name the sender, from when they are set until they are taken away [T412]', async () => {
+  it('appear on pages that name the sender while they are set [T412]', async () => {
     const account = await brandedAccount();
     const { pool } = service.services.database;
     await pool.query('update teams set name = $1 where id = $2', [`<b>"Lux" & 'Co'</b>`, account.teamId]);
@@ -51,7 +51,7 @@ describeRules('the logo and colour of a team', (service) => {
     expect(page).not.toContain(COLOUR);
   });
 
-  it('are those of no other team, and stand on no page that tells nothing, nor in the frame of a site [T414]', async () => {
+  it("do not appear for other teams, on pages that reveal nothing, or in another site's frame [T414]", async () => {
     const account = await brandedAccount();
     const other = await service.createAccount('other');
     const embeddingOrigins = ['https://app.example.com'];
@@ -70,7 +70,7 @@ describeRules('the logo and colour of a team', (service) => {
     expect(await html(`/sign/${ours!.token}`)).not.toContain(OURS);
   });
 
-  it('are sent to anybody for good by the hash of the image, and by nothing else [T418]', async () => {
+  it("are served to anyone permanently under the image's hash, and only there [T418]", async () => {
     const { teamId } = await brandedAccount();
     const address = `/logos/${logo.sha256}`;
     const sent = await get(address);
@@ -92,7 +92,7 @@ describeRules('the logo and colour of a team', (service) => {
     }
   });
 
-  it('are in mails about its documents as the colour alone: a mail fetches nothing [T413]', async () => {
+  it('appear in emails only as the color, since emails load nothing [T413]', async () => {
     const account = await brandedAccount();
     const { id } = await sentDocument(service, account);
     const { rows } = await service.services.database.pool.query(
@@ -104,7 +104,7 @@ describeRules('the logo and colour of a team', (service) => {
     expect(rows[0].html).not.toContain('<img');
   });
 
-  it('leave the name of a team without them at the head of its mails, beside the mark of the service [T3620]', async () => {
+  it("if missing, the team's name is in the email header beside the service's mark [T3620]", async () => {
     const account = await service.createAccount('plain');
     await service.services.database.pool.query("update teams set name = '<Lux>' where id = $1", [account.teamId]);
     const { id } = await sentDocument(service, account);
@@ -115,7 +115,7 @@ describeRules('the logo and colour of a team', (service) => {
     expect(rows[0].html).toMatch(/<bdi>&lt;Lux&gt;<\/bdi> <span [^>]*>via Countersign<\/span>/);
   });
 
-  it('are another logo at once where it is replaced, which takes no second row', async () => {
+  it('are replaced immediately, without a second row', async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     const second = await readLogo(await logoPng({ width: 100, height: 20 }));
@@ -125,7 +125,7 @@ describeRules('the logo and colour of a team', (service) => {
     expect(rows).toEqual([{ sha256: second.sha256 }]);
   });
 
-  it('are changed for a team that exists, and are nothing that would break out of a style sheet', async () => {
+  it('can be set only for an existing team, to values that cannot escape a style sheet', async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('Team 999999 does not exist.');

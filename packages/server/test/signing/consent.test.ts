@@ -13,7 +13,7 @@ interface Evidence {
   audit: { entries: { content: string }[] };
 }
 
-describe('the consent of recipients', () => {
+describe('consent', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the consent of recipients', () => {
     return signer;
   };
 
-  it('is recorded as they read it: sentence, language, version and hash, in the audit chain, the evidence and the certificate [T372]', async () => {
+  it('is recorded as read: sentence, language, version and hash, in the audit chain, evidence and certificate [T372]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease <of> "Ann"' });
     const signer = await fill(document);
     const shown = await shownIn(document, 'de');
@@ -62,7 +62,7 @@ describe('the consent of recipients', () => {
     expect(words).toContain(`${version} (de) SHA-256 ${shown.sha256}`);
   });
 
-  it('is nothing where they finished without a page of ours [T373]', async () => {
+  it('is not recorded for recipients who finish without a page [T373]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0]!);
     expect(await evidenceOf(document)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the consent of recipients', () => {
     });
   });
 
-  it('is refused where it is none that they were shown, and nothing is signed [T374]', async () => {
+  it('is refused, without a signature, if its text was not displayed to the recipient [T374]', async () => {
     const document = await sentDocument(service, account);
     const other = await sentDocument(service, account, { title: 'Another' });
     const signer = await fill(document);
@@ -90,7 +90,7 @@ describe('the consent of recipients', () => {
     expect((await signer.view()).state).toBe('open');
   });
 
-  it('has words of its own for approvers and for assistants, and none for those who only read [T375]', async () => {
+  it('has its own wording for approvers and assistants, and none for viewers [T375]', async () => {
     const { recipients } = await sentDocument(service, account, {
       recipients: [
         { email: 'a@example.com' },
@@ -107,7 +107,7 @@ describe('the consent of recipients', () => {
     expect(sentences[3]).toBeNull();
   });
 
-  it.each(LANGUAGES)('can be read in %s before signing, by anybody', async (language: Language) => {
+  it.each(LANGUAGES)('can be read in %s before signing, by anyone', async (language: Language) => {
     const html = await page(`/disclosure?lang=${language}`);
     expect(html).toContain(`<html lang="${language}"`);
     for (const line of disclosureText(language).split('\n')) expect(html).toContain(line);

@@ -21,7 +21,7 @@ const OFFERED = [
   ['2026-05-09', 'America/Los_Angeles', '2026-05-09', '2026-05-09'],
 ] as const;
 
-describeOnEachService('the day of a date', (service) => {
+describeOnEachService('the day of a date field', (service) => {
   const sent = async (account: TestAccount, fieldMeta: object, meta: object) => {
     const { id, recipients } = await uploadedDocument(service, account, {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],
@@ -35,20 +35,17 @@ describeOnEachService('the day of a date', (service) => {
   const seenBySender = async (account: TestAccount, id: number) =>
     (await ask<Seen>(service, account, 'GET', `/api/v1/documents/${id}`)).fields[0]!;
 
-  it.each(OFFERED)(
-    '%s offered in %s: the page shows the day and text that are stored',
-    async (text, timezone, date, shown) => {
-      const account = await service.createAccount();
-      const { id, ann } = await sent(account, { text }, { timezone });
-      const [field] = (await ann.view()).fields;
-      expect(field).toMatchObject({ suggestion: text, suggested: { date, text: shown } });
-      expect((await ann.put(field!.id, field!.suggestion)).status).toBe(200);
-      expect((await ann.view()).fields[0]!.value).toMatchObject({ date, text: shown });
-      expect(await seenBySender(account, id)).toMatchObject({ customText: shown, fieldMeta: { text } });
-    },
-  );
+  it.each(OFFERED)('%s offered in %s: the page shows the stored day and text', async (text, timezone, date, shown) => {
+    const account = await service.createAccount();
+    const { id, ann } = await sent(account, { text }, { timezone });
+    const [field] = (await ann.view()).fields;
+    expect(field).toMatchObject({ suggestion: text, suggested: { date, text: shown } });
+    expect((await ann.put(field!.id, field!.suggestion)).status).toBe(200);
+    expect((await ann.view()).fields[0]!.value).toMatchObject({ date, text: shown });
+    expect(await seenBySender(account, id)).toMatchObject({ customText: shown, fieldMeta: { text } });
+  });
 
-  it('a read-only date: the text that the page shows is the one that is stored at sending', async () => {
+  it('read-only date: the displayed text is the one stored at sending', async () => {
     const account = await service.createAccount();
     const meta = { text: '2026-02-08T02:26:02Z', readOnly: true };
     const { id, ann } = await sent(account, meta, { timezone: 'America/Los_Angeles', dateFormat: 'D. MMM YYYY' });
@@ -56,12 +53,12 @@ describeOnEachService('the day of a date', (service) => {
     expect(await seenBySender(account, id)).toMatchObject({ customText: '7. Feb 2026' });
   });
 
-  it('a default that is no date: nothing is offered', async () => {
+  it('default that is not a date: nothing is offered', async () => {
     const { ann } = await sent(await service.createAccount(), { text: 'tomorrow' }, {});
     expect((await ann.view()).fields[0]).toMatchObject({ suggestion: null, suggested: null });
   });
 
-  it('a prefill with an offset: the page offers the day of the zone of the new document', async () => {
+  it("prefill with an offset: the page offers the day in the new document's time zone", async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       meta: { dateFormat: 'dd.MM.yyyy', timezone: 'America/New_York' },
@@ -85,7 +82,7 @@ describeOnEachService('the day of a date', (service) => {
     expect(await seenBySender(account, generated.documentId)).toMatchObject({ customText: '08.05.2026' });
   });
 
-  it('a day that is picked: it is stored without a time, and a moment with all of the format', async () => {
+  it('selected day: it is stored without a time, and a moment with the full format', async () => {
     const account = await service.createAccount();
     const { ann } = await sent(account, {}, { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Pacific/Apia' });
     const [field] = (await ann.view()).fields;
@@ -104,7 +101,7 @@ describeOnEachService('the day of a date', (service) => {
     ['%d/%m/%Y', '09/05/2026'],
     ['LL', 'May 9, 2026'],
     ['ddd DD MMM YYYY', 'Sat 09 May 2026'],
-  ])('dateFormat %s: it is answered as it came, and prints %s', async (dateFormat, shown) => {
+  ])('dateFormat %s: returned as sent, and prints %s', async (dateFormat, shown) => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, { dateFormat });
     const answered = await ask<{ documentMeta?: object }>(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -116,7 +113,7 @@ describeOnEachService('the day of a date', (service) => {
     expect((await ann.view()).fields[0]!.value).toMatchObject({ text: shown, date: '2026-05-09' });
   });
 
-  it('a dateFormat that prints another date: each version refuses it with an example, and nothing is made', async () => {
+  it('dateFormat that prints another date: each version refuses it with an example, and creates nothing', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account);
     const meta = { dateFormat: 'dd/mm/yyyy' };
@@ -147,7 +144,7 @@ describeOnEachService('the day of a date', (service) => {
     }
   });
 
-  it('a dateFormat that an older version took: a document that was sent goes on, its dates in the usual format', async () => {
+  it('dateFormat from an older version: a sent document continues, with dates in the default format', async () => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, {});
     const { orm } = service.services.database;

@@ -10,7 +10,7 @@ import { refusal, TYPED, visit } from './visit.ts';
 
 const NEW = { name: 'New Person', email: 'new@example.com', note: 'You know more\nabout <b>this</b>.' };
 
-describe('recipients who delegate a document or write to the sender', () => {
+describe('delegating a document and asking the sender', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     return { status: response.status, html: await response.text() };
   };
 
-  it('delegate: the new person acts by a link of their own, and the old link says so [T270]', async () => {
+  it('the new person acts with their own link, and the old link says so [T270]', async () => {
     const document = await sent({ meta: { allowDelegation: true, language: 'de', message: 'Dear {signer.name}' } });
     const ann = visit(service, document.recipients[0]!);
     const field = (await ann.view()).fields[0]!;
@@ -90,7 +90,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(await refusal(successor.complete())).toMatchObject({ status: 400 });
   });
 
-  it('delegate after opening, too: the evidence names only the acts of the new person [T380]', async () => {
+  it("delegating after opening: the evidence contains only the new person's actions [T380]", async () => {
     const document = await sent();
     const [ann] = document.recipients;
     const opened = async () => {
@@ -113,7 +113,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(await opened()).toMatchObject({ userAgent: 'Of the new person' });
   });
 
-  it('are told in a frame that they delegated, where the page was in one [T381]', async () => {
+  it('delegating in a frame: the embedding page is notified [T381]', async () => {
     const updated = await updateTeam(service.services.database, {
       teamId: account.teamId,
       embeddingOrigins: ['https://app.example.com'],
@@ -130,7 +130,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(html).toContain('"action":"document-delegated"');
   });
 
-  it('delegate only where the sender allows it, invitations are mailed, no proof is required, and in time [T271]', async () => {
+  it('delegating is refused if not allowed, without email invitations, with required authentication, or after the deadline [T271]', async () => {
     const notAllowed = { status: 400, code: 'DELEGATION_NOT_ALLOWED' };
     const proof = { accessAuth: [], actionAuth: ['PASSWORD'] };
     for (const request of [
@@ -155,7 +155,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(await entriesOf(two, 'RECIPIENT_DELEGATED')).toEqual([]);
   });
 
-  it('ask the sender, who answers them; a few times a day [T386]', async () => {
+  it('a recipient can ask the sender a few questions a day, and gets answers [T386]', async () => {
     const document = await sent();
     const text = 'Is section 3 meant?\nBcc: eve@example.com';
     expect((await post(document, '/question', { text })).status).toBe(200);
@@ -180,7 +180,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
   });
 
-  it('ask without leaving a hash in the audit log by which short words could be found [T3561]', async () => {
+  it('a question leaves no hash in the audit log from which short texts could be guessed [T3561]', async () => {
     const text = 'No';
     const hashes: string[] = [];
     for (const document of [await sent(), await sent()]) {
@@ -191,7 +191,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(new Set([...hashes, hash('sha256', text)]).size).toBe(3);
   });
 
-  it('ask once, however often the same words are sent: an answer that is lost makes no second mail [T388]', async () => {
+  it('a repeated question is sent once, so a lost response causes no second email [T388]', async () => {
     const document = await sent();
     const text = 'Which annex?';
     const answers = await Promise.all([1, 2, 3].map(() => post(document, '/question', { text })));
@@ -202,7 +202,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect(await entriesOf(document, 'QUESTION_ASKED')).toHaveLength(2);
   });
 
-  it('use up nothing by what was refused [T384]', async () => {
+  it('refused attempts do not count toward the limits [T384]', async () => {
     const document = await sent({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     for (let tried = 0; tried < 5; tried++) {
       const taken = { status: 400, code: 'RECIPIENT_EMAIL_TAKEN' };
@@ -211,7 +211,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
   });
 
-  it('find out who else is on the document a few times a day only, then name nobody, whether taken or not [T385]', async () => {
+  it('probing for other recipients is limited per day, after which responses no longer reveal them [T385]', async () => {
     const people = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
     const meta = { allowDelegation: true, allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' as const };
     const recipients = people.map((person, index) => ({ ...person, signingOrder: index + 1 }));
@@ -234,7 +234,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     }
   });
 
-  it('delegate a document three times a day at most, counted over all delegates [T383]', async () => {
+  it('a document can be delegated three times a day, counted over all delegates [T383]', async () => {
     const document = await sent();
     let { token } = document.recipients[0]!;
     const handOver = (email: string) =>
@@ -251,7 +251,7 @@ describe('recipients who delegate a document or write to the sender', () => {
     expect((await visit(service, { token }).view()).recipient.email).toBe('three@example.com');
   });
 
-  it('ask for more time once theirs is over, by an ordinary form [T392]', async () => {
+  it('after the deadline, a recipient can ask for more time with a plain form [T392]', async () => {
     const document = await sent({ meta: { expiration: { count: 1, unit: 'day' }, language: 'nl' } });
     const { token } = document.recipients[0]!;
     const path = `${service.url}/sign/${token}?lang=fr`;

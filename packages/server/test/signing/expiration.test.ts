@@ -29,7 +29,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeOnEachService('expiration', (service, rule) => {
+describeOnEachService("recipients' deadline", (service, rule) => {
   const rowOf = async (number: number) =>
     (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0]!;
   const eventsOf = async (number: number, type = 'RECIPIENT_EXPIRED') => {
@@ -62,7 +62,7 @@ describeOnEachService('expiration', (service, rule) => {
     await expireRecipients(service.services);
   };
 
-  it('ends the access of those who have not finished, tells it once, and leaves the document PENDING [T124]', async () => {
+  it('ends the access of unfinished recipients, is reported once, and leaves the document PENDING [T124]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: SOON,
@@ -114,7 +114,7 @@ describeOnEachService('expiration', (service, rule) => {
     expect((await rowOf(document.id)).status).toBe('PENDING');
   });
 
-  it('is found by the sweep, by several nodes at once, and told once all the same [T293]', async () => {
+  it('is found by concurrent sweeps on several nodes, and reported once [T293]', async () => {
     const account = await service.createAccount();
     const documents = await Promise.all(
       Array.from({ length: 5 }, () => sentDocument(service, account, { meta: SOON })),
@@ -127,7 +127,7 @@ describeOnEachService('expiration', (service, rule) => {
     }
   });
 
-  it('goes batch by batch through however many are due', async () => {
+  it('is processed in batches', async () => {
     const account = await service.createAccount();
     const { id: sample } = await sentDocument(service, account, { meta: SOON });
     const { orm } = service.services.database;
@@ -144,7 +144,7 @@ describeOnEachService('expiration', (service, rule) => {
     await expect.poll(async () => (await due()).length).toBe(0);
   });
 
-  it('never ends for documents that are final or cancelled [T294]', async () => {
+  it('never passes for completed, declined or cancelled documents [T294]', async () => {
     const account = await service.createAccount();
     const recipients = [{ email: 'ann@example.com' }, { email: 'vic@example.com', role: 'VIEWER' }];
     const completed = await completedDocument(service, account, { meta: SOON, recipients });
@@ -159,7 +159,7 @@ describeOnEachService('expiration', (service, rule) => {
     }
   });
 
-  it('is not mailed where ownerRecipientExpired is false [T274]', async () => {
+  it('sends no email if ownerRecipientExpired is false [T274]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
       meta: { ...SOON, emailSettings: { ownerRecipientExpired: false } },
@@ -169,7 +169,7 @@ describeOnEachService('expiration', (service, rule) => {
     expect(await mailsOf(id, 'EXPIRED')).toEqual([]);
   });
 
-  it("comes from the team where the document says nothing, and is the document's own from sending on [T291]", async () => {
+  it("defaults to the team's when the document is sent, and is fixed from then on [T291]", async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const setTeam = (expiration: Expiration | null) => updateTeam(service.services.database, { teamId, expiration });
@@ -186,7 +186,7 @@ describeOnEachService('expiration', (service, rule) => {
     expect((await rowOf(silent.id)).meta.expiration).toEqual({ count: 2, unit: 'week' });
   });
 
-  it('is taken back by extending: links work again, and it is told again when that time is over [T125]', async () => {
+  it('can be extended: links work again, and it is reported again when it passes [T125]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: SOON,
@@ -220,7 +220,7 @@ describeOnEachService('expiration', (service, rule) => {
     await signs(service, recipients[1]!);
   });
 
-  rule('is mailed to those whose time was over, with their link, when the sender gives them more [T1152]', async () => {
+  rule('once extended, is emailed with the link to recipients whose time had passed [T1152]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { email: 'ann@example.com' },
@@ -249,7 +249,7 @@ describeOnEachService('expiration', (service, rule) => {
     expect(await mailsOf(silent.id, 'MORE_TIME')).toEqual([]);
   });
 
-  it('can be given to a document that had none, and renewed by reminding from then on [T292]', async () => {
+  it('can be added to a document without one, and is then renewed by reminders [T292]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     await extend(account, id, { count: 1, unit: 'WEEK' });
@@ -262,7 +262,7 @@ describeOnEachService('expiration', (service, rule) => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it('is extended only while somebody can still act, and only by a period there is', async () => {
+  it('can be extended only while someone can act, and only by a valid period', async () => {
     const account = await service.createAccount();
     const code = async (id: number, body: unknown, status = 400) =>
       (await extend<{ code: string }>(account, id, body, status)).code;

@@ -20,7 +20,7 @@ const JPEG =
   'data:image/jpeg;base64,/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAVQ3/9k=';
 
 // The rules run before anything is stored, alike on each database.
-describe('values of fields', () => {
+describe('field values', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
   let account: TestAccount;
@@ -84,7 +84,7 @@ describe('values of fields', () => {
     }
   }
 
-  it('are asked for with the label, placeholder and settings the sender gave [T046]', async () => {
+  it("are requested with the sender's label, placeholder and settings [T046]", async () => {
     const fieldMeta = {
       label: 'Company',
       placeholder: 'Acme Ltd',
@@ -96,7 +96,7 @@ describe('values of fields', () => {
     expect(fields).toMatchObject([{ fieldMeta }, { fieldMeta: null }]);
   });
 
-  it('are offered where a field starts with one: its own, or the name and address of its recipient [T057]', async () => {
+  it("are prefilled with the field's default or the recipient's name or email address [T057]", async () => {
     const starting: [Placed, unknown][] = [
       [{ type: 'NAME' }, 'Ann Lee'],
       [{ type: 'EMAIL' }, 'ann@example.com'],
@@ -114,7 +114,7 @@ describe('values of fields', () => {
     expect(fields.every(({ value }) => value === null)).toBe(true);
   });
 
-  it('of a signature are drawn, typed, or a PNG or JPEG; no other picture is taken [T043]', async () => {
+  it('of a signature are drawn, typed, or a PNG or JPEG, and no other image format [T043]', async () => {
     for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
       const image = (data: string) => ({ type: 'uploaded', image: data });
       await expectValues(
@@ -130,7 +130,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('of a signature leave ink: an image of which nothing can be seen or read is refused, and the reason named [T609]', async () => {
+  it('of a signature must be visible: a blank image is refused with the reason [T609]', async () => {
     const { ann, fields } = await sent([{ type: 'SIGNATURE' }]);
     const png = async (background: string, size = { width: 400, height: 150 }): Promise<string> => {
       const image = sharp({ create: { ...size, channels: 4, background } });
@@ -168,7 +168,7 @@ describe('values of fields', () => {
     expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);
   });
 
-  it('are refused if a letter cannot be printed, which is named with a way out; styled letters are taken as they are [T3492]', async () => {
+  it('with unprintable letters are refused with a suggestion, and styled letters are accepted [T3492]', async () => {
     const written: Placed[] = [{ type: 'SIGNATURE' }, { type: 'NAME' }, { type: 'INITIALS' }, { type: 'TEXT' }];
     const { id, ann, fields } = await sent(written);
     const inputOf = (type: FieldType, text: string) => (type === 'SIGNATURE' ? { type: 'typed', text } : text);
@@ -197,7 +197,7 @@ describe('values of fields', () => {
     expect(await answer.json()).toMatchObject({ reason: { name: 'notPrinted', letters: '\u{10900}' } });
   });
 
-  it('that a field offers and that cannot be printed are not shown as if they were stored [T3493]', async () => {
+  it('offered as defaults are not displayed as stored if unprintable [T3493]', async () => {
     const { ann, fields } = await sent([
       { type: 'TEXT', fieldMeta: { text: 'Ann \u{10900}' } },
       { type: 'TEXT', fieldMeta: { text: 'Ann' } },
@@ -212,7 +212,7 @@ describe('values of fields', () => {
     });
   });
 
-  it('of a signature are given in any way but those the sender has switched off [T053]', async () => {
+  it('of a signature are accepted in every way that the sender has not turned off [T053]', async () => {
     const ways = {
       drawSignatureEnabled: { type: 'drawn', image: PNG },
       typedSignatureEnabled: TYPED,
@@ -230,18 +230,18 @@ describe('values of fields', () => {
     }
   });
 
-  it('of TEXT have at most characterLimit characters of any kind [T058]', async () => {
+  it('of TEXT have at most characterLimit characters, in any script [T058]', async () => {
     await expectValues({ type: 'TEXT', fieldMeta: { characterLimit: 3 } }, [['👍👍👍', '👍👍👍']], ['abcd']);
     await expectValues({ type: 'TEXT' }, [['x'.repeat(5000), 'x'.repeat(5000)]], ['x'.repeat(5001)]);
   });
 
-  it('of NUMBER lie between minValue and maxValue, these included [T067]', async () => {
+  it('of NUMBER are between minValue and maxValue, inclusive [T067]', async () => {
     const fieldMeta = { minValue: -1.5, maxValue: 1000 };
     const taken = ['-1.5', '0', '1000'].map((value) => [value, value] as const);
     await expectValues({ type: 'NUMBER', fieldMeta }, taken, ['-1.51', '1000.01', 'ten']);
   });
 
-  it('of NUMBER are read and shown in the numberFormat, be it a pattern or a sample [T066]', async () => {
+  it('of NUMBER are parsed and displayed in numberFormat, given as a pattern or a sample [T066]', async () => {
     const shown = {
       '0,0': ['1,234,567'],
       '0,0.00': ['1,234,567.00'],
@@ -255,7 +255,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('of CHECKBOX are as many as validationRule and validationLength ask for, in either vocabulary [T074]', async () => {
+  it('of CHECKBOX satisfy validationRule and validationLength, in either vocabulary [T074]', async () => {
     const [one, two, all] = [['A'], ['A', 'B'], ['A', 'B', 'C']];
     const rules: [string[], string[][], string[][]][] = [
       [['at_least', 'Select at least'], [two!, all!], [one!]],
@@ -277,7 +277,7 @@ describe('values of fields', () => {
     await expectValues({ type: 'DROPDOWN', fieldMeta: { values: three } }, taken, ['D', ['A'], '']);
   });
 
-  it('of EMAIL are addresses of at most 254 characters [T076]', async () => {
+  it('of EMAIL are addresses with at most 254 characters [T076]', async () => {
     const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(57)}.org`;
     const longest = `${'a'.repeat(64)}@${domain}`;
     expect(longest).toHaveLength(254);
@@ -288,7 +288,7 @@ describe('values of fields', () => {
     );
   });
 
-  it("of DATE are written in the document's dateFormat and timezone [T077]", async () => {
+  it("of DATE use the document's dateFormat and timezone [T077]", async () => {
     const taken = [
       ['2026-11-21T22:30:00Z', '22.11.2026 04:00'],
       ['2026-11-21', '21.11.2026'],
@@ -298,7 +298,7 @@ describe('values of fields', () => {
     await expectValues({ type: 'DATE' }, [['2026-11-21T22:30:00Z', '2026-11-21 10:30 PM']], []);
   });
 
-  it("of DATE name months and weekdays in the document's language [T087]", async () => {
+  it("of DATE use month and weekday names of the document's language [T087]", async () => {
     for (const [language, shown] of [
       ['de', 'Samstag, 7. März 2026'],
       ['fr', 'samedi, 7. mars 2026'],
@@ -308,7 +308,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('are demanded of each type as its required says, and by itself where it says nothing [T048]', async () => {
+  it('are required as set by "required", or by the field type\'s default [T048]', async () => {
     const unlessFalse: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE'];
     const always: FieldType[] = ['SIGNATURE', 'FREE_SIGNATURE'];
     const settings = (type: FieldType, required?: boolean) => ({
@@ -330,7 +330,7 @@ describe('values of fields', () => {
     expect(issues.map(({ path }) => path[1])).toEqual(demanded);
   });
 
-  it('are inserted by the service at send where the field is read-only, and stay [T049]', async () => {
+  it('of read-only fields are inserted at sending, and cannot change [T049]', async () => {
     const readOnly = { readOnly: true, required: true };
     const placed: [Placed, string][] = [
       [{ type: 'NAME', fieldMeta: readOnly }, 'Ann Lee'],
@@ -357,7 +357,7 @@ describe('values of fields', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('of a signature are never inserted by the service, even where the field says it is read-only [T313]', async () => {
+  it('of a signature are never inserted by the service, even in a read-only field [T313]', async () => {
     const { id, ann, fields } = await sent([{ type: 'SIGNATURE', fieldMeta: { readOnly: true } }]);
     expect(await seen(id)).toMatchObject([{ inserted: false }]);
     expect(await refusal(ann.complete())).toEqual({ status: 400, code: 'REQUIRED_FIELDS_MISSING' });
@@ -365,7 +365,7 @@ describe('values of fields', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('are inserted, not merely offered, once given, and nobody changes them after completion [T042]', async () => {
+  it('are stored once entered, not when offered, and cannot change after completion [T042]', async () => {
     const { id, ann, fields } = await sent([{ type: 'NAME' }, { type: 'SIGNATURE' }]);
     expect(await seen(id)).toMatchObject([{ inserted: false, customText: '' }, { inserted: false }]);
     await ann.put(fields[0]!.id, 'A. Lee');

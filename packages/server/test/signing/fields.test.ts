@@ -51,7 +51,7 @@ const TYPES = [
   { type: 'DROPDOWN', fieldMeta: { values: OPTIONS }, value: 'blue', shown: { text: 'blue' }, bad: ['pink', ''] },
 ];
 
-describeOnEachService('filling fields', (service, rule) => {
+describeOnEachService('filling in fields', (service, rule) => {
   /** A sent document with the given fields, each for the recipient at `of`. */
   const sent = async (
     account: TestAccount,
@@ -73,7 +73,7 @@ describeOnEachService('filling fields', (service, rule) => {
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
     return document;
   };
-  rule('shows a date with a time in 24 hours and a meridiem, and the day for a date control', async () => {
+  rule('a date is displayed with 24 hours and AM/PM, and as a day for a date control', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'DATE' }], {
       dateFormat: 'yyyy-MM-dd HH:mm a',
@@ -98,7 +98,7 @@ describeOnEachService('filling fields', (service, rule) => {
   };
 
   rule(
-    'takes what fits each type, shows it as it will stand in the document, and refuses the rest [T040]',
+    'values that fit the field type are accepted and displayed as in the sealed document, others are refused [T040]',
     async () => {
       const account = await service.createAccount();
       const document = await sent(
@@ -134,7 +134,7 @@ describeOnEachService('filling fields', (service, rule) => {
     },
   );
 
-  it('keeps the image of a signature and shows it to its maker', async () => {
+  it("a signature's image is stored and displayed to its signer", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -151,7 +151,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await bo!.get(`/fields/${id}/image`)).status).toBe(200);
   });
 
-  it('draws a value for those who may see it, as SVG without anything that acts [T3403]', async () => {
+  it('a value is drawn as inert SVG for those who may see it [T3403]', async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -200,7 +200,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await drawing(bo, foreign!.id)).status).toBe(200);
   });
 
-  it('records each new value once: the same value again changes nothing', async () => {
+  it('each new value is recorded once, and an unchanged one is not', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'SIGNATURE' }, { type: 'TEXT' }]);
     const ann = visit(service, document.recipients[0]!);
@@ -216,7 +216,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect(types.filter((type) => type.startsWith('FIELD_CLEARED'))).toEqual([`FIELD_CLEARED ${text!.id}`]);
   });
 
-  rule('refuses ways of signing the sender has switched off', async () => {
+  rule('ways of signing that the sender has turned off are refused', async () => {
     const account = await service.createAccount();
     const meta = { drawSignatureEnabled: false, typedSignatureEnabled: false };
     const document = await sentDocument(service, account, { meta });
@@ -230,7 +230,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await ann.put(id, { type: 'uploaded', image: PNG })).status).toBe(200);
   });
 
-  it('lets nobody touch the fields of another, nor read-only ones [T050]', async () => {
+  it("other recipients' fields and read-only fields cannot be filled in [T050]", async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -258,7 +258,7 @@ describeOnEachService('filling fields', (service, rule) => {
     }
   });
 
-  it('lets a recipient change values 5,000 times, so that no link makes the audit chain grow without end [T204]', async () => {
+  it('a recipient can change values 5,000 times, so no link can grow the audit chain endlessly [T204]', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'TEXT' }, { type: 'SIGNATURE' }]);
     const { recipientId, ...link } = document.recipients[0]!;
@@ -282,7 +282,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('lets an assistant fill the fields of others, but never sign for them [T034]', async () => {
+  it("an assistant can fill in others' fields, but never sign for them [T034]", async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -317,7 +317,7 @@ describeOnEachService('filling fields', (service, rule) => {
     expect((await refusal(sue!.put(fields[1]!.id, 'too late'))).status).toBe(400);
   });
 
-  it('refuses bodies that are not JSON, not values, or too large [T193]', async () => {
+  it('a body that is not JSON, not a value or too large is refused [T193]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);

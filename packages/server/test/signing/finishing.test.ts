@@ -30,7 +30,7 @@ describeOnEachService('finishing', (service, rule) => {
         .orderBy(mails.createdAt)
     ).map(({ kind }) => kind);
 
-  it('marks each recipient, tells webhooks, and answers once the document is sealed [T018]', async () => {
+  it('marks each recipient, notifies webhooks, and responds when the document is sealed [T018]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'a1@example.com' }, { email: 'b1@example.com' }],
     });
@@ -55,7 +55,7 @@ describeOnEachService('finishing', (service, rule) => {
     ]);
   });
 
-  it('opens and signs in one go for a client that never looked [T128]', async () => {
+  it('opens and signs in one step for a client that never opened the document [T128]', async () => {
     const { document, visits, account } = await begun({ recipients: [{ email: 'blind@example.com' }] });
     const seen = await ask<{ fields: { id: number }[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     await visits[0]!.put(seen.fields[0]!.id, TYPED);
@@ -63,7 +63,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect((await eventTypes(document)).slice(2, 4)).toEqual(['DOCUMENT_OPENED', 'DOCUMENT_SIGNED']);
   });
 
-  it('names the required fields that are missing and changes nothing [T028]', async () => {
+  it('names missing required fields and changes nothing [T028]', async () => {
     const { visits } = await begun({});
     const field = (await visits[0]!.view()).fields[0]!;
     const answer = await visits[0]!.complete();
@@ -75,7 +75,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect((await visits[0]!.view()).state).toBe('open');
   });
 
-  it('takes neither a second completion nor a value afterwards', async () => {
+  it('rejects a second completion, and values afterwards', async () => {
     const { visits } = await begun({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     const field = (await visits[0]!.view()).fields[0]!;
     await sign(visits[0]!);
@@ -89,7 +89,7 @@ describeOnEachService('finishing', (service, rule) => {
     }
   });
 
-  it('goes in turn when SEQUENTIAL, inviting the next as each one finishes [T086]', async () => {
+  it('follows the SEQUENTIAL order, inviting each next recipient [T086]', async () => {
     const { document, account, visits } = await begun({
       meta: { signingOrder: 'SEQUENTIAL' },
       recipients: [
@@ -113,7 +113,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await (await sign(third!)).json()).toMatchObject({ state: 'completed' });
   });
 
-  it('lets signers fill at once when PARALLEL, but complete only after the approvers [T030]', async () => {
+  it('in PARALLEL order lets signers fill in fields immediately, but complete only after the approvers [T030]', async () => {
     const { visits } = await begun({
       recipients: [{ email: 'ann@example.com' }, { name: 'Pat', email: 'pat@example.com', role: 'APPROVER' }],
     });
@@ -139,7 +139,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await refusal(visits[1]!.complete())).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
   });
 
-  it('ends for everyone when one rejects, with the reason [T025]', async () => {
+  it('ends for everyone when one declines, with the reason [T025]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'r1@example.com' }, { email: 'r2@example.com' }],
     });
@@ -181,7 +181,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await mailsTo('r2@example.com')).toEqual(['INVITATION', 'REJECTED']);
   });
 
-  rule('takes a rejection without a reason, and refuses one that is no text or too long [T118]', async () => {
+  rule('accepts a decline without a reason, and refuses a reason that is not text or too long [T118]', async () => {
     const { visits } = await begun({});
     expect(await refusal(visits[0]!.reject({ reason: 7 }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
     expect(await refusal(visits[0]!.reject({ reason: 'x'.repeat(5001) }))).toEqual({
@@ -192,7 +192,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await visits[0]!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, reason: null } });
   });
 
-  it('completes once, losing no signature, when all sign in the same instant [T113]', async () => {
+  it('completes once without losing a signature when all sign at the same moment [T113]', async () => {
     const account = await service.createAccount();
     const rounds = service.kind === 'postgresql' ? 12 : 3;
     for (let round = 0; round < rounds; round++) {

@@ -24,7 +24,7 @@ interface Shown {
   fields: { id: number; type: string; customText: string }[];
 }
 
-describeRules('what happens to a document on its way', (service) => {
+describeRules('the lifecycle of a sent document', (service) => {
   const get = (account: TestAccount, id: number) => ask<Shown>(service, account, 'GET', `/api/v1/documents/${id}`);
   const entriesOf = async (account: TestAccount, id: number, type: string) => {
     const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
@@ -53,7 +53,7 @@ describeRules('what happens to a document on its way', (service) => {
     status = 200,
   ) => ask<T>(service, account, 'POST', `/api/v1/documents/${id}/recipients/${recipientId}/reject`, body, status);
 
-  it('ends when the sender records that a recipient refuses, even one whose time is over [T285]', async () => {
+  it('it ends when the sender declines on behalf of a recipient, even after the deadline [T285]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { expiration: { count: 1, unit: 'day' } },
@@ -97,7 +97,7 @@ describeRules('what happens to a document on its way', (service) => {
     );
   });
 
-  it('is rejected for any recipient who may reject and has not finished, also before their turn [T286]', async () => {
+  it('the sender can decline for any unfinished recipient who may decline, also before their turn [T286]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -146,7 +146,7 @@ describeRules('what happens to a document on its way', (service) => {
     });
   const send = (account: TestAccount, id: number) => ask(service, account, 'POST', `/api/v1/documents/${id}/send`);
 
-  it('forgets whom an assistant said the next signer was when another takes their place', async () => {
+  it("an assistant's choice of the next signer is dropped when another person takes over", async () => {
     const account = await service.createAccount();
     const names = [
       ['Ann', 1],
@@ -182,7 +182,7 @@ describeRules('what happens to a document on its way', (service) => {
     expect(await entriesOf(account, id, 'FIELD_CLEARED')).toHaveLength(2);
   });
 
-  it('goes to whom the recipient before names, whose link alone works [T268]', async () => {
+  it('the next signer can be named by the previous one, and only the new link works [T268]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await inTurn(account);
     const [ann, bo, cy] = recipients.map((recipient) => visit(service, recipient));
@@ -237,7 +237,7 @@ describeRules('what happens to a document on its way', (service) => {
     expect(await get(account, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('goes to nobody else where the sender does not allow it, several come next, or the person does not fit [T269]', async () => {
+  it('naming the next signer is refused if not allowed, if several come next, or for an unsuitable person [T269]', async () => {
     const account = await service.createAccount();
     const nextSigner = { name: 'Di', email: 'di@example.com' };
     const sequential = { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true };
@@ -280,7 +280,7 @@ describeRules('what happens to a document on its way', (service) => {
     ]);
   });
 
-  it('is opened by a page that says so or by the first answer, once', async () => {
+  it("it is opened once, by the page's confirmation or the first answer", async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -300,7 +300,7 @@ describeRules('what happens to a document on its way', (service) => {
     expect((await get(account, id)).recipients.map(({ readStatus }) => readStatus)).toEqual(['OPENED', 'OPENED']);
   });
 
-  it('is taken in its sealed form, which is recorded the first time', async () => {
+  it('the first download of its sealed file is recorded', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);

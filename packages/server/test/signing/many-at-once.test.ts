@@ -9,7 +9,7 @@ const SIGNERS = Number(process.env.SIGNERS_AT_ONCE ?? 30);
 
 const LONGEST_WAIT_MS = 600_000;
 
-describeOnEachService('many signers at once', (service) => {
+describeOnEachService('many signers at the same time', (service) => {
   /** Each with a document of their own, which only waits for them to finish. */
   const readySigners = async (account: TestAccount): Promise<Visit[]> => {
     const visits: Visit[] = [];
@@ -49,7 +49,7 @@ describeOnEachService('many signers at once', (service) => {
     if (process.env.SIGNERS_AT_ONCE) report(answers, performance.now() - started);
   });
 
-  it('those who wait for the sealed file do not ask the database one by one', {
+  it('waiting for the sealed file does not poll the database per signer', {
     timeout: LONGEST_WAIT_MS,
   }, async () => {
     const { orm, pool } = service.services.database;

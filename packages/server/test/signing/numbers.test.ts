@@ -36,23 +36,20 @@ describeOnEachService('a number without a format', (service, rule) => {
     ['en', '1,234.50', '1,234.50'],
     ['es', "1'234,50", '1.234,50'],
     ['ar', '١٬٢٣٤٫٥٠', '1,234.50'],
-  ])('typed on a page in %s: %s is stored and shown as the language writes it', async (language, typed, shown) => {
+  ])("typed on a page in %s: %s is stored and displayed in the language's notation", async (language, typed, shown) => {
     const { type, stored } = await sent({});
     expect((await type(typed, language)).field?.value).toMatchObject({ text: shown });
     expect(await stored()).toBe(shown);
   });
 
-  rule(
-    'is held to the limits as the number that its language means, and the limits are said in that form',
-    async () => {
-      const { type } = await sent({ minValue: 10, maxValue: 20000.5 });
-      expect((await type('1.234', 'de')).field?.value).toMatchObject({ text: '1.234' });
-      expect((await type('1.234', 'en')).reason).toEqual({ name: 'tooSmall', min: 10, shown: '10' });
-      expect((await type('20.001', 'de')).reason).toEqual({ name: 'tooLarge', max: 20000.5, shown: '20.000,5' });
-    },
-  );
+  rule("is checked against its limits in the language's notation, and the limits are displayed in it", async () => {
+    const { type } = await sent({ minValue: 10, maxValue: 20000.5 });
+    expect((await type('1.234', 'de')).field?.value).toMatchObject({ text: '1.234' });
+    expect((await type('1.234', 'en')).reason).toEqual({ name: 'tooSmall', min: 10, shown: '10' });
+    expect((await type('20.001', 'de')).reason).toEqual({ name: 'tooLarge', max: 20000.5, shown: '20.000,5' });
+  });
 
-  rule('that cannot be read is refused with an example that the field takes, and units by name', async () => {
+  rule('that cannot be parsed is refused with an example and the units', async () => {
     const { type } = await sent({});
     expect((await type('1.234.50', 'de')).reason).toEqual({ name: 'notInFormat', example: '1.234,50' });
     expect((await type('12 €', 'de')).reason).toEqual({ name: 'withUnit', example: '1.234,50' });
@@ -60,7 +57,7 @@ describeOnEachService('a number without a format', (service, rule) => {
     expect((await small.type('x', 'fr')).reason).toEqual({ name: 'notInFormat', example: '12,50' });
   });
 
-  rule('that the sender offers is offered as the page writes numbers, and stored as it was shown', async () => {
+  rule("given as a default is offered in the page's notation, and stored as displayed", async () => {
     const { ann, placed, stored, token } = await sent({ value: '1234.5' });
     expect(placed.suggestion).toBe('1234.5');
     const page = await (await fetch(`${service.url}/sign/${token}?lang=de`)).text();
@@ -69,7 +66,7 @@ describeOnEachService('a number without a format', (service, rule) => {
     expect(await stored()).toBe('1234,5');
   });
 
-  rule('from a program, in English digits without a language, is taken as it was', async () => {
+  rule('sent by a program, in English notation without a language, is stored unchanged', async () => {
     const { ann, placed, stored } = await sent({});
     await ann.put(placed.id, '1,234.5');
     expect(await stored()).toBe('1,234.5');

@@ -18,7 +18,7 @@ describe('the signing page', () => {
     (await fetch(`${service.url}${path}`, { headers })).text();
 
   it.each(LANGUAGES)(
-    'speaks %s where the document does, and brings the words of no other language [T090]',
+    'is in %s for a document in that language, and loads no other language [T090]',
     async (language) => {
       const { recipients, id } = await sentDocument(service, account, {
         title: `{sender} <b>'{'</b>`,
@@ -49,7 +49,7 @@ describe('the signing page', () => {
   );
 
   it.each(['%0d%0aSet-Cookie:a=b', '%00', '..%2f..%2fverify', 'a%3Fb%23c', '%E2%82%AC'])(
-    'takes any text in the place of a token for one segment of a path: %s',
+    'accepts any text as the token in the path: %s',
     async (token) => {
       const headers = { 'sec-fetch-dest': 'document' };
       for (const folder of ['/sign', '/embed/sign']) {
@@ -63,7 +63,7 @@ describe('the signing page', () => {
     },
   );
 
-  it('asks for a proof in the language of the document, and brings the words for one before finishing', async () => {
+  it("requires authentication in the document's language, and loads the texts for it before finishing", async () => {
     const recipients = ['ACCESS', 'ACTION'].map((purpose) => ({
       email: `${purpose}@example.com`,
       authOptions: { [`${purpose.toLowerCase()}Auth`]: ['PASSWORD'] },
@@ -76,7 +76,7 @@ describe('the signing page', () => {
     expect(await html(`/sign/${document.recipients[1]!.token}`)).toContain(say('wrong.PASSWORD'));
   });
 
-  it('is shown in the language chosen at its foot, which its address keeps [T401]', async () => {
+  it('is displayed in the language selected in its footer, which its URL keeps [T401]', async () => {
     const recipients = ['ann@example.com', 'bo@example.com'].map((email) => ({ email }));
     const authOptions = { accessAuth: ['PASSWORD'] };
     const guarded = { email: 'guarded@example.com', authOptions };
@@ -102,7 +102,7 @@ describe('the signing page', () => {
     expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'state')('unknown.title'));
   });
 
-  it('tells why a value is refused in no language, for the page to say it', async () => {
+  it('gets the reason for a refused value without a language, and words it itself', async () => {
     const recipients = [{ email: 'ann@example.com' }];
     const document = await uploadedDocument(service, account, { recipients, meta: { language: 'ja' } });
     const fields = [{ type: 'NUMBER', recipientId: document.recipients[0]!.recipientId, fieldMeta: { minValue: 5 } }];
@@ -118,7 +118,7 @@ describe('the signing page', () => {
     expect(await (await ann.put(field.id, 'four')).json()).toMatchObject({ reason: { name: 'notANumber' } });
   });
 
-  it('speak as the browser asks where the sender has chosen no language, else as they chose [T3408]', async () => {
+  it("uses the sender's language, or else the browser's [T3408]", async () => {
     const page = async (meta: object, query = '') => {
       const { recipients } = await sentDocument(service, account, { meta });
       const headers = { 'accept-language': 'de-CH, fr;q=0.8' };
@@ -139,7 +139,7 @@ describe('the signing page', () => {
     ['fr;q=0, zh-TW', 'zh'],
     ['sv', 'en'],
     [';;q=x,,*;q=9', 'en'],
-  ])('speaks as the browser asks where no document is known: %s is %s [T400]', async (wanted, language) => {
+  ])("without a known document uses the browser's language: %s is %s [T400]", async (wanted, language) => {
     const headers = { 'accept-language': wanted };
     for (const [path, sentence] of [
       ['/sign/unknown', sayIn(language as Language, 'state')('unknown.title')],

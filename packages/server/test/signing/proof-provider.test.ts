@@ -23,7 +23,7 @@ interface Begun {
 }
 
 describeOnEachService(
-  'a recipient who proves to a provider who they are',
+  'a recipient with an external authentication provider',
   (service, rule) => {
     const api = ({ token }: { token: string }) => `/api/signing/${token}`;
     const begin = async (browser: BrowserSession, recipient: { token: string }, purpose = 'ACTION') => {
@@ -41,7 +41,7 @@ describeOnEachService(
         .map(({ type, data }) => ({ type, ...data }));
     };
 
-    it('signs after a code of theirs; what was proven stands in the audit log, on the certificate and in the evidence [T2800]', async () => {
+    it('signs after entering a code, and the result is in the audit log, certificate and evidence [T2800]', async () => {
       const { account, id, envelopeId, recipient } = await providedDocument(service, {
         globalActionAuth: ['PROVIDER'],
       });
@@ -83,7 +83,7 @@ describeOnEachService(
       expect(text).toContain('None of them compares a name with an identity document.');
     });
 
-    it('is let in by what they did on a page of the provider, which is asked until then; a checked identity is named as one [T2801]', async () => {
+    it("gets in after the provider's page, which is polled until then, and a verified identity is stated as such [T2801]", async () => {
       provider.hasPage = true;
       provider.proven = { shows: 'IDENTITY', detail: 'Ann Example, eID of Example Land' };
       const { account, id, recipient } = await providedDocument(service, { globalAccessAuth: ['PROVIDER'] });
@@ -108,7 +108,7 @@ describeOnEachService(
       ]);
     });
 
-    rule('has five tries at a code, of which each is recorded without it [T2802]', async () => {
+    rule('has five attempts per code, each recorded without the code [T2802]', async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -134,7 +134,7 @@ describeOnEachService(
       ).toBe(400);
     });
 
-    it('counts once: not again, for one of several at once, and not after the provider has ended it [T2803]', async () => {
+    it('authenticates once: not again, not concurrently, and not after the provider has ended it [T2803]', async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -151,25 +151,22 @@ describeOnEachService(
       expect((await give(browser, recipient, late)).status).toBe(400);
     });
 
-    rule(
-      'is told to try later while the provider does not answer, which is cut off after five seconds [T2804]',
-      async () => {
-        const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
-        const browser = new BrowserSession(service);
-        provider.odd.push('hang');
-        const started = performance.now();
-        const away = await browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
-        expect(performance.now() - started).toBeLessThan(9_000);
-        expect(away.headers.get('retry-after')).toBe('30');
-        expect(await refusal(away)).toEqual({ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' });
-        const { proof } = await begin(browser, recipient);
-        provider.odd.push('hang-up');
-        expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(503);
-        expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(200);
-      },
-    );
+    rule('is asked to try later if the provider does not respond within five seconds [T2804]', async () => {
+      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
+      const browser = new BrowserSession(service);
+      provider.odd.push('hang');
+      const started = performance.now();
+      const away = await browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
+      expect(performance.now() - started).toBeLessThan(9_000);
+      expect(away.headers.get('retry-after')).toBe('30');
+      expect(await refusal(away)).toEqual({ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' });
+      const { proof } = await begin(browser, recipient);
+      provider.odd.push('hang-up');
+      expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(503);
+      expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(200);
+    });
 
-    rule('is not taken for proven by an answer that is not as agreed [T2805]', async () => {
+    rule('is not authenticated by a response that violates the protocol [T2805]', async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       await fill(browser, recipient);
@@ -205,7 +202,7 @@ describeOnEachService(
       expect(entries.map(({ type }) => type)).toEqual(['AUTHENTICATION_REQUESTED']);
     });
 
-    rule('begins five proofs in a quarter of an hour, since each may cost an SMS [T2807]', async () => {
+    rule('can start five authentications per 15 minutes, since each may cost an SMS [T2807]', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       for (let begun = 1; begun <= 5; begun += 1) await begin(new BrowserSession(service), recipient);
       const before = provider.told.length;
@@ -222,8 +219,8 @@ describeOnEachService(
   provider.settings,
 );
 
-describeRules('a service without a provider of proofs', (service) => {
-  it('refuses everybody who asks for one and names the setting; version 1 knows no such proof [T2808]', async () => {
+describeRules('a service without an authentication provider', (service) => {
+  it('refuses requests for one and names the setting; API version 1 does not know the method [T2808]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const envelopeId = `document_${draft.id}`;
@@ -251,8 +248,8 @@ describeRules('a service without a provider of proofs', (service) => {
   });
 });
 
-describe('the settings of a provider', () => {
-  it('come together, and the secret is shown to nobody, in a file or not [T2809]', async () => {
+describe('settings of an authentication provider', () => {
+  it('are required together, and the secret is never displayed, even from a file [T2809]', async () => {
     const stderrOf = async (settings: Record<string, string>) => (await countersign(['config'], settings)).stderr;
     const { EGRESS_ALLOW: _, ...all } = provider.settings;
     const { PROOF_PROVIDER_NAME: __, ...nameless } = all;

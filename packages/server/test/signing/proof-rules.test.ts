@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describeRules(
-  'the proof of a recipient',
+  "a recipient's authentication",
   (service) => {
     let names = 0;
     const someone = () => `rule${++names}@example.com`;
@@ -57,7 +57,7 @@ describeRules(
     };
 
     // Before other tests move the clock, since the library uses the clock of the machine.
-    it('comes from the app of who has one: codes by mail, short and long, are over then', async () => {
+    it('with an authenticator app, the app is required and emailed codes of any length stop working', async () => {
       const email = someone();
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] }, email);
       const browser = new BrowserSession(service);
@@ -90,7 +90,7 @@ describeRules(
       });
     });
 
-    it('for acting comes after that for access, and by a method that the sender asks for, which the refusal names', async () => {
+    it('access is authenticated before the action, by the required method, which the refusal names', async () => {
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect(await post(browser, both, 'code', { purpose: 'ACTION' })).toMatchObject({
@@ -119,7 +119,7 @@ describeRules(
       expect((await browser.get(api(both))).status).toBe(401);
     });
 
-    it('by one code lets one in, of several who give it at once', async () => {
+    it('a code used concurrently lets in only one', async () => {
       const recipient = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'] });
       const code = await mailedCode(new BrowserSession(service), recipient, 'ACCESS');
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describeRules(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     });
 
-    it('that is not accepted is refused in words for its method, which tell nothing of accounts', async () => {
+    it('a failure is explained for its method, without revealing accounts', async () => {
       const methods = ['ACCOUNT', 'PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'];
       const recipient = await recipientWith({ actionAuth: methods });
       const { recipient: provided } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
@@ -163,7 +163,7 @@ describeRules(
       expect(await words()).toEqual(said);
     });
 
-    it('by a passkey names the ways to reach it, and what is wrong with one is logged', async () => {
+    it('a passkey challenge lists its transports, and a faulty passkey is logged', async () => {
       const email = someone();
       const userId = await addUser(service, email);
       const register = async (transports: string | null) => {
@@ -220,7 +220,7 @@ describeRules(
     it.each([
       ['once where both are the same', '+49 ••• 789', ['+49 ••• 789']],
       ['each where they differ', '+43 ••• 321', ['+49 ••• 789', '+43 ••• 321']],
-    ])('by a provider, for access and for acting, is recorded %s', async (_, second, details) => {
+    ])('through a provider, for access and action, is recorded %s', async (_, second, details) => {
       const { account, id, recipient } = await providedDocument(
         service,
         {
@@ -246,7 +246,7 @@ describeRules(
       expect(data?.provided).toEqual(provided);
     });
 
-    it('by no provider says nothing of one', async () => {
+    it('without a provider, the provider is not mentioned', async () => {
       const account = await service.createAccount();
       const request = { recipients: [{ email: someone(), authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] };
       const { id, recipients: created } = await sentDocument(service, account, request);
@@ -259,7 +259,7 @@ describeRules(
       expect(data).not.toHaveProperty('provided');
     });
 
-    it('by a provider that says neither yes nor no to a code is none, and asking what became of it counts as no attempt', async () => {
+    it('a provider that neither accepts nor rejects a code authenticates no one, and polling uses up no attempt', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -277,7 +277,7 @@ describeRules(
       expect((await give(browser, recipient, { method: 'PROVIDER', proof, code })).status).toBe(200);
     });
 
-    it('by a provider that does not answer can be given later, and the reason is logged', async () => {
+    it('if a provider does not respond, authentication can be retried, and the reason is logged', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const warned = vi.spyOn(service.services.log, 'warn');

@@ -12,7 +12,7 @@ const ANN = { name: 'Ann', email: 'ann@remind.example' };
 const BOB = { name: 'Bob', email: 'bob@remind.example' };
 const REMINDERS = { sendAfter: { unit: 'day', amount: 3 }, repeatEvery: { unit: 'day', amount: 2 } };
 
-describeOnEachService('reminders that come by themselves', (service, rule) => {
+describeOnEachService('automatic reminders', (service, rule) => {
   const v2 = <T = object>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const sent = async (
@@ -56,7 +56,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     await remindRecipients(service.services);
   };
 
-  it('go to those who have not finished, once for each time by several nodes, until they have [T1146]', async () => {
+  it('are sent to unfinished recipients, once per due time even with several nodes, until they finish [T1146]', async () => {
     const account = await service.createAccount();
     const document = await sent(account, { recipients: [ANN, BOB] });
     const settings = await ask<{ documentMeta: object }>(service, account, 'GET', `/api/v2/document/${document.id}`);
@@ -80,7 +80,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     expect(await eventsOf(document)).toHaveLength(3);
   });
 
-  rule('come five times at most, and anew when the sender reminds them by hand [T1147]', async () => {
+  rule('are sent at most five times, and start over after a manual reminder [T1147]', async () => {
     const account = await service.createAccount();
     const document = await sent(account);
     await pass(3);
@@ -94,7 +94,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     expect(await reminded(document)).toHaveLength(7);
   });
 
-  rule('are counted from the turn of each recipient [T1148]', async () => {
+  rule("start at each recipient's turn [T1148]", async () => {
     const account = await service.createAccount();
     const recipients = [ANN, BOB].map((each, index) => ({ ...each, signingOrder: index + 1 }));
     const document = await sent(account, { recipients, meta: { signingOrder: 'SEQUENTIAL' } });
@@ -106,7 +106,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     expect(await reminded(document)).toEqual([ANN.email, BOB.email]);
   });
 
-  rule('end with the document, with the time of the recipient, and where mail does not arrive [T1149]', async () => {
+  rule('stop when the document ends, the deadline passes, or email bounces [T1149]', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const cancelled = await sent(account);
@@ -136,7 +136,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     expect(await reminded(expired)).toHaveLength(1);
   });
 
-  rule('wait while a document is broken and nobody can finish it [T1150]', async () => {
+  rule('pause while a broken document cannot be finished [T1150]', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const undrawable = await sent(account);
@@ -162,7 +162,7 @@ describeOnEachService('reminders that come by themselves', (service, rule) => {
     expect(await reminded(broken)).toEqual([]);
   });
 
-  rule('are days, weeks or months, or switched off [T1151]', async () => {
+  rule('are set in days, weeks or months, or turned off [T1151]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [ANN] });
     const set = (reminderSettings: unknown, status: number) =>

@@ -13,7 +13,7 @@ const ONE_OF_EACH = [
   { email: 'copy@example.com', role: 'CC' },
 ];
 
-describeRules('the roles of recipients', (service) => {
+describeRules('recipient roles', (service) => {
   const begun = async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: ONE_OF_EACH });
@@ -53,13 +53,13 @@ describeRules('the roles of recipients', (service) => {
     expect((await visitor.complete()).status).toBe(200);
   };
 
-  it('let everybody who may see the document open it, which is announced once for each [T178]', async () => {
+  it('everyone who may see the document can open it, which is reported once per recipient [T178]', async () => {
     const { id, signer, approver, viewer, assistant, copy } = await begun();
     for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.opened();
     expect(await announcedOf(id, 'DOCUMENT_OPENED')).toEqual(['signer', 'approver', 'viewer', 'assistant']);
   });
 
-  it('make only what signers and approvers finish a signature, and the end [T005]', async () => {
+  it("only signers' and approvers' actions count as signatures and for completion [T005]", async () => {
     const { account, id, signer, approver, assistant } = await begun();
     await finish(assistant);
     await finish(approver);
@@ -69,7 +69,7 @@ describeRules('the roles of recipients', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('invite everybody but copies and signers at send, signers after the approval, and tell everybody and the sender of completion [T033]', async () => {
+  it('at sending, all but CCs and signers are invited; signers follow the approval, and everyone is notified of completion [T033]', async () => {
     const { account, id, signer, approver } = await begun();
     const all = ONE_OF_EACH.map(({ email }) => email);
     const atSend = ['approver@example.com', 'assistant@example.com', 'viewer@example.com'];
@@ -81,7 +81,7 @@ describeRules('the roles of recipients', (service) => {
     expect(await mailedTo(id, 'COMPLETED')).toEqual([...all, account.email].toSorted());
   });
 
-  it('let approvers reject, which is told to those who were invited and the sender [T031]', async () => {
+  it('an approver can decline, and the invited recipients and the sender are notified [T031]', async () => {
     const { account, id, approver } = await begun();
     expect((await approver.reject({ reason: 'No.' })).status).toBe(200);
     expect(await announcedOf(id, 'DOCUMENT_REJECTED')).toEqual(['approver']);
@@ -89,7 +89,7 @@ describeRules('the roles of recipients', (service) => {
     expect(await mailedTo(id, 'REJECTED')).toEqual(told.toSorted());
   });
 
-  it('a signer before the approval: the link says who comes first, answers are kept, and no reminder goes out [T1530]', async () => {
+  it('signer before the approval: the link says who comes first, answers are stored, and no reminder is sent [T1530]', async () => {
     const { account, id, signer, approver } = await begun();
     const { recipients } = await ask<{ recipients: { id: number; email: string; token: string }[] }>(
       ...([service, account, 'GET', `/api/v1/documents/${id}`] as const),
@@ -112,7 +112,7 @@ describeRules('the roles of recipients', (service) => {
     expect((await signer.complete()).status).toBe(200);
   });
 
-  it('tell those who were invited, and nobody else, that the sender took the document back [T287]', async () => {
+  it('only invited recipients are notified when the sender cancels the document [T287]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },

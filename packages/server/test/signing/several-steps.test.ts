@@ -48,7 +48,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
   const update = (account: TestAccount, id: number, meta: object, status = 200) =>
     ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId: `document_${id}`, data: {}, meta }, status);
 
-  it('has a link, an invitation and a block of the certificate for each step [T3520]', async () => {
+  it('has a link, an invitation and a certificate block for each step [T3520]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
     const [first, bo, last] = recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
@@ -88,7 +88,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(acts).toEqual(['Step 1 · ann', 'bo', 'Step 3 · ann']);
   });
 
-  it('sees a document that waits for their second step among those that wait for them [T3521]', async () => {
+  it('finds a document waiting for their second step among those waiting for them [T3521]', async () => {
     const account = await service.createAccount();
     const member = await addMember(service, account.teamId, 'MEMBER');
     const me = { name: 'Me', email: member.email };
@@ -114,7 +114,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(await waiting()).toEqual([['Countersigned', true]]);
   });
 
-  rule('is told once that the document was cancelled, and not that they have declined [T3526]', async () => {
+  rule('is notified once of a cancellation, and not of their own decline [T3526]', async () => {
     const account = await service.createAccount();
     const ended = async (end: (document: CreatedDocument) => Promise<unknown>) => {
       const document = await sentDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
@@ -131,7 +131,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(await ended(decline)).toEqual([[], ['REJECTED']]);
   });
 
-  rule('is refused where the steps do not keep their places apart [T3522]', async () => {
+  rule('is refused if two steps are not at separate positions [T3522]', async () => {
     const account = await service.createAccount();
     const create = (request: object) => ask(service, account, 'POST', '/api/v1/documents', request, 400);
     const message = (where: string) => `${ANN.email} is already on the document as SIGNER${where}.`;
@@ -162,7 +162,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     });
   });
 
-  rule('is added by API v2 and comes from templates, and is nobody who comes by a direct link [T3523]', async () => {
+  rule('can be added by API v2 and templates, but not through a direct link [T3523]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account, { meta: IN_ORDER, recipients: [TWICE[0]!] });
     const data = TWICE.slice(1).map((each) => ({ ...each, role: 'SIGNER' }));
@@ -208,7 +208,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect([come.status, await come.json()]).toMatchObject([400, TAKEN]);
   });
 
-  rule('is put into them by the editor, whose order and steps are looked at together [T3524]', async () => {
+  rule('can be added in the editor, which checks order and steps together [T3524]', async () => {
     const account = await service.createAccount();
     const browser = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
     const { id, recipients } = await createdDocument(service, account, { recipients: [{ ...ANN, signingOrder: 1 }] });
@@ -234,7 +234,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(exchanged.status).toBe(200);
   });
 
-  rule('is put there by the sender alone: recipients name nobody who is on the document [T3525]', async () => {
+  rule('can be added only by the sender: recipients cannot name a person already on the document [T3525]', async () => {
     const account = await service.createAccount();
     const meta = { ...IN_ORDER, allowDictateNextSigner: true, allowDelegation: true };
     const request = { meta, recipients: TWICE };

@@ -7,7 +7,7 @@ import { insertValue } from '../../src/features/sign/insert-value.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { PNG, visit } from './visit.ts';
 
-describeRules('the image of a signature', (service) => {
+describeRules("a signature's image", (service) => {
   const begun = async () => {
     const document = await sentDocument(service, await service.createAccount());
     const { token } = document.recipients[0]!;
@@ -15,7 +15,7 @@ describeRules('the image of a signature', (service) => {
     return { token, ann, id: (await ann.view()).fields[0]!.id };
   };
 
-  it('stays in the database while the rest of its document is read', async () => {
+  it('is not loaded from the database with the rest of the document', async () => {
     const { token, ann, id } = await begun();
     expect((await ann.put(id, { type: 'drawn', image: PNG })).status).toBe(200);
     const { contents } = await findByLink(service.services, token);
@@ -23,7 +23,7 @@ describeRules('the image of a signature', (service) => {
     expect(contents.fields[0]).not.toHaveProperty('signatureImage');
   });
 
-  it('that breaks the thread it is decoded in is refused like any other bad value', async () => {
+  it('that crashes its decoding thread is refused like any invalid value', async () => {
     const { token, id } = await begun();
     const gone = new PdfWorkers(
       { ...service.services.config, PDF_WORKERS: 1 },

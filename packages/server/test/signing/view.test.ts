@@ -9,7 +9,7 @@ import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeOnEachService('what a recipient sees', (service, rule) => {
+describeOnEachService("a recipient's view", (service, rule) => {
   const auditTypes = async (account: { token: string }, id: number) => {
     const { entries } = await ask<{ entries: { type: string }[] }>(
       service,
@@ -20,7 +20,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     return entries.map(({ type }) => type);
   };
 
-  it('shows the document, the sender, the message with placeholders replaced, and the fields [T264]', async () => {
+  it('contains the document, the sender, the message with its placeholders filled, and the fields [T264]', async () => {
     const account = await service.createAccount('sam');
     const document = await sentDocument(
       service,
@@ -68,7 +68,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     });
   });
 
-  it('never tells a recipient the token or e-mail address of another', async () => {
+  it("never contains another recipient's token or email address", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -80,7 +80,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(text).not.toContain('bo@example.com');
   });
 
-  it('a recipient whose page says that it is seen: that is recorded once, with the address and the hashes of what was shown [T024]', async () => {
+  it('once the page reports that it is displayed, that is recorded once, with the IP address and the hashes of the content [T024]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -112,7 +112,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
   });
 
-  it('programs that fetch a link without running its page: nothing is recorded, whatever they fetch', async () => {
+  it('programs that fetch a link without running its page leave no record', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { token } = document.recipients[0]!;
@@ -155,7 +155,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(rows.filter(({ type, payload }) => type === 'DOCUMENT_OPENED' && payload.id === document.id)).toEqual([]);
   });
 
-  it('a browser that prepares the download of a sealed file: only the one that a person asks for is recorded', async () => {
+  it('a browser that prefetches the sealed file leaves no record, only the requested download does', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);
@@ -170,7 +170,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(await downloads()).toBe(1);
   });
 
-  it('answers 404 for unknown, malformed, draft and deleted alike, on every route [T109]', async () => {
+  it('unknown, malformed, draft and deleted links get the same 404 on every route [T109]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const deleted = await sentDocument(service, account);
@@ -202,7 +202,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(JSON.parse(body)).toMatchObject({ message: 'This signing link does not exist.', code: 'NOT_FOUND' });
   });
 
-  rule('keeps a half-signed document from those whose turn has not come [T129]', async () => {
+  rule("hides a half-signed document until the recipient's turn [T129]", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -238,59 +238,56 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect((await bo!.get('/pdf')).status).toBe(200);
   });
 
-  rule(
-    'hides values of others behind each link until everyone has finished, if the sender says so [T3550]',
-    async () => {
-      const account = await service.createAccount();
-      const secret = 'Ann earns 4711';
-      const draft = await readyDocument(service, account, {
-        meta: { hideOtherValues: true },
-        recipients: [
-          { name: 'Ann', email: 'ann@example.com' },
-          { name: 'Bo', email: 'bo@example.com' },
-          { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' },
-        ],
-      });
-      const [ann, bo, vic] = draft.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
-      const text = { type: 'TEXT', page: 1, positionX: 60, positionY: 60, width: 20, height: 5 };
-      const annsText = { ...text, recipientId: draft.recipients[0]!.recipientId };
-      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/fields`, annsText);
-      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {});
+  rule("hides other recipients' values until everyone has finished, if the sender chooses so [T3550]", async () => {
+    const account = await service.createAccount();
+    const secret = 'Ann earns 4711';
+    const draft = await readyDocument(service, account, {
+      meta: { hideOtherValues: true },
+      recipients: [
+        { name: 'Ann', email: 'ann@example.com' },
+        { name: 'Bo', email: 'bo@example.com' },
+        { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' },
+      ],
+    });
+    const [ann, bo, vic] = draft.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
+    const text = { type: 'TEXT', page: 1, positionX: 60, positionY: 60, width: 20, height: 5 };
+    const annsText = { ...text, recipientId: draft.recipients[0]!.recipientId };
+    await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/fields`, annsText);
+    await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {});
 
-      const fields = (await ann.view()).fields;
-      const fileId = (await bo.view()).files[0]!.id;
-      const routes = ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, `/files/${fileId}/pages/1.json`];
-      const contents = (visitor: Visit) =>
-        Promise.all(routes.map(async (route) => Buffer.from(await (await visitor.get(route)).arrayBuffer())));
-      const before = await contents(bo);
-      for (const { id, type } of fields) {
-        const value = type === 'TEXT' ? secret : { type: 'drawn', image: PNG };
-        expect((await ann.put(id, value)).status).toBe(200);
+    const fields = (await ann.view()).fields;
+    const fileId = (await bo.view()).files[0]!.id;
+    const routes = ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, `/files/${fileId}/pages/1.json`];
+    const contents = (visitor: Visit) =>
+      Promise.all(routes.map(async (route) => Buffer.from(await (await visitor.get(route)).arrayBuffer())));
+    const before = await contents(bo);
+    for (const { id, type } of fields) {
+      const value = type === 'TEXT' ? secret : { type: 'drawn', image: PNG };
+      expect((await ann.put(id, value)).status).toBe(200);
+    }
+    expect((await ann.complete()).status).toBe(200);
+
+    for (const visitor of [bo, vic]) {
+      const view = await visitor.view();
+      expect(view.filledByOthers).toEqual([]);
+      expect(JSON.stringify(view)).not.toContain(secret);
+      expect(await contents(visitor)).toEqual(before);
+      for (const { id } of fields) {
+        expect((await visitor.get(`/fields/${id}/drawing`)).status).toBe(404);
+        expect((await visitor.get(`/fields/${id}/image`)).status).toBe(404);
       }
-      expect((await ann.complete()).status).toBe(200);
+      expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
+    }
+    // Their own stay in sight.
+    expect(JSON.stringify(await ann.view())).toContain(secret);
 
-      for (const visitor of [bo, vic]) {
-        const view = await visitor.view();
-        expect(view.filledByOthers).toEqual([]);
-        expect(JSON.stringify(view)).not.toContain(secret);
-        expect(await contents(visitor)).toEqual(before);
-        for (const { id } of fields) {
-          expect((await visitor.get(`/fields/${id}/drawing`)).status).toBe(404);
-          expect((await visitor.get(`/fields/${id}/image`)).status).toBe(404);
-        }
-        expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
-      }
-      // Their own stay in sight.
-      expect(JSON.stringify(await ann.view())).toContain(secret);
+    await signs(service, draft.recipients[1]!);
+    await expect.poll(async () => (await bo.view()).state).toBe('completed');
+    expect(JSON.stringify(await bo.view())).toContain(secret);
+    expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
+  });
 
-      await signs(service, draft.recipients[1]!);
-      await expect.poll(async () => (await bo.view()).state).toBe('completed');
-      expect(JSON.stringify(await bo.view())).toContain(secret);
-      expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
-    },
-  );
-
-  it('is hidden in documents of a template and in the answers of version 2 as it was set [T3551]', async () => {
+  it('of a document from a template, and the API v2 response, keep that visibility setting [T3551]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { meta: { hideOtherValues: true } });
     const recipients = [{ id: template.recipients[0]!.id, name: 'Ann', email: 'ann@example.com' }];
@@ -310,7 +307,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(await settings()).toMatchObject({ hideOtherValues: false });
   });
 
-  it('shows a viewer the document and a copy recipient nothing before completion [T032]', async () => {
+  it('shows the document to a viewer, and nothing to a CC before completion [T032]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [
@@ -336,7 +333,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect((await ann.view()).fields).toMatchObject([{ id, value: null }]);
   });
 
-  it('shuts out an unfinished recipient once expired, and says so', async () => {
+  it('is closed to an unfinished recipient after the deadline, with an explanation', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { meta: { expiration: { count: 1, unit: 'day' } } });
     const ann = visit(service, document.recipients[0]!);
@@ -354,7 +351,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     }
   });
 
-  it('leaves everybody a read-only view of the completed document, sealed bytes included [T029]', async () => {
+  it('of a completed document is read-only for everyone and includes the sealed file [T029]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, {
       title: 'Größe/"1"',
@@ -378,7 +375,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     }
   });
 
-  rule('gives no sealed file before completion', async () => {
+  rule('contains no sealed file before completion', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     expect(await refusal(visit(service, document.recipients[0]!).get('/download'))).toEqual({
@@ -387,7 +384,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     });
   });
 
-  it('a sealed document: its pages have other addresses than before, so that no browser paints them unsigned', async () => {
+  it('has new page URLs once the document is sealed, so no browser displays cached unsigned pages', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -404,7 +401,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     expect(image.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('draws pages as WebP in the widths it has, remembers them, and knows no others', async () => {
+  it('has pages as cached WebP images, only in the supported widths', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 2 }));
     const ann = visit(service, document.recipients[0]!);
@@ -429,7 +426,7 @@ describeOnEachService('what a recipient sees', (service, rule) => {
     }
   });
 
-  it('gives the words on pages, ten pages at once, as JSON that can be compressed', async () => {
+  it('has the text of up to ten pages at once, as compressible JSON', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 12, text: 'Page # <b>' }));
     const ann = visit(service, document.recipients[0]!);
