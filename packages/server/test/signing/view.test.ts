@@ -447,7 +447,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     }
   });
 
-  it('keeps answers out of caches and addresses out of referrers, and names the methods it takes', async () => {
+  it('is never cached, sends no referrer, and lists allowed methods', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { token } = document.recipients[0]!;

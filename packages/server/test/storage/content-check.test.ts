@@ -85,7 +85,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     ['the original lost its end', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
     ['the sealed file is gone', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
   ])(
-    'is read though nobody asks for it: %s, which health shows until it was put back [T619]',
+    'is checked in the background: %s, which health reports until it is intact again [T619]',
     async (_, which, problem, damage) => {
       const { id } = await completedDocument(service, account);
       const key = (await keysOf(service, id))[which]!;
@@ -115,7 +115,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     },
   );
 
-  it('that is damaged shows in health from the moment on at which somebody reads it', async () => {
+  it('that is damaged is reported by health from the first failed read', async () => {
     const { id } = await completedDocument(service, account);
     const [, key = ''] = await keysOf(service, id);
     const backup = await kept.read(key, dataDir());
@@ -133,7 +133,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
   });
 
-  it('of a deleted document is checked until its time is over, and not missed from then on', async () => {
+  it('of a deleted document is checked until its retention ends, and not expected afterwards', async () => {
     const { id } = await uploadedDocument(service, account);
     const [key = ''] = await keysOf(service, id);
     await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
@@ -146,7 +146,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
   });
 });
 
-describe.each(['embedded', 'postgresql'] as const)('the check of all stored content (%s)', (database) => {
+describe.each(['embedded', 'postgresql'] as const)('checking all stored content (%s)', (database) => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     await service.dispose();
   });
 
-  it('ends in the middle of a large file when the service stops, and goes on from there after a restart [T620]', async () => {
+  it('stops in the middle of a large file when the service stops, and continues there after a restart [T620]', async () => {
     const documents = [];
     for (const size of [10, 40 * MIB, 20]) documents.push(await uploadedDocument(service, account, {}, pdfOf(size)));
     const state = async ({ services }: Pick<TestService, 'services'>) => {
@@ -179,7 +179,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     expect(await state(again)).toMatchObject({ isUnderWay: false, finishedChecked: 3, finishedBroken: 0 });
   });
 
-  it('is done by one node at a time, and by none before it is due again', async () => {
+  it('runs on one node at a time, and not before it is due again', async () => {
     const { orm } = service.services.database;
     const read = vi.spyOn(service.services.storage, 'read');
     service.clock.advance(8 * DAY_MS);
@@ -197,7 +197,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     read.mockRestore();
   });
 
-  it('goes on where it stood, and begins anew only when it was through', async () => {
+  it('continues at its last position, and starts over only after a full pass', async () => {
     const { orm } = service.services.database;
     const rows = (await orm.select({ id: files.id }).from(files)).map(({ id }) => id).sort();
     const underWay = { isUnderWay: true, position: rows[0]!, checked: 1, broken: 0 };
@@ -209,7 +209,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     expect((await orm.select().from(slowChecks))[0]).toMatchObject({ isUnderWay: false, finishedChecked: 3 });
   });
 
-  it('calls nothing damaged while the storage is away, and is through once it is back', async () => {
+  it('reports no damage while the storage is down, and finishes when it is back', async () => {
     service.clock.advance(8 * DAY_MS);
     const read = vi.spyOn(service.services.storage, 'read').mockRejectedValue(new Error('connection refused'));
     const ping = vi.spyOn(service.services.storage, 'ping').mockRejectedValue(new Error('connection refused'));
@@ -225,7 +225,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     });
   });
 
-  it('passes over a file that cannot be read, which is damaged until it can [T621]', async () => {
+  it('skips an unreadable file, which counts as damaged until it can be read [T621]', async () => {
     const { id } = await uploadedDocument(service, account);
     const [key = ''] = await keysOf(service, id);
     const path = join(service.services.config.DATA_DIR, 'files', key);

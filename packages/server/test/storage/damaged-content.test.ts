@@ -21,7 +21,7 @@ const pdfOf = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }));
 
 describeOnEachService(
-  'Stored content that was damaged',
+  'damaged stored content',
   (service) => {
     /** Where all files are, with what is made of them left out. */
     const storedFiles = async (): Promise<string[]> => {
@@ -64,7 +64,7 @@ describeOnEachService(
     it.each([
       ['changed', 'CHANGED', flipByteIn],
       ['missing', 'MISSING', (path: string) => rm(path)],
-    ])('is neither shown to signers nor signed, and health says so: %s [T584]', async (_, problem, damage) => {
+    ])('is neither displayed to signers nor sealed, and health reports it: %s [T584]', async (_, problem, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
       const { token } = made.recipients[0]!;
@@ -105,7 +105,7 @@ describeOnEachService(
       ['a byte of it changed', flipByteIn],
       ['its end lost', (path: string) => truncate(path, 300)],
       ['all of it gone', (path: string) => rm(path)],
-    ])('is not downloaded with 200: %s [T585]', async (_, damage) => {
+    ])('is never downloaded with status 200: %s [T585]', async (_, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => completedDocument(service, account));
       const sealed = await downloadUrl(account, made.id);
@@ -118,7 +118,7 @@ describeOnEachService(
       }
     });
 
-    it('breaks a large download off before its end [T586]', async () => {
+    it('aborts a large download before its end [T586]', async () => {
       const account = await service.createAccount();
       const size = 6 * MIB;
       const { made, files } = await filesOf(() => readyDocument(service, account, {}, pdfOf(size) as never));
@@ -156,7 +156,7 @@ describeOnEachService(
       expect(await code(answer)).toEqual([500, 'CONTENT_DAMAGED']);
     });
 
-    it('is called changed when it cannot be sealed for that', async () => {
+    it('is reported as damaged when it prevents sealing', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
       // It loses its end after everybody has signed, and before it is sealed.

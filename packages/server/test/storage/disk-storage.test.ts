@@ -17,7 +17,7 @@ describeStorage('disk storage', async () => {
   };
 });
 
-describe('the folder of disk storage', () => {
+describe('the disk storage folder', () => {
   let surroundings: string;
   let folder: string;
   let storage: Storage;
@@ -30,7 +30,7 @@ describe('the folder of disk storage', () => {
   });
   afterEach(() => rm(surroundings, { recursive: true, force: true }));
 
-  it('loses the folder of an envelope with its last file', async () => {
+  it("an envelope's folder is deleted with its last file", async () => {
     for (const key of ['e1/a', 'e1/b', 'e2/a']) await storage.put(key, new Uint8Array(1));
     await storage.delete('e1/a');
     expect((await readdir(folder)).sort()).toEqual(['.incoming', 'e1', 'e2']);
@@ -38,7 +38,7 @@ describe('the folder of disk storage', () => {
     expect((await readdir(folder)).sort()).toEqual(['.incoming', 'e2']);
   });
 
-  it('takes in 300 MB with bounded memory', async () => {
+  it('stores 300 MB with bounded memory', async () => {
     const megabyte = 1024 * 1024;
     async function* large() {
       // Every chunk is memory of its own, as from a socket.
@@ -81,7 +81,7 @@ describe('the folder of disk storage', () => {
     await utimes(path, then, then);
   };
 
-  it('loses what was abandoned more than an hour ago when it opens and while it is used, and nothing younger', async () => {
+  it('deletes uploads abandoned for more than an hour, when it opens and while it runs, and no newer ones', async () => {
     await leave('old', 61);
     await leave('young', 55);
     await openDiskStorage(folder);
@@ -91,7 +91,7 @@ describe('the folder of disk storage', () => {
     expect(await incoming()).toEqual(['young']);
   });
 
-  it('keeps what a process is storing, however long that takes, also from others that share it [T625]', async () => {
+  it('keeps uploads in progress, however long they take, even from other processes sharing the folder [T625]', async () => {
     const other = await openDiskStorage(folder);
     const received = await storage.receive(Readable.from([Buffer.from('content')]));
     const makeOld = async () => {
@@ -110,7 +110,7 @@ describe('the folder of disk storage', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('answers a ping until its folder is gone', async () => {
+  it('answers a ping until its folder is deleted', async () => {
     await expect(storage.ping()).resolves.toBeUndefined();
     await rm(folder, { recursive: true });
     await expect(storage.ping()).rejects.toMatchObject({ code: 'ENOENT' });

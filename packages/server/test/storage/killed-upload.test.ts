@@ -12,7 +12,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MINUTE_MS = 60_000;
 
-it('what a killed process was storing is removed by the service that runs next, an hour later [T626]', async () => {
+it('an upload of a killed process is deleted by the next service an hour later [T626]', async () => {
   const fresh = await freshDatabase('embedded');
   const { dataDir: DATA_DIR } = fresh.settings;
   const incoming = join(DATA_DIR, 'files', '.incoming');

@@ -17,7 +17,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { IdentityError } from '../../src/platform/trust/identity-error.ts';
 import { countersign } from '../cli/countersign.ts';
 
-describe('the place of files', () => {
+describe('the file storage of an installation', () => {
   let service: TestService & { dispose(): Promise<void> };
   let elsewhere: FreshPostgresql;
 
@@ -37,7 +37,7 @@ describe('the place of files', () => {
   const other = () => ({ DATA_DIR: join(elsewhere.settings.dataDir, 'other') });
   const certificates = () => service.services.database.orm.select().from(sealCertificates);
 
-  it('a second node with a folder of its own does not start, and leaves nothing in the database [T4702]', async () => {
+  it('a second node with a separate folder does not start, and leaves nothing in the database [T4702]', async () => {
     const before = await certificates();
     const started = startAgain(other());
     await expect(started).rejects.toThrow(StoreError);
@@ -53,7 +53,7 @@ describe('the place of files', () => {
     await startAgain();
   });
 
-  it('an installation of before is tied to the place that has its files, and to no other [T4703]', async () => {
+  it('an older installation is bound to the storage that has its files, and to no other [T4703]', async () => {
     const { database, config } = service.services;
     await uploadedDocument(service, await service.createAccount());
     await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
@@ -63,7 +63,7 @@ describe('the place of files', () => {
     await expect(startAgain(other())).rejects.toThrow("the database's mark is missing");
   });
 
-  it('an installation of before starts though its first files are known to be lost, and nowhere else [T4974]', async () => {
+  it('an older installation starts although its first files are known to be lost, and with no other storage [T4974]', async () => {
     const { database, config, storage } = service.services;
     const account = await service.createAccount();
     for (let count = 0; count < 22; count++) await uploadedDocument(service, account);
@@ -80,7 +80,7 @@ describe('the place of files', () => {
     await startAgain();
   });
 
-  it('a lost identity: no start makes another once documents are sealed, unless the operator does [T3798]', async () => {
+  it('lost identity: once documents are sealed, no start creates another unless the operator does [T3798]', async () => {
     const { database, config } = service.services;
     const identity = join(config.DATA_DIR, 'identity');
     const lose = () => rm(identity, { recursive: true });
@@ -106,7 +106,7 @@ describe('the place of files', () => {
     await startAgain();
   });
 
-  it('an operator who moved the files by hand has the new place accepted', async () => {
+  it('an operator who moved the files manually can confirm the new storage', async () => {
     const { database, config } = service.services;
     await putIdentity(other().DATA_DIR);
     await adoptStore({ database, storage: await openStorage({ ...config, ...other() }) });

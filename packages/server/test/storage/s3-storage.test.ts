@@ -35,8 +35,8 @@ describeStorage('S3 storage', async () => {
   return { storage, incoming: () => objects(`${prefix}.incoming/`), dispose: async () => {} };
 });
 
-describe('the bucket of S3 storage', () => {
-  it('holds everything under the prefix, and nothing beside it is seen', async () => {
+describe('the S3 bucket', () => {
+  it('stores everything under the prefix, and sees nothing outside it', async () => {
     const storage = await open({ S3_PREFIX: 'one/service' });
     const other = await open({ S3_PREFIX: 'one/service-2' });
     await storage.put('e/a', new Uint8Array(1));
@@ -46,7 +46,7 @@ describe('the bucket of S3 storage', () => {
     expect(await keysOf(other)).toEqual(['e/b']);
   });
 
-  it('is listed to its end in however many pages, also while what is listed is deleted', async () => {
+  it('is listed completely across pages, even while listed objects are deleted', async () => {
     const storage = await open({ S3_PREFIX: 'many' });
     const keys = Array.from({ length: 3 * KEYS_ON_A_PAGE + 1 }, (_, index) => `e/${String(index).padStart(2, '0')}`);
     for (const key of keys) await storage.put(key, new Uint8Array(1));
@@ -56,7 +56,7 @@ describe('the bucket of S3 storage', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses temporary objects abandoned more than six hours ago when it is opened and while it is used, and no younger ones', async () => {
+  it('loses temporary objects abandoned for more than six hours, when opened and while used, and no newer ones', async () => {
     const leave = async (name: string, hours: number) => {
       const Key = `swept/.incoming/${name}`;
       await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'x' }));
@@ -72,7 +72,7 @@ describe('the bucket of S3 storage', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses uploads in parts that nobody completed in six hours, and none of other programs [T627]', async () => {
+  it('loses multipart uploads not completed within six hours, and none of other programs [T627]', async () => {
     const { S3_BUCKET: Bucket } = store.settings;
     const uploads = async () => {
       const { Uploads = [], IsTruncated } = await store.client.send(new ListMultipartUploadsCommand({ Bucket }));
@@ -93,7 +93,7 @@ describe('the bucket of S3 storage', () => {
   });
 
   it.each([{ S3_BUCKET: 'no-such-bucket' }, { S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_ENDPOINT: 'http://127.0.0.1:9' }])(
-    'is named when it cannot be used: %j',
+    'is named in the error if it cannot be used: %j',
     async (wrong) => {
       const opened = open(wrong);
       await expect(opened).rejects.toThrow(ConfigError);
@@ -101,7 +101,7 @@ describe('the bucket of S3 storage', () => {
     },
   );
 
-  it('accepts a PUT of any type to an address signed for its key, and nothing elsewhere [T256]', async () => {
+  it('accepts a PUT of any content type at the signed URL of a key, and nowhere else [T256]', async () => {
     const storage = await open({ S3_PREFIX: 'signed' });
     const address = new URL((await storage.uploadUrl?.('e/uploads/x', 3_600)) ?? '');
     const put = (url: URL, type?: string) =>

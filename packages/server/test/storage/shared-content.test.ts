@@ -24,7 +24,7 @@ async function storedPdfs({ services }: TestService): Promise<string[]> {
 }
 
 describeOnEachService(
-  'PDFs that several envelopes share',
+  'a PDF shared by several envelopes',
   (service) => {
     const template = async (account: TestAccount): Promise<number> => {
       const request = {
@@ -54,7 +54,7 @@ describeOnEachService(
       await purgeDeleted(service.services);
     };
 
-    it('a public link that is used ten times: nothing more is stored until somebody signs [T1522]', async () => {
+    it('direct link used ten times: nothing else is stored until someone signs [T1522]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { recipients } = await ask<{ recipients: { id: number }[] }>(
@@ -80,7 +80,7 @@ describeOnEachService(
       await expect.poll(async () => (await storedPdfs(service)).length).toBe(before.length + 1);
     });
 
-    it('a template that is deleted and purged: its documents are signed and sealed all the same, and the last one takes the PDF with it [T1523]', async () => {
+    it('template deleted and purged: its documents are still signed and sealed, and the last one deletes the PDF [T1523]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -131,7 +131,7 @@ describeOnEachService(
       expect(await orm.select().from(sharedContents).where(eq(sharedContents.envelopeId, home))).toEqual([]);
     });
 
-    it('a shared PDF whose file is taken out of the last draft: it is deleted although that draft stays [T1527]', async () => {
+    it('shared PDF removed from its last draft: it is deleted although the draft remains [T1527]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -152,7 +152,7 @@ describeOnEachService(
       await expect.poll(pdfs).toEqual([]);
     });
 
-    it('a template that is deleted while it is copied: the copy fails with NOT_FOUND [T1528]', async () => {
+    it('template deleted during a copy: the copy fails with NOT_FOUND [T1528]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { storage } = service.services;
@@ -166,7 +166,7 @@ describeOnEachService(
       ).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('a shared PDF that is damaged: each document that names it is reported, and each again once it is intact [T1524]', async () => {
+    it('damaged shared PDF: each of its documents is reported, and again once it is intact [T1524]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -189,7 +189,7 @@ describeOnEachService(
       await expect.poll(reported).toEqual([]);
     });
 
-    it('a shared PDF is checked again by a node that joins the next pass in the middle', async () => {
+    it('a node that joins in the middle of the next pass checks a shared PDF again', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);

@@ -18,7 +18,7 @@ const reasonOf = (verify: () => unknown): string => {
 };
 
 describe('a signed path', () => {
-  it('gives back its subject with any content, and fits a URL as it is', () => {
+  it('returns its subject unchanged, and needs no URL encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (fileName, key) => {
         const segment = signPath(
@@ -31,7 +31,7 @@ describe('a signed path', () => {
     );
   });
 
-  it('is valid until its time and expired from then on', () => {
+  it('is valid until its expiry, and expired from then on', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     const at = (time: number) =>
       reasonOf(() => verifyPath(segment, { purpose: 'upload', now: new Date(time) }, secret));
@@ -39,13 +39,13 @@ describe('a signed path', () => {
     expect(at(inAnHour.getTime())).toBe('expired');
   });
 
-  it('is malformed for another purpose or under another secret', () => {
+  it('is malformed for another purpose or secret', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     expect(reasonOf(() => verifyPath(segment, { purpose: 'download', now }, secret))).toBe('malformed');
     expect(reasonOf(() => verifyPath(segment, { purpose: 'upload', now }, new Uint8Array(32)))).toBe('malformed');
   });
 
-  it('is malformed after any change of any character', () => {
+  it('is malformed after changing any character', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ %é';
     for (let at = 0; at < segment.length; at++) {
@@ -57,7 +57,7 @@ describe('a signed path', () => {
     }
   });
 
-  it('is malformed when cut, extended or made up', () => {
+  it('is malformed if truncated, extended or invented', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     fc.assert(
       fc.property(fc.nat(segment.length - 1), fc.string({ minLength: 1 }), (length, text) => {

@@ -55,7 +55,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
     });
     afterEach(() => dispose());
 
-    it('keeps received content under the key that its hash gives', async () => {
+    it('stores content under the key of its hash', async () => {
       const content = randomBytes(300_000);
       const received = await storage.receive(chunksOf(content, 7_001));
       expect(received).toMatchObject({ size: content.length, sha256: sha256(content) });
@@ -68,7 +68,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(sha256(await storage.readAll(key))).toBe(sha256(content));
     });
 
-    it('reads content into memory of its own, or that it is given, from its first byte on', async () => {
+    it('reads content into its own or the given memory, from the first byte on', async () => {
       const content = randomBytes(300_000);
       const received = await storage.receive(chunksOf(content, 7_001));
       await storage.put('e/stored', content);
@@ -91,7 +91,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(await storage.readAll('e/small', () => memory)).toHaveLength(10);
     });
 
-    it('gives what is large as a file, which is there until it is released or removed', async () => {
+    it('returns large content as a file that exists until it is released or deleted', async () => {
       const content = randomBytes(LARGEST_IN_MEMORY + 1);
       const received = await storage.receive(chunksOf(content, 1_000_003));
       await storage.put('e/large', content);
@@ -107,7 +107,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       await expect(storage.fetch('e/none')).rejects.toThrow(ContentMissingError);
     });
 
-    it('asks for as much memory as the content has', async () => {
+    it('allocates exactly as much memory as the content needs', async () => {
       const asked: number[] = [];
       const memory = (size: number) => {
         asked.push(size);
@@ -121,14 +121,14 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(asked).toEqual([300_000, 0]);
     });
 
-    it('shows nothing under any key until content is committed', async () => {
+    it('shows no content under a key before it is committed', async () => {
       const received = await storage.receive(chunksOf(randomBytes(1_000), 100));
       expect(await keysOf(storage)).toEqual([]);
       await received.discard();
       expect(await incoming()).toEqual([]);
     });
 
-    it('refuses more bytes than allowed while they arrive, and leaves nothing of them', async () => {
+    it('refuses too many bytes while they arrive, and stores none of them', async () => {
       let sent = 0;
       async function* endless() {
         for (;;) {
@@ -143,13 +143,13 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(whole.size).toBe(10_500);
     });
 
-    it('refuses more bytes than allowed also where the first of them are stored already', async () => {
+    it('refuses too many bytes even if the first of them are already stored', async () => {
       const tooLarge = storage.receive(chunksOf(new Uint8Array(20 * MIB), MIB), { maxBytes: 19 * MIB });
       await expect(tooLarge).rejects.toThrow(ContentTooLargeError);
       expect(await incoming()).toEqual([]);
     });
 
-    it('leaves nothing of a stream that breaks off', async () => {
+    it('stores nothing of an aborted stream', async () => {
       async function* broken() {
         yield new Uint8Array(1_000);
         throw new Error('connection lost');
@@ -158,14 +158,14 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(await incoming()).toEqual([]);
     });
 
-    it('keeps empty content', async () => {
+    it('stores empty content', async () => {
       const received = await storage.receive(chunksOf(new Uint8Array(0), 1));
       expect(received).toMatchObject({ size: 0, sha256: sha256(new Uint8Array(0)) });
       await received.commit('e/empty');
       expect(await storage.readAll('e/empty')).toHaveLength(0);
     });
 
-    it('gives a range of the content, and its whole size', async () => {
+    it('returns a range of the content, and the total size', async () => {
       await storage.put('a/b', new TextEncoder().encode('0123456789'));
       const part = await storage.read('a/b', { first: 2, last: 4 });
       expect(part.size).toBe(10);
@@ -175,7 +175,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect((await buffer(whole.stream)).toString()).toBe('0123456789');
     });
 
-    it('replaces what is stored under a key', async () => {
+    it('replaces the content of a key', async () => {
       expect(await storage.put('a/b', new Uint8Array(3))).toEqual({ size: 3, sha256: sha256(new Uint8Array(3)) });
       await storage.put('a/b', new Uint8Array(5));
       expect(await storage.readAll('a/b')).toHaveLength(5);
@@ -198,31 +198,28 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       },
     );
 
-    it.each([0, 200_000, 2_000_000, 6 * MIB])(
-      'composes stored parts of %i bytes that are in memory, too',
-      async (size) => {
-        const original = randomBytes(size);
-        const tail = randomBytes(40_000);
-        await storage.put('e/original', original);
-        const part = { key: 'e/original', bytes: original };
-        await storage.compose('e/sealed', [part, tail]);
-        await storage.compose('e/mixed', [tail, part, tail]);
-        await storage.compose('e/copied', [part]);
-        expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
-        expect(sha256(await storage.readAll('e/mixed'))).toBe(sha256(Buffer.concat([tail, original, tail])));
-        expect(sha256(await storage.readAll('e/copied'))).toBe(sha256(original));
-        expect(await incoming()).toEqual([]);
-      },
-    );
+    it.each([0, 200_000, 2_000_000, 6 * MIB])('also composes stored parts of %i bytes from memory', async (size) => {
+      const original = randomBytes(size);
+      const tail = randomBytes(40_000);
+      await storage.put('e/original', original);
+      const part = { key: 'e/original', bytes: original };
+      await storage.compose('e/sealed', [part, tail]);
+      await storage.compose('e/mixed', [tail, part, tail]);
+      await storage.compose('e/copied', [part]);
+      expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
+      expect(sha256(await storage.readAll('e/mixed'))).toBe(sha256(Buffer.concat([tail, original, tail])));
+      expect(sha256(await storage.readAll('e/copied'))).toBe(sha256(original));
+      expect(await incoming()).toEqual([]);
+    });
 
-    it('does not read again what is small and in memory', async () => {
+    it('does not read small parts again if they are in memory', async () => {
       const original = randomBytes(200_000);
       const tail = randomBytes(40_000);
       await storage.compose('e/sealed', [{ key: 'e/none', bytes: original }, tail]);
       expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
     });
 
-    it('leaves nothing of a composition whose part is missing', async () => {
+    it('stores nothing of a composition with a missing part', async () => {
       await expect(storage.compose('e/sealed', [new Uint8Array(3), { key: 'e/none' }])).rejects.toThrow(
         ContentMissingError,
       );
@@ -242,7 +239,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(await keysOf(storage)).toEqual(['e10/a', 'e2/a']);
     });
 
-    it('says so when nothing is stored under a key', async () => {
+    it('reports that a key has no content', async () => {
       await expect(storage.read('e/none')).rejects.toThrow(ContentMissingError);
       await expect(storage.readAll('e/none')).rejects.toThrow(ContentMissingError);
       await expect(storage.read('e/none', { first: 0, last: 1 })).rejects.toThrow(ContentMissingError);

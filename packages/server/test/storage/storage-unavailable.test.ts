@@ -18,7 +18,7 @@ function hurryReads(): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as typeof setTimeout);
 }
 
-describe('an object store that is away for a while', () => {
+describe('while an object store is down', () => {
   let store: ObjectStore;
   let proxy: InterruptedProxy;
   let service: TestService & { dispose(): Promise<void> };
@@ -44,7 +44,7 @@ describe('an object store that is away for a while', () => {
   };
 
   it.each(['refusing', 'silent', 'stalling'] as const)(
-    'costs people an answer of 503, and neither loses nor repeats anything: %s [T813]',
+    'people get 503, and nothing is lost or repeated: %s [T813]',
     async (how) => {
       const finished = await completedDocument(service, account);
       const open = await sentDocument(service, account);

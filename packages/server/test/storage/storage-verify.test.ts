@@ -22,7 +22,7 @@ const verify = async (...args: string[]) => {
   return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
 };
 
-it('countersign storage verify names each stored file that is damaged or missing, and fails then [T622]', async () => {
+it('countersign storage verify names each damaged or missing file, and exits with an error [T622]', async () => {
   await createdDocument(service, account);
   await uploadedDocument(service, account);
   const { id } = await completedDocument(service, account);

@@ -34,7 +34,7 @@ interface Archived {
   files: object[];
 }
 
-describe('a team that moves to another instance', () => {
+describe('moving a team to another instance', () => {
   let folder: string;
   let here: Service;
   let there: Service;
@@ -114,7 +114,7 @@ describe('a team that moves to another instance', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('arrives whole: chains hold, seals are untouched, who has not signed signs there, and it is sealed [T2740]', async () => {
+  it('everything arrives: chains are intact, seals unchanged, and pending documents are signed and sealed there [T2740]', async () => {
     const imported = await importAt(there);
     expect(imported).toMatchObject({ imported: 4, kept: 0, refused: {}, damaged: [] });
     arrived = imported.teamId;
@@ -192,7 +192,7 @@ describe('a team that moves to another instance', () => {
     expect((await checkAllChains(orm)).broken).toEqual([]);
   });
 
-  it('may be begun again: what is there stays as it is there [T2741]', async () => {
+  it('the import can be repeated, and existing data stays unchanged [T2741]', async () => {
     const before = await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id));
     const again = await importAt(there);
     expect(again).toMatchObject({ imported: 0, kept: 4, files: 0, refused: {} });
@@ -205,7 +205,7 @@ describe('a team that moves to another instance', () => {
     expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
   });
 
-  it('keeps its numbers in an instance that has none of them, by the command line [T2742]', async () => {
+  it('ids are kept in an instance that uses none of them, on the command line [T2742]', async () => {
     const data = join(folder, 'fresh');
     const { status, stdout, stderr } = await countersign(['team', 'import', archivePath], { DATA_DIR: data });
     expect(status, stderr).toBe(0);
@@ -236,7 +236,7 @@ describe('a team that moves to another instance', () => {
     expect(ids(await nameless(out))).toEqual(ids(await nameless(archivePath)));
   });
 
-  it('is held, erased and exported by operators, who give reasons and confirm [T2744]', async () => {
+  it('operators can hold, erase and export it with a reason and a confirmation [T2744]', async () => {
     const { DATABASE_URL = '', DATA_DIR } = there.services.config;
     const run = async (...args: string[]) => {
       const { status, stdout, stderr } = await countersign(args, { DATABASE_URL, DATA_DIR });
@@ -300,7 +300,7 @@ describe('a team that moves to another instance', () => {
       /sealedSha256/,
     ],
   ])(
-    'a document with another %s in the archive is refused, with what contradicts its audit log',
+    'a document with another %s in the archive is refused with the contradicted audit entry',
     async (_, change, contradicts) => {
       const other = await startTestService({ database: 'embedded' });
       try {
@@ -320,7 +320,7 @@ describe('a team that moves to another instance', () => {
     },
   );
 
-  it('brings its seal certificates under their own hashes, or is not taken where one is none', async () => {
+  it('its seal certificates are imported under their own hashes, and an invalid one is refused', async () => {
     const authority = new OpensslAuthority('Another service');
     const other = await startTestService({ database: 'embedded' });
     try {
@@ -344,7 +344,7 @@ describe('a team that moves to another instance', () => {
     }
   });
 
-  it('is not taken where it was changed: audit log, PDF, what is missing or unknown [T2743]', async () => {
+  it('an archive with a changed audit log or PDF, or with missing or unknown content, is refused [T2743]', async () => {
     const other = await startTestService({ database: 'embedded' });
     try {
       const isOf = (file: string, name: string) => file.startsWith('envelopes/') && file.endsWith(name);

@@ -30,7 +30,7 @@ const ERROR = 2;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
-describe('the built service with an SDK of OpenTelemetry', () => {
+describe('the built service with an OpenTelemetry SDK', () => {
   const receiver = new Receiver();
   let smtp: TestSmtp;
   let dataDir: string;
@@ -93,7 +93,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     return way;
   };
 
-  it('goes on with the trace of the caller: the request is a span with its route, and each statement one below it [T2820]', async () => {
+  it("continues the caller's trace: a span for the request with its route, and a child span per statement [T2820]", async () => {
     const request = await until(({ traceId, kind }) => traceId === TRACE && kind === SERVER);
     expect(request).toMatchObject({
       name: 'GET /api/v1/documents/:id',
@@ -109,7 +109,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     for (const statement of statements) expect(await ways(statement)).toEqual([statement.name, request.name]);
   });
 
-  it('has the jobs that a request leads to, and the mails and webhooks that these send, in the trace of the request [T2821]', async () => {
+  it("includes jobs of a request, and their emails and webhooks, in the request's trace [T2821]", async () => {
     const delivered = await until(
       ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 200,
     );
@@ -124,7 +124,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
     expect(receiver.received.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
   });
 
-  it('says nothing of people, titles, tokens or what was answered, and marks what failed [T2822]', async () => {
+  it('records no people, titles, tokens or responses, and marks failures [T2822]', async () => {
     const failed = await until(
       ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 500,
     );
@@ -156,7 +156,7 @@ describe('the built service with an SDK of OpenTelemetry', () => {
   });
 });
 
-it('names a statement by what it does to which table, and by none of its values [T2823]', () => {
+it("a statement's span is named after its operation and table, without values [T2823]", () => {
   expect(summaryOf(`select "id" from "recipients" where email = 'ann@example.com'`)).toBe('SELECT recipients');
   expect(summaryOf('insert into due_work (kind) values ($1)')).toBe('INSERT due_work');
   expect(summaryOf('update only "envelopes" set title = $1')).toBe('UPDATE envelopes');
@@ -167,7 +167,7 @@ it('names a statement by what it does to which table, and by none of its values 
   expect(summaryOf('')).toBe('SQL');
 });
 
-it('makes no span without an SDK [T2824]', async () => {
+it('without an SDK, no span is created [T2824]', async () => {
   expect(isTraced()).toBe(false);
   expect(await traced('POST', {}, async (span) => span ?? 'no span')).toBe('no span');
 });

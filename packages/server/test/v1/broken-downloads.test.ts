@@ -22,7 +22,7 @@ const collectGarbage = (() => {
   return runInNewContext('gc') as () => void;
 })();
 
-describe('the file of a download', () => {
+describe('the file behind a download', () => {
   let service: TestService & { dispose(): Promise<void> };
   let files: string;
   let downloadUrl: string;
@@ -55,7 +55,7 @@ describe('the file of a download', () => {
     ['none of it was read', {}, false],
     ['some of it was read', {}, true],
     ['some of a range was read', { range: 'bytes=1000-' }, true],
-  ])('is closed when it breaks off after %s [T809]', async (_, headers, isRead) => {
+  ])('is closed if the download breaks off after %s [T809]', async (_, headers, isRead) => {
     const answer = await new Promise<IncomingMessage>((resolve) => get(downloadUrl, { headers }, resolve));
     if (isRead) await new Promise((resolve) => answer.once('data', resolve));
     answer.pause();
@@ -64,7 +64,7 @@ describe('the file of a download', () => {
     await expect.poll(() => openBelow(files)).toEqual([]);
   });
 
-  it('is closed where only its size was asked for, or a range beyond its end [T810]', async () => {
+  it('is closed if only its size or a range beyond its end is requested [T810]', async () => {
     expect((await fetch(downloadUrl, { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(downloadUrl, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
     await expect.poll(() => openBelow(files)).toEqual([]);

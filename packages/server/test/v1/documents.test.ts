@@ -27,7 +27,7 @@ describeOnEachService('documents of API v1', (service) => {
   const titles = async (account: TestAccount, query: string) =>
     (await list(account, query)).documents.map(({ title }) => title);
 
-  it('creates a draft with everything the specification names, and answers exactly that [T108]', async () => {
+  it('a draft is created with every specified property, and returned exactly so [T108]', async () => {
     const account = await service.createAccount();
     const created = await create(account, {
       title: '  Rental\nagreement ',
@@ -86,7 +86,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(links).toMatchObject([{ label: 'Terms', url: 'https://example.com/terms' }]);
   });
 
-  it('needs no more than a title and a list of recipients, which may be empty [T136]', async () => {
+  it('a create request needs only a title and a list of recipients, which may be empty [T136]', async () => {
     const account = await service.createAccount();
     expect(await create(account, { title: 'T', recipients: [] })).toEqual({
       uploadUrl: expect.any(String),
@@ -96,7 +96,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('reads a document with its recipients and fields, exactly as the specification has them [T011]', async () => {
+  it('a document is returned with its recipients and fields exactly as specified [T011]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await uploadedDocument(service, account, { externalId: 'x' });
     const [{ recipientId, token, signingUrl }] = recipients as [(typeof recipients)[0]];
@@ -157,7 +157,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('refuses a request that breaks a rule, names the property, and creates nothing [T137]', async () => {
+  it("an invalid request is refused with the property's name, and creates nothing [T137]", async () => {
     const account = await service.createAccount();
     const recipient = { name: 'Ann', email: 'ann@example.com' };
     const right = { title: 'T', recipients: [] };
@@ -213,7 +213,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account)).toEqual({ documents: [], totalPages: 0 });
   });
 
-  it('files a document only in a folder of the team [T015]', async () => {
+  it('a document can be filed only in a folder of its team [T015]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const folder = (id: string, { teamId, userId }: TestAccount, type: 'DOCUMENT' | 'TEMPLATE' = 'DOCUMENT') =>
       service.services.database.orm.insert(folders).values({ id, teamId, userId, type, name: id });
@@ -232,7 +232,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await titles(account, '?folderId=theirs')).toEqual([]);
   });
 
-  it('answers the same request with the same externalId with the same document, and another request with its number [T012]', async () => {
+  it('repeating a request with its externalId returns the same document; a different request is refused with its id [T012]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-7', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
     const first = await create(account, request);
@@ -266,7 +266,7 @@ describeOnEachService('documents of API v1', (service) => {
     ['authOptions', { authOptions: { accessAuth: ['ACCOUNT'] } }],
     ['formValues', { formValues: { city: 'Bern' } }],
     ['attachments', { attachments: [{ label: 'Plan', data: 'https://example.com/plan', type: 'link' }] }],
-  ])('takes a request with the same externalId for another where it differs in %s [T013]', async (_, difference) => {
+  ])('a request with the same externalId but another %s counts as different [T013]', async (_, difference) => {
     const account = await service.createAccount();
     const request = {
       title: 'T',
@@ -283,7 +283,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account)).toMatchObject({ totalPages: 1, documents: [{ id: documentId }] });
   });
 
-  it('takes a request with the same externalId for another where it names another folder [T014]', async () => {
+  it('a request with the same externalId but another folder counts as different [T014]', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Leases' });
     const request = { title: 'T', externalId: 'order-12', recipients: [] };
@@ -291,7 +291,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await create(account, { ...request, folderId }, 400)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN' });
   });
 
-  it('gives a repeated create an upload address that works while the PDF has not arrived [T241]', async () => {
+  it('a repeated create request returns a working upload URL until the PDF has arrived [T241]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-8', recipients: [] };
     await create(account, request);
@@ -304,7 +304,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('frees an externalId by deleting its document [T243]', async () => {
+  it('deleting a document frees its externalId [T243]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-9', recipients: [] };
     const { documentId } = await create(account, request);
@@ -313,7 +313,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(next.documentId).not.toBe(documentId);
   });
 
-  it('makes one document of fifty identical requests at once, and answers all of them alike [T242]', async () => {
+  it('fifty identical concurrent requests create one document and get the same response [T242]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-10', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(account, request)));
@@ -324,7 +324,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await upload(answers[13]!.uploadUrl as string, buildPdf())).status).toBe(200);
   });
 
-  it('lists ten keys of each document, newest first, page by page [T021]', async () => {
+  it('the list contains ten properties per document, newest first, in pages [T021]', async () => {
     const account = await service.createAccount();
     for (const title of ['1', '2', '3', '4', '5']) await createdDocument(service, account, { title });
     const page = await list(account, '?page=1&perPage=2');
@@ -348,7 +348,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account, '?perPage=100&page=999999999999999')).toEqual({ documents: [], totalPages: 1 });
   });
 
-  it('refuses paging and filters outside their limits [T135]', async () => {
+  it('paging and filters outside their limits are refused [T135]', async () => {
     const account = await service.createAccount();
     const queries = [
       'page=0',
@@ -368,7 +368,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await list(account, '?unknown=1')).documents).toEqual([]);
   });
 
-  it('filters by status, and by the text of title, externalId and recipients [T016]', async () => {
+  it('the list is filtered by status and by the text of title, externalId and recipients [T016]', async () => {
     const account = await service.createAccount();
     await createdDocument(service, account, { title: '100% sure', externalId: 'Order_77' });
     await createdDocument(service, account, {
@@ -389,7 +389,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await titles(account, '?query=')).toHaveLength(3);
   });
 
-  it('deletes a draft: it is gone everywhere, and its events do not say it was cancelled [T022]', async () => {
+  it('a deleted draft is gone everywhere, and no event says that it was cancelled [T022]', async () => {
     const account = await service.createAccount();
     const { id } = await uploadedDocument(service, account);
     expect(await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, {})).toEqual({
@@ -405,7 +405,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await announced(id)).toEqual(['DOCUMENT_CREATED']);
   });
 
-  it('cancels a document that was sent: its links die and DOCUMENT_CANCELLED is announced [T126]', async () => {
+  it('cancelling a sent document revokes its links and emits DOCUMENT_CANCELLED [T126]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     const link = `${service.url}/api/signing/${recipients[0]!.token}`;
@@ -420,7 +420,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await announced(id)).at(-1)).toBe('DOCUMENT_CANCELLED');
   });
 
-  it('does not delete a completed document [T121]', async () => {
+  it('a completed document cannot be deleted [T121]', async () => {
     const account = await service.createAccount();
     const { id } = await completedDocument(service, account);
     const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -431,7 +431,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toEqual(before);
   });
 
-  it('does not delete a rejected document [T019]', async () => {
+  it('a rejected document cannot be deleted [T019]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     await fetch(`${service.url}/api/signing/${recipients[0]!.token}/reject`, { method: 'POST' });

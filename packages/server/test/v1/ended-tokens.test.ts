@@ -11,7 +11,7 @@ import { apiTokens, teamMembers } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeRules('addresses made for a token', (service) => {
+describeRules('links issued to a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
     (await listTokens(service.services.database, { teamId })).at(-1)!.id;
   const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });
@@ -49,7 +49,7 @@ describeRules('addresses made for a token', (service) => {
     ],
   ];
 
-  it.each(ENDS)('are worth nothing once it %s', async (_, end) => {
+  it.each(ENDS)('are invalid once it %s', async (_, end) => {
     const account = await service.createAccount();
     const waiting = await createdDocument(service, account);
     const arrived = await createdDocument(service, account);
@@ -68,7 +68,7 @@ describeRules('addresses made for a token', (service) => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('live on while another token is revoked, and are made anew for that one', async () => {
+  it('stay valid when another token is revoked, and are issued again for that one', async () => {
     const account = await service.createAccount();
     const request = { externalId: 'made-twice' };
     const first = await createdDocument(service, account, request);
@@ -83,7 +83,7 @@ describeRules('addresses made for a token', (service) => {
     expect((await fetch(await downloadUrl(other, second))).status).toBe(200);
   });
 
-  it('end for a PDF that is under way when the token is revoked', async () => {
+  it('end for a PDF being transferred when the token is revoked', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const body = new ReadableStream<Uint8Array>({
@@ -100,7 +100,7 @@ describeRules('addresses made for a token', (service) => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('end with their own time where that comes first', async () => {
+  it('expire on their own if that is earlier', async () => {
     const account = await withToken(await service.createAccount(), new Date(Date.now() + 100 * HOUR_MS));
     const document = await createdDocument(service, account);
     expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);

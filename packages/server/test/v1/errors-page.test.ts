@@ -32,6 +32,6 @@ ${sealingRows.join('\n')}
 }
 
 // After a change of the codes, `npx vitest run errors-page --update` writes the page anew.
-it('docs/errors.md lists every code a caller can meet [T222]', async () => {
+it('docs/errors.md lists every error code that callers can receive [T222]', async () => {
   await expect(errorsPage()).toMatchFileSnapshot('../../../../docs/errors.md');
 });

@@ -34,11 +34,11 @@ function verify({ audit }: Evidence): boolean {
   return audit.entries.length === audit.length && previous === audit.head;
 }
 
-describeRules('the evidence of a document', (service) => {
+describeRules("a document's evidence", (service) => {
   const read = (account: TestAccount, id: number) =>
     ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
 
-  it('says everything about a completed document, and can be checked from the file alone [T297]', async () => {
+  it('describes a completed document in full, and can be verified from the file alone [T297]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf();
     const { id, recipients } = await completedDocument(
@@ -95,7 +95,7 @@ describeRules('the evidence of a document', (service) => {
     for (const { token } of recipients) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
-  it('shows any change to an entry, and any that was left out [T298]', async () => {
+  it('reveals any changed or missing entry [T298]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     const evidence = await read(account, id);
@@ -109,7 +109,7 @@ describeRules('the evidence of a document', (service) => {
     expect(verify(cut)).toBe(false);
   });
 
-  it('holds a chain of any length', async () => {
+  it('contains a chain of any length', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const chain = await Tampering.with(service, id);
@@ -120,7 +120,7 @@ describeRules('the evidence of a document', (service) => {
     expect(verify(evidence)).toBe(true);
   });
 
-  it('is for the team of the document alone', async () => {
+  it("is available only to the document's team", async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const path = `/api/v1/documents/${id}/evidence`;
@@ -130,7 +130,7 @@ describeRules('the evidence of a document', (service) => {
   });
 
   describe('GET /me', () => {
-    it('says whom a token acts for [T348]', async () => {
+    it('returns the identity a token acts for [T348]', async () => {
       const account = await service.createAccount('sam');
       expect(await ask(service, account, 'GET', '/api/v1/me')).toEqual({
         name: 'sam',

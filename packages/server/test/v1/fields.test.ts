@@ -51,7 +51,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     return { id, signer, viewer, other, fieldId: fields[0]!.id };
   };
 
-  it('adds a field in either spelling, property by property, and answers both [T004]', async () => {
+  it('a field in either spelling is accepted, property by property, and returned in both [T004]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const shown = {
@@ -84,7 +84,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     }
   });
 
-  it('adds one field, an array of them, or {fields}, in order [T158]', async () => {
+  it('one field, an array of fields or {fields} are added in order [T158]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const [name, date] = ['NAME', 'DATE'].map((type) => ({ ...PLACE, type, recipientId: signer }));
@@ -94,7 +94,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     expect((await get(account, id)).fields).toHaveLength(6);
   });
 
-  rule('takes all eleven types, with and without settings [T041]', async () => {
+  rule('all eleven types are accepted, with and without settings [T041]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const values = [
@@ -121,7 +121,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     }
   });
 
-  it('refuses a wrong field with the rule it breaks, names it, and adds none of the request [T037]', async () => {
+  it("an invalid field is refused with the violated rule, and none of the request's fields are added [T037]", async () => {
     const account = await service.createAccount();
     const { id, signer, viewer } = await draft(account);
     const foreign = await createdDocument(service, account);
@@ -166,7 +166,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('changes what is given and keeps the rest, with PATCH and PUT alike [T159]', async () => {
+  it('PATCH and PUT change the given properties and keep the rest [T159]', async () => {
     const account = await service.createAccount();
     const { id, other, fieldId } = await draft(account);
     const path = `/${fieldId}`;
@@ -216,7 +216,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     ]);
   });
 
-  it('refuses a wrong change with the rule it breaks, and changes nothing [T299]', async () => {
+  it('an invalid change is refused with the violated rule, and changes nothing [T299]', async () => {
     const account = await service.createAccount();
     const { id, viewer, fieldId } = await draft(account);
     const before = await get(account, id);
@@ -237,7 +237,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('removes a field and answers what it was [T160]', async () => {
+  it('deleting a field returns it [T160]', async () => {
     const account = await service.createAccount();
     const { id, fieldId, signer } = await draft(account);
     expect(await call(account, 'DELETE', id, `/${fieldId}`)).toMatchObject({
@@ -253,7 +253,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     });
   });
 
-  it('answers 404 for a field of another document, unknown, or no id at all [T219]', async () => {
+  it("another document's field, an unknown one and an invalid id all get 404 [T219]", async () => {
     const account = await service.createAccount();
     const [{ id }, other] = [await draft(account), await draft(account)];
     for (const field of [other.fieldId, 999_999, 'abc', '-1', '1e9999', '99999999999']) {
@@ -268,7 +268,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     }
   });
 
-  it('is locked once the document is sent or completed [T123]', async () => {
+  it('fields are locked once the document is sent or completed [T123]', async () => {
     const account = await service.createAccount();
     const rejected = await sentDocument(service, account);
     await fetch(`${service.url}/api/signing/${rejected.recipients[0]!.token}/reject`, { method: 'POST' });

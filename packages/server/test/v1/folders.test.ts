@@ -35,7 +35,7 @@ describeOnEachService('folders', (service) => {
   const folderOf = async (account: TestAccount, id: number) =>
     (await ask<{ folderId: string | null }>(service, account, 'GET', `/api/v1/documents/${id}`)).folderId;
 
-  it('are created with a name alone, for documents, and answered as they are [T105]', async () => {
+  it('can be created for documents with only a name, and are returned as stored [T105]', async () => {
     const account = await service.createAccount();
     const folder = await created(account, ' Leases ');
     expect(folder).toEqual({
@@ -54,7 +54,7 @@ describeOnEachService('folders', (service) => {
     expect(inside).toMatchObject({ parentId: folder.id, pinned: true });
   });
 
-  it('are listed pinned ones first, then by name, of a type, of a level, and by pages [T164]', async () => {
+  it('are listed pinned first, then by name, filtered by type and level, in pages [T164]', async () => {
     const account = await service.createAccount();
     const { id } = await created(account, 'b');
     await created(account, 'c', { pinned: true });
@@ -69,7 +69,7 @@ describeOnEachService('folders', (service) => {
     expect(await page(3)).toEqual({ folders: [], totalPages: 2 });
   });
 
-  it('are renamed, pinned and moved; what is not given stays [T165]', async () => {
+  it('can be renamed, pinned and moved, and omitted properties stay [T165]', async () => {
     const account = await service.createAccount();
     const [top, other] = [await created(account, 'top'), await created(account, 'other')];
     const moved = await call(account, 'PATCH', `/${other.id}`, { parentId: top.id });
@@ -84,7 +84,7 @@ describeOnEachService('folders', (service) => {
     expect(await call(account, 'PATCH', `/${other.id}`, { name: 'new' })).toEqual(before);
   });
 
-  it('cannot be moved into themselves, nor anywhere below', async () => {
+  it('cannot be moved into themselves or their descendants', async () => {
     const account = await service.createAccount();
     const top = await created(account, 'top');
     const middle = await created(account, 'middle', { parentId: top.id });
@@ -98,7 +98,7 @@ describeOnEachService('folders', (service) => {
     expect(await call(account, 'GET', `/${top.id}`)).toEqual(top);
   });
 
-  it('never form a circle, however many moves come at once', async () => {
+  it('never form a cycle, whatever moves run concurrently', async () => {
     const account = await service.createAccount();
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) ids.push((await created(account, name)).id);
@@ -111,7 +111,7 @@ describeOnEachService('folders', (service) => {
     expect(folders).toHaveLength(1);
   });
 
-  it('lie ten levels deep at most, also when a whole tree moves [T195]', async () => {
+  it('are nested at most ten levels deep, also after moving a subtree [T195]', async () => {
     const account = await service.createAccount();
     const deep: Folder[] = [];
     for (let level = 0; level < LEVELS; level++) {
@@ -127,7 +127,7 @@ describeOnEachService('folders', (service) => {
     await moveUnder(LEVELS - 3, 200);
   });
 
-  it('hand what they hold to their parent when they are deleted, also documents deleted before [T166]', async () => {
+  it('move their contents to the parent when deleted, including deleted documents [T166]', async () => {
     const account = await service.createAccount();
     const top = await created(account, 'top');
     const middle = await created(account, 'middle', { parentId: top.id });
@@ -145,7 +145,7 @@ describeOnEachService('folders', (service) => {
     expect(await names(account)).toEqual(['bottom']);
   });
 
-  it('are gone at once when they are deleted, and empty in the end though the process dies meanwhile [T167]', async () => {
+  it('disappear immediately when deleted, and are emptied even if the process dies in the meantime [T167]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     const top = await created(account, 'top');
@@ -187,7 +187,7 @@ describeOnEachService('folders', (service) => {
     expect((await pool.query('select 1 from folders where id = $1', [folderId])).rowCount).toBe(0);
   });
 
-  it('are emptied though another cannot be [T346]', async () => {
+  it('are emptied even if another cannot be [T346]', async () => {
     const account = await service.createAccount();
     const ids = [(await created(account, 'one')).id, (await created(account, 'two')).id];
     const { database, log } = service.services;
@@ -202,7 +202,7 @@ describeOnEachService('folders', (service) => {
     expect(await database.orm.select().from(folders).where(inArray(folders.id, ids))).toEqual([]);
   });
 
-  it('lose no document that is filed while they are deleted [T347]', async () => {
+  it('lose no document that is filed while they are being deleted [T347]', async () => {
     const account = await service.createAccount();
     const taken: number[] = [];
     const { id: folderId } = await created(account, 'busy');
@@ -225,7 +225,7 @@ describeOnEachService('folders', (service) => {
     for (const id of taken) expect(await folderOf(account, id)).toBeNull();
   });
 
-  it('leave where it is what is moved elsewhere while they are emptied [T345]', async () => {
+  it('do not take back items that are moved elsewhere while they are emptied [T345]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     const [from, to] = [await created(account, 'from'), await created(account, 'to')];
@@ -244,7 +244,7 @@ describeOnEachService('folders', (service) => {
     expect([await folderOf(account, moved.id), await folderOf(account, left.id)]).toEqual([to.id, null]);
   });
 
-  it('are not there for another team, nor as parent of another type', async () => {
+  it('do not exist for another team, or as parents of another type', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const theirs = await created(other, 'theirs');
     const mine = await created(account, 'mine');
@@ -264,7 +264,7 @@ describeOnEachService('folders', (service) => {
     expect(await names(account)).toEqual(['mine', 'templates']);
   });
 
-  it('refuse what is no folder, naming the property, and callers nobody knows', async () => {
+  it("refuse invalid input with the property's name, and unauthenticated callers", async () => {
     const account = await service.createAccount();
     const wrong: [object, string][] = [
       [{}, 'name'],

@@ -70,7 +70,7 @@ describe('formValues over API v1', () => {
     return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted();
   };
 
-  it('fills them in at send, shows and seals the filled copy, and keeps the upload as it came [T154]', async () => {
+  it('are filled in at sending; the filled copy is displayed and sealed, and the upload is kept unchanged [T154]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await readyDocument(service, account, { formValues: values }, pdf);
@@ -111,7 +111,7 @@ describe('formValues over API v1', () => {
     expect(run('qpdf', '--check', sealed)).toMatchObject({ status: 0 });
   });
 
-  it('leaves them out of a copy of the document, which is filled in when it is sent itself [T904]', async () => {
+  it('are not part of a copy, which is filled in when it is sent [T904]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const { id: documentId } = await sentDocument(service, account, { formValues: values }, pdf);
@@ -123,7 +123,7 @@ describe('formValues over API v1', () => {
     expect((await auditOf(account, copy)).map(({ type }) => type)).not.toContain('FORM_FILLED');
   });
 
-  it('seals a form that nobody gave values for as it came, with nothing left to fill in [T266]', async () => {
+  it('if omitted, the form is sealed as uploaded, flattened [T266]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await completedDocument(service, account, { formValues: {} }, pdf);
@@ -134,7 +134,7 @@ describe('formValues over API v1', () => {
     expect(run('pdftotext', '-layout', sealed).output).toContain('as it was');
   });
 
-  it('refuses names that the PDF does not have, lists those it has, and changes nothing [T267]', async () => {
+  it("unknown names are refused with the list of the PDF's names, and change nothing [T267]", async () => {
     const account = await service.createAccount();
     const document = await readyDocument(
       service,
@@ -159,7 +159,7 @@ describe('formValues over API v1', () => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('says that a PDF without a form has none', async () => {
+  it('a PDF without a form is reported as having no names', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues: { Name: 'Ann' } });
     expect(await send(account, document, 400)).toMatchObject({
@@ -173,7 +173,7 @@ describe('formValues over API v1', () => {
     ['text that is too long', { Address: 'x'.repeat(61) }, 'The field "Address" takes at most 60 characters.'],
     ['no option', { Country: 'Peru' }, 'The field "Country" takes one of "Germany", "France".'],
     ['no state', { Agreed: 'maybe' }, 'The field "Agreed" takes true, false or one of "Yes".'],
-  ])('refuses a value of %s', async (_, formValues, message) => {
+  ])('a value with %s is refused', async (_, formValues, message) => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues }, form());
     expect(await send(account, document, 400)).toMatchObject({
@@ -183,7 +183,7 @@ describe('formValues over API v1', () => {
     });
   });
 
-  it('leaves the form of a PDF that is signed already alone', async () => {
+  it('the form of a signed PDF is left unchanged', async () => {
     const account = await service.createAccount();
     const signed = await download(account, await completedDocument(service, account));
     const document = await readyDocument(service, account, { formValues: { Seal1: 'x' } }, new Uint8Array(signed));
@@ -193,7 +193,7 @@ describe('formValues over API v1', () => {
     });
   });
 
-  it('names what else keeps a document from being sent before it looks into the PDF', async () => {
+  it('other problems that prevent sending are reported before the PDF is read', async () => {
     const account = await service.createAccount();
     const request = {
       formValues: { Nmae: 'x' },
@@ -212,7 +212,7 @@ describe('formValues over API v1', () => {
     expect(await send(account, document, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
   });
 
-  it('fills in once when sent by several at once', async () => {
+  it('concurrent sends fill in the form once', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues: values }, form());
     await Promise.all(Array.from({ length: 4 }, () => send(account, document)));
@@ -223,7 +223,7 @@ describe('formValues over API v1', () => {
     expect(await stored(document)).toEqual([originalSha256, sourceSha256].toSorted());
   });
 
-  it('shows signers the values on the page', async () => {
+  it('the page shows the values to signers', async () => {
     const account = await service.createAccount();
     const image = async (document: CreatedDocument) => {
       const { id } = await fileOf(document);
@@ -237,7 +237,7 @@ describe('formValues over API v1', () => {
     expect(filled.equals(blank)).toBe(false);
   });
 
-  it('gives each file of an envelope the values of its own form', async () => {
+  it('each file of an envelope gets the values of its own form', async () => {
     const account = await service.createAccount();
     const other = buildPdf({ fields: ['/FT /Tx /T (City) /Rect [40 600 300 620]'] });
     const create = (formValues: object) => {

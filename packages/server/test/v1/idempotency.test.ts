@@ -38,7 +38,7 @@ async function expectOneDocument(service: TestService, account: TestAccount, ans
 }
 
 describeOnEachService('a POST with an Idempotency-Key', (service) => {
-  it('answers 50 identical requests at once with one document, byte for byte the same [T244]', async () => {
+  it('50 identical concurrent requests get one document, byte for byte the same response [T244]', async () => {
     const account = await service.createAccount();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(service, account, { key: 'one' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -46,7 +46,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     await expectOneDocument(service, account, answers);
   });
 
-  it('is the same request however its JSON is written, and another one with another value [T246]', async () => {
+  it('the JSON notation of a request does not matter, but a different value does [T246]', async () => {
     const account = await service.createAccount();
     const first = await post(service, account, { key: 'k' });
     const { title, recipients } = REQUEST;
@@ -58,7 +58,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await documentsOf(service, account)).toHaveLength(1);
   });
 
-  it('keeps the same key of another path, another key, and another team apart', async () => {
+  it('keys are separate for each path and team', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const first = JSON.parse((await post(service, account, { key: 'k' })).text);
     const path = `${PATH}/${first.documentId}/recipients`;
@@ -70,7 +70,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await documentsOf(service, account)).toHaveLength(2);
   });
 
-  it('replays the refusal of a request that broke a rule, also when it would pass by now', async () => {
+  it('a refusal is replayed even if the request would now succeed', async () => {
     const account = await service.createAccount();
     const taken = { ...REQUEST, externalId: 'order-1' };
     const { documentId } = await ask(service, account, 'POST', PATH, { ...taken, title: 'First' });
@@ -81,7 +81,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN', issues: [{ path: ['externalId'] }] });
   });
 
-  it('adds one recipient, however often it is asked at once [T249]', async () => {
+  it('concurrent repeats add one recipient [T249]', async () => {
     const account = await service.createAccount();
     const body = { name: 'Bo', email: 'bo@example.com' };
     const { documentId } = await ask(service, account, 'POST', PATH, { title: 'T', recipients: [] });
@@ -91,7 +91,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('may use its key anew after 24 hours, when the old answer is swept away [T250]', async () => {
+  it('a key can be reused after 24 hours, when its response is deleted [T250]', async () => {
     const account = await service.createAccount();
     const first = await post(service, account, { key: 'k' });
     service.clock.advance(DAY_MS - 60_000);
@@ -106,7 +106,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await service.services.database.orm.select().from(keyedRequests)).toEqual([]);
   });
 
-  it('takes over from a process that died, and from nobody who is still at it', async () => {
+  it('a repeat takes over from a process that died, but not from a running one', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const first = await post(service, account, { key: 'k' });
@@ -125,7 +125,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(answers[0]!.text).not.toBe(first.text);
   });
 
-  it('refuses a key that is empty, too long or not printable', async () => {
+  it('an empty, overlong or unprintable key is refused', async () => {
     const account = await service.createAccount();
     for (const key of ['', 'x'.repeat(256), 'caf\u{e9}', 'a\tb']) {
       const refused = await post(service, account, { key });
@@ -134,7 +134,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect((await post(service, account, { key: 'x'.repeat(255) })).status).toBe(200);
   });
 
-  it('has nothing kept of requests that were not allowed', async () => {
+  it('nothing is stored for unauthorized requests', async () => {
     const account = await service.createAccount();
     const unknown = { ...account, token: `api_${'0'.repeat(48)}` };
     expect((await post(service, unknown, { key: 'k' })).status).toBe(401);
@@ -143,7 +143,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
 });
 
 describe('two nodes on one PostgreSQL', () => {
-  it('answer 50 identical requests with one document [T245]', async () => {
+  it('return one document for 50 identical requests [T245]', async () => {
     const nodes = await startTwoNodes();
     try {
       const account = await nodes.first.createAccount();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startTestService } from '../../../testing/src/service.ts';
 
-it('a fault of the service answers 500 with an ordinary error body, and no details [T183]', async () => {
+it('an internal error returns 500 with a normal error body and no details [T183]', async () => {
   const service = await startTestService({ database: 'embedded', settings: { LOG_LEVEL: 'silent' } });
   try {
     const account = await service.createAccount();
@@ -24,7 +24,7 @@ it('a fault of the service answers 500 with an ordinary error body, and no detai
   }
 });
 
-it('every answer has a request id that the caller did not choose [T235]', async () => {
+it('every response has a request id that the caller cannot choose [T235]', async () => {
   const service = await startTestService({ database: 'embedded' });
   try {
     const paths = [
@@ -53,7 +53,7 @@ it('every answer has a request id that the caller did not choose [T235]', async 
 it.each([
   ['v1', ['/webhooks//', '/documents//', '/documents//send', '//documents', '/folders//']],
   ['v2', ['/envelope//', '//envelope/create']],
-])('a path of %s with an empty part is no other path [T226]', async (version, paths) => {
+])('a path of %s with an empty segment matches no route [T226]', async (version, paths) => {
   const service = await startTestService({ database: 'embedded' });
   try {
     const account = await service.createAccount();

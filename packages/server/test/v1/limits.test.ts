@@ -118,7 +118,7 @@ const ON_FIELDS: Case[] = [
   ],
 ];
 
-describe('a size of a request', () => {
+describe('limits on request size', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let document: CreatedDocument;
@@ -146,11 +146,11 @@ describe('a size of a request', () => {
     if (code === 'INVALID_REQUEST') expect(refusal.issues?.map((issue) => issue.path)).toEqual([path]);
   }
 
-  it.each(ON_CREATE)('of a new document has its limit: %s, %d [T188]', (...limit) =>
+  it.each(ON_CREATE)('the size of a new document is limited: %s, %d [T188]', (...limit) =>
     expectLimit(limit, (body) => post('/api/v1/documents', { title: 'T', recipients: [], ...body })),
   );
 
-  it.each(ON_FIELDS)('of the settings of a field has its limit: %s, %d [T191]', (...limit) =>
+  it.each(ON_FIELDS)('the size of field settings is limited: %s, %d [T191]', (...limit) =>
     expectLimit(limit, (body) => {
       const { recipientId } = document.recipients[0]!;
       const place = { page: 1, positionX: 1, positionY: 1, width: 9, height: 9 };
@@ -158,7 +158,7 @@ describe('a size of a request', () => {
     }),
   );
 
-  it('is an e-mail address of 254 characters at most [T192]', async () => {
+  it('an email address has at most 254 characters [T192]', async () => {
     for (const [length, status] of [
       [254, 200],
       [255, 400],
@@ -170,7 +170,7 @@ describe('a size of a request', () => {
     }
   });
 
-  it('is a thousand fields on a document at most, in one request or several [T190]', async () => {
+  it('a document has at most a thousand fields, in one request or several [T190]', async () => {
     const { id, recipients } = await uploadedDocument(service, account);
     const [{ recipientId }] = recipients as [CreatedDocument['recipients'][number]];
     const field = { type: 'NAME', recipientId, page: 1, positionX: 1, positionY: 1, width: 9, height: 9 };
@@ -192,7 +192,7 @@ describe('a size of a request', () => {
     expect(await post(path, field)).toMatchObject([400, { code: 'TOO_MANY_FIELDS' }]);
   });
 
-  it('is a JSON body of 1 MiB at most, and a query of 255 characters [T236]', async () => {
+  it('a JSON body has at most 1 MiB, and a query 255 characters [T236]', async () => {
     const room = 1024 * 1024 - JSON.stringify({ title: 'T', recipients: [], unknown: '' }).length;
     const sized = (size: number) => post('/api/v1/documents', { title: 'T', recipients: [], unknown: text(size) });
     expect((await sized(room))[0]).toBe(200);

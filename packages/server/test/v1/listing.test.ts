@@ -48,7 +48,7 @@ describeOnEachService('the list of many documents', (service) => {
     );
   }
 
-  it('shows ten on a page unless told, and every one once, wherever their numbers lie [T134]', async () => {
+  it('returns ten documents per page by default, each exactly once, even if ids have gaps [T134]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     await insertMany(account, 5);
@@ -75,7 +75,7 @@ describeOnEachService('the list of many documents', (service) => {
     }
   });
 
-  it('finds the newest matches of query, up to the limit, page by page [T203]', async () => {
+  it('returns the newest matches of a query, up to the limit, in pages [T203]', async () => {
     const account = await service.createAccount();
     await insertMany(account, MOST_MATCHES + 50, { email: account.email });
     for (const filter of ['query=document', 'query=ANN', 'query=d', 'status=INBOX&query=docu']) {
@@ -97,7 +97,7 @@ describeOnEachService('the list of many documents', (service) => {
     }
   });
 
-  it('finds any part of a text among the newest documents, words by their beginnings among all [T202]', async () => {
+  it('finds any substring in the newest documents, and words by prefix in all [T202]', async () => {
     const account = await service.createAccount();
     await service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
@@ -111,7 +111,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await titles('c')).toHaveLength(10);
   });
 
-  it('finds all that waits in an INBOX of the team, until it is signed, done, deleted or waits for another [T127]', async () => {
+  it('finds everything waiting in a team INBOX until it is signed, completed, deleted or waiting for another [T127]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { teamId, email } = account;
     const { orm } = service.services.database;
@@ -164,7 +164,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await oldest(many - 6)).toBe('Document 7');
   });
 
-  it('counts what comes, moves, is deleted and goes, before and after it is folded', async () => {
+  it('counts created, moved, deleted and purged documents, before and after the counters are folded', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { teamId, userId } = account;
     const { orm } = service.services.database;
@@ -233,7 +233,7 @@ describeOnEachService('the list of many documents', (service) => {
     }
   }
 
-  it('counts exactly while many come at once and the counts are being folded', async () => {
+  it('counts exactly during concurrent creation and folding', async () => {
     const account = await service.createAccount();
     const folding = Array.from({ length: 10 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));

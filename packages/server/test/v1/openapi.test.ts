@@ -78,7 +78,7 @@ const exampleAt = ({ components }: { components?: { examples?: unknown } }, refe
   return examples?.[reference.split('/').at(-1) ?? '']?.value;
 };
 
-describe('the description of API v1', () => {
+describe('the OpenAPI description of API v1', () => {
   it('is OpenAPI 3.1 and public [T169]', () => {
     expect(described.status).toBe(200);
     expect(description.openapi).toBe('3.1.0');
@@ -89,7 +89,7 @@ describe('the description of API v1', () => {
     });
   });
 
-  it('has every operation on documents', () => {
+  it('contains every document operation', () => {
     const onDocuments = operations.filter(({ path }) => path.startsWith('/api/v1/documents'));
     expect(onDocuments.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /api/v1/documents/{id}',
@@ -114,13 +114,13 @@ describe('the description of API v1', () => {
     ]);
   });
 
-  it('gives each operation an id of its own', () => {
+  it('gives each operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each(operations)(
-    '$name is deprecated, needs a token, and describes its answers and problems [T132]',
+    '$name is deprecated, requires a token, and describes its responses and problems [T132]',
     ({ operation }) => {
       // A method of a second name does the same.
       const id = operation.operationId.replace(/With(Put|Patch)$/, '');
@@ -143,14 +143,14 @@ describe('the description of API v1', () => {
     },
   );
 
-  it('points only at schemas it has', () => {
+  it('refers only to existing schemas', () => {
     const text = JSON.stringify(description);
     const referenced = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(referenced.length).toBeGreaterThan(0);
     expect([...new Set(referenced)].filter((name) => !description.components.schemas[name!])).toEqual([]);
   });
 
-  it('describes what is asked and answered in the words of the specification [T213]', () => {
+  it('describes requests and responses as specified [T213]', () => {
     const { schemas } = description.components;
     const properties = (name: string) => Object.keys(schemas[name]?.properties ?? {});
     expect(properties('NewDocument')).toEqual([
@@ -169,15 +169,18 @@ describe('the description of API v1', () => {
     expect(schemas.NewRecipient).toMatchObject({ required: ['name', 'email'] });
   });
 
-  it.each(operations)('$name has a tag with a description and says in its answers how the minute stands', (each) => {
-    const { tags, responses } = each.operation;
-    const described = description.tags.filter(({ name, description }) => tags.includes(name) && description);
-    expect(described).toHaveLength(1);
-    expect(Object.keys(responses['200']?.headers ?? {})).toContain('X-RateLimit-Remaining');
-    expect(Object.keys(responses)).toContain('429');
-  });
+  it.each(operations)(
+    '$name has a tag with a description, and its responses include the rate limit headers',
+    (each) => {
+      const { tags, responses } = each.operation;
+      const described = description.tags.filter(({ name, description }) => tags.includes(name) && description);
+      expect(described).toHaveLength(1);
+      expect(Object.keys(responses['200']?.headers ?? {})).toContain('X-RateLimit-Remaining');
+      expect(Object.keys(responses)).toContain('429');
+    },
+  );
 
-  it('lets every POST carry an Idempotency-Key, and nothing else [T247]', () => {
+  it('accepts an Idempotency-Key on every POST, and nowhere else [T247]', () => {
     for (const { name, operation } of operations) {
       const names = (operation.parameters ?? []).map((parameter) => parameter.name);
       expect(names.includes('Idempotency-Key'), name).toBe(name.startsWith('POST'));
@@ -186,7 +189,7 @@ describe('the description of API v1', () => {
     }
   });
 
-  it('explains every code where its example leads to [T221]', async () => {
+  it('explains every code at the URL in its example [T221]', async () => {
     const page = await (await createDocs({ v1: v1.description, v2: v2.description }).request('/errors')).text();
     const examples = Object.values(description.components.examples);
     expect(examples.length).toBeGreaterThan(30);
@@ -201,8 +204,8 @@ describe('the description of API v1', () => {
 describe.each([
   ['v1', v1.app],
   ['v2', v2.app],
-])('the linter of OpenAPI documents', (version, described) => {
-  it(`finds nothing in that of ${version}`, async () => {
+])('the OpenAPI linter', (version, described) => {
+  it(`reports nothing for ${version}`, async () => {
     const source = await (await described.request('/openapi.json')).text();
     const config = await createConfig({
       extends: ['recommended-strict'],
@@ -239,7 +242,7 @@ describe.each([
     return known;
   };
 
-  it('says in words of its own what it does, and who may do it [T1170]', () => {
+  it('has its own description and states who may call it [T1170]', () => {
     expect(each.length).toBeGreaterThan(50);
     for (const { operationId, path, summary, description = '' } of each) {
       if (path === '/api/verify') continue;
@@ -251,7 +254,7 @@ describe.each([
     }
   });
 
-  it('has an example of every body it takes and answers, which its schema accepts [T1171]', () => {
+  it('has an example for every request and response body, which its schema accepts [T1171]', () => {
     let tried = 0;
     for (const { operationId, requestBody, responses } of each) {
       for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
@@ -270,7 +273,7 @@ describe.each([
     expect(tried).toBeGreaterThan(500);
   });
 
-  it('names each code it can be refused with once, with the status it has [T1172]', () => {
+  it('lists each problem code once, with its status [T1172]', () => {
     for (const { operationId, responses } of each) {
       const codes = Object.entries(responses).flatMap(([status, { description }]) =>
         [...description.matchAll(/^`([A-Z_]+)` /gm)].map(([, code = '']) => ({ code, status: Number(status) })),
@@ -282,13 +285,13 @@ describe.each([
   });
 });
 
-describe('the contract that answers in tests are held against', () => {
+describe('the contract that test responses are checked against', () => {
   const contract = new ApiContract(description);
   const asked = { method: 'DELETE', path: '/api/v1/documents/7', status: 200 };
   const deleted = { id: 7, title: 'T', status: 'DRAFT' };
   const problem = { message: 'M', code: 'NOT_FOUND', docs: 'https://sign.example.com/docs/errors#NOT_FOUND' };
 
-  it('is met by the answers it describes [T214]', () => {
+  it('accepts the responses it describes [T214]', () => {
     expect(contract.problemWith({ ...asked, body: deleted })).toBe('');
     expect(contract.problemWith({ ...asked, path: '/api/v1/documents/7/', status: 404, body: problem })).toBe('');
     expect(contract.problemWith({ ...asked, path: '/api/v1/nowhere', status: 404, body: problem })).toBe('');
@@ -301,11 +304,11 @@ describe('the contract that answers in tests are held against', () => {
     ['a status that is not named', 418, problem],
     ['a code that is not named for the status', 400, { ...problem, code: 'NOT_A_PDF' }],
     ['an error in another form', 404, { message: 'M', code: 'NOT_FOUND' }],
-  ])('is broken by %s [T133]', (_, status, body) => {
+  ])('is violated by %s [T133]', (_, status, body) => {
     expect(contract.problemWith({ ...asked, status, body })).not.toBe('');
   });
 
-  it('is violated by a surplus property at any depth', () => {
+  it('is violated by an unknown property at any depth', () => {
     const webhook = { id: 'w', webhookUrl: 'u', eventTriggers: [], enabled: true, userId: 1, teamId: 1 };
     const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
     const create = { method: 'POST', path: '/api/v1/webhooks', status: 200 };

@@ -39,11 +39,11 @@ async function withinSecond<T>(service: TestService, happens: (account: TestAcco
 const secondToEnd = () => sleep(1_050);
 
 describeOnEachService(
-  'limits of 12 requests a minute and 10 a second',
+  'rate limits of 12 requests a minute and 10 a second',
   (service) => {
     const list = (account: TestAccount) => service.call(account, 'GET', LIST);
 
-    it('let exactly 10 of 14 requests at once through, and after Retry-After the next [T182]', async () => {
+    it('exactly 10 of 14 concurrent requests pass, and the next after Retry-After [T182]', async () => {
       const { account, outcome: responses } = await withinSecond(service, (account) => atOnce(14, () => list(account)));
       expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
@@ -54,7 +54,7 @@ describeOnEachService(
       expect((await list(account)).status).toBe(200);
     });
 
-    it('say on every authenticated answer how the minute stands, also on errors [T239]', async () => {
+    it('every authenticated response has the rate limit headers, also errors [T239]', async () => {
       const account = await service.createAccount();
       const before = Math.floor(Date.now() / 1000);
       const answers = [
@@ -73,7 +73,7 @@ describeOnEachService(
       }
     });
 
-    it('count each token by itself, and nobody who is not known [T186]', async () => {
+    it('each token is counted separately, and unauthenticated callers are not [T186]', async () => {
       const [busy, calm] = [await service.createAccount(), await service.createAccount()];
       await atOnce(12, () => list(busy));
       expect((await list(calm)).status).toBe(200);
@@ -82,7 +82,7 @@ describeOnEachService(
       expect(unknown[0]!.headers.get('x-ratelimit-limit')).toBeNull();
     });
 
-    it('are shared by both versions, and version 2 says how they stand on every answer too [T994]', async () => {
+    it('both versions share the limits, and version 2 also has the headers on every response [T994]', async () => {
       const account = await service.createAccount();
       const answers = [
         await list(account),
@@ -100,7 +100,7 @@ describeOnEachService(
       expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
     });
 
-    it('ask who is calling first, and refuse before they look at the request', async () => {
+    it('authentication and limits are checked before the request is read', async () => {
       const { outcome: broken } = await withinSecond(service, async (account) => {
         await atOnce(10, () => list(account));
         return service.call(account, 'POST', LIST, { title: 1 });
@@ -108,7 +108,7 @@ describeOnEachService(
       expect(broken.status).toBe(429);
     });
 
-    it('leave the minute untouched by what the second refuses, and the second by what the minute refuses [T187]', async () => {
+    it('a request refused by one window does not count in the other [T187]', async () => {
       const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
@@ -126,7 +126,7 @@ describeOnEachService(
   { RATE_LIMIT_PER_MINUTE: '12', RATE_LIMIT_PER_SECOND: '10' },
 );
 
-describe('limits that nobody has set', () => {
+describe('default rate limits', () => {
   it('are 100 requests a minute and 10 a second for each token [T185]', async () => {
     const settings = { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_SECOND: '' };
     const service = await startTestService({ database: 'embedded', settings });
@@ -145,8 +145,8 @@ describe('limits that nobody has set', () => {
   });
 });
 
-describe('limits that are 0', () => {
-  it('are no limits, and no header speaks of them', async () => {
+describe('rate limits of 0', () => {
+  it('turn the limits and their headers off', async () => {
     const settings = { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
     const service = await startTestService({ database: 'embedded', settings });
     try {
@@ -169,13 +169,13 @@ describe('two nodes on one PostgreSQL', () => {
   const ask = ({ url }: Pick<TestService, 'url'>, { token }: TestAccount) =>
     fetch(url + LIST, { headers: { authorization: token } });
 
-  it('let exactly 100 of 160 requests at once through [T184]', async () => {
+  it('let exactly 100 of 160 concurrent requests pass [T184]', async () => {
     const account = await nodes.first.createAccount();
     const responses = await atOnce(160, (index) => ask(index % 2 ? nodes.first : nodes.second, account));
     expect(statusesOf(responses)).toEqual({ allowed: 100, refused: 60 });
   });
 
-  it('let none through a second after its token was revoked on one of them [T2500]', async () => {
+  it('refuse a token at most a second after it was revoked on one of them [T2500]', async () => {
     const { database } = nodes.first.services;
     const account = await nodes.first.createAccount();
     for (const node of [nodes.first, nodes.second]) expect((await ask(node, account)).status).toBe(200);

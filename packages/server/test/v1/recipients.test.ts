@@ -28,7 +28,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     ['DELETE', '/:recipient', undefined],
   ];
 
-  it('adds one recipient and answers it as in a document, with its settings [T026]', async () => {
+  it('a recipient is added and returned as part of a document, with its settings [T026]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const added = await call(account, 'POST', id, '', {
@@ -59,7 +59,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect(await types(account, id)).toEqual(['DOCUMENT_CREATED', 'RECIPIENT_ADDED', 'RECIPIENT_ADDED']);
   });
 
-  it('adds several recipients at once, in order, and leaves those there are alone [T155]', async () => {
+  it('several recipients are added at once, in order, and existing ones stay unchanged [T155]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     const answer = await call(account, 'POST', id, '', {
@@ -79,7 +79,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect(after.recipients[0]).toMatchObject({ id: recipients[0]!.recipientId, token: recipients[0]!.token });
   });
 
-  rule('lets two recipients share an address only with different roles [T223]', async () => {
+  rule('two recipients can share an address only with different roles [T223]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     await call(account, 'POST', id, '', { name: 'Ann', email: 'ann@example.com', role: 'CC' });
@@ -102,7 +102,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect((await get(account, id)).recipients).toHaveLength(2);
   });
 
-  rule('holds at most a hundred recipients [T189]', async () => {
+  rule('a document has at most a hundred recipients [T189]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const many = (count: number) =>
@@ -113,7 +113,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     await call(account, 'POST', id, '', { recipients: many(99) });
   });
 
-  it('refuses wrong recipients, naming the property in the shape of the request, and adds none [T220]', async () => {
+  it("invalid recipients are refused with the property's path in the request, and none is added [T220]", async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const before = await get(account, id);
@@ -135,7 +135,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('changes what is given and keeps the rest, with PATCH and PUT alike [T156]', async () => {
+  it('PATCH and PUT change the given properties and keep the rest [T156]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account, {
       recipients: [{ email: 'ann@example.com', signingOrder: 4, authOptions: { accessAuth: 'ACCOUNT' } }],
@@ -178,7 +178,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     });
   });
 
-  it('takes the fields of a recipient who becomes VIEWER or CC, and only those [T301]', async () => {
+  it("changing the role to VIEWER or CC deletes the recipient's fields, and only those [T301]", async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account, {
       recipients: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
@@ -201,7 +201,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect((await get(account, id)).fields).toEqual([]);
   });
 
-  it('removes a recipient with their fields and answers who it was [T157]', async () => {
+  it('deleting a recipient also deletes their fields and returns the recipient [T157]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await uploadedDocument(service, account);
     const { recipientId, token } = recipients[0]!;
@@ -221,7 +221,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     });
   });
 
-  it('answers 404 for a recipient of another document, unknown, or no id at all [T218]', async () => {
+  it("another document's recipient, an unknown one and an invalid id all get 404 [T218]", async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const other = await createdDocument(service, account);
@@ -238,7 +238,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect((await get(account, other.id)).recipients).toHaveLength(1);
   });
 
-  it('is locked once the document is sent or completed [T122]', async () => {
+  it('recipients are locked once the document is sent or completed [T122]', async () => {
     const account = await service.createAccount();
     const rejected = await sentDocument(service, account);
     await fetch(`${service.url}/api/signing/${rejected.recipients[0]!.token}/reject`, { method: 'POST' });

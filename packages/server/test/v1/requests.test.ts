@@ -31,14 +31,14 @@ const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, 
 describeOnEachService('requests to API v1', (service, rule) => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers });
 
-  rule('takes the token after the word Bearer in any case, and bare [T170]', async () => {
+  rule('a token is accepted after Bearer in any case, and bare [T170]', async () => {
     const { token } = await service.createAccount();
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, token]) {
       expect((await get('/api/v1/documents', { authorization })).status, authorization).toBe(200);
     }
   });
 
-  it('answers 401 when the token is absent, malformed, unknown, expired or revoked [T174]', async () => {
+  it('a missing, malformed, unknown, expired or revoked token gets 401 [T174]', async () => {
     const [expired, revoked] = [await service.createAccount(), await service.createAccount()];
     const { orm } = service.services.database;
     const past = new Date(Date.now() - 1000);
@@ -62,7 +62,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it('asks who is calling before it looks at the request or for the document [T217]', async () => {
+  it('authentication comes before reading the request or finding the document [T217]', async () => {
     for (const [method, path] of OPERATIONS_ON_A_DOCUMENT) {
       const response = await fetch(`${service.url}${path('abc')}`, {
         method,
@@ -73,7 +73,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it('answers the same 404 for what is of another team, deleted, unknown, or no id at all [T181]', async () => {
+  it("another team's object, a deleted one, an unknown one and an invalid id get the same 404 [T181]", async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const foreign = await createdDocument(service, other);
     const deleted = await createdDocument(service, account);
@@ -90,7 +90,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect(await ask(service, other, 'GET', `/api/v1/documents/${foreign.id}`)).toEqual(before);
   });
 
-  rule('reads 7.0 as 7 and ignores a trailing slash [T146]', async () => {
+  rule('7.0 is read as 7, and a trailing slash is ignored [T146]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     for (const path of [`${id}.0`, `${id}/`, `${id}.00/`]) {
@@ -99,7 +99,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     await ask(service, account, 'GET', '/api/v1/documents/');
   });
 
-  rule('answers 404 for an unknown path and 405 with Allow for an unknown method [T225]', async () => {
+  rule('an unknown path gets 404, and an unknown method 405 with Allow [T225]', async () => {
     const account = await service.createAccount();
     const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toEqual([
@@ -121,7 +121,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it('lets pages of any origin call it, as version 2 does, without credentials [T240]', async () => {
+  it('pages of any origin can call it without cookies, as in version 2 [T240]', async () => {
     for (const path of ['/api/v1/documents', '/api/v2/envelope/create']) {
       const preflight = await fetch(service.url + path, {
         method: 'OPTIONS',
@@ -140,7 +140,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  rule('says on every answer that v1 is deprecated and what follows it [T212]', async () => {
+  rule('every response says that v1 is deprecated and names its successor [T212]', async () => {
     const { token } = await service.createAccount();
     for (const path of ['/api/v1/documents', '/api/v1/documents/9', '/api/v1/nowhere', '/api/v1/openapi.json']) {
       const { headers } = await get(path, { authorization: token });
@@ -158,7 +158,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     for (const { headers, status } of refused) expect(headers.get('deprecation'), String(status)).toBe('@1717200000');
   });
 
-  it('refuses bodies that are not JSON, are too large or of another media type, and changes nothing [T224]', async () => {
+  it('a body that is not JSON, too large or of another media type is refused and changes nothing [T224]', async () => {
     const account = await service.createAccount();
     const post = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
       fetch(`${service.url}/api/v1/documents`, {
@@ -191,7 +191,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect((await post(JSON.stringify(document), 'application/problem+json; charset=utf-8')).status).toBe(200);
   });
 
-  it('refuses NUL characters and halves of surrogate pairs wherever they are', async () => {
+  it('NUL characters and unpaired surrogates are refused everywhere', async () => {
     const account = await service.createAccount();
     const titled = (json: string) =>
       fetch(`${service.url}/api/v1/documents`, {
@@ -217,7 +217,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect((await get('/api/v1/documents?query=%ff', { authorization: account.token })).status).toBe(200);
   });
 
-  it('describes itself to anyone at /api/v1/openapi.json [T168]', async () => {
+  it('/api/v1/openapi.json returns its description to anyone [T168]', async () => {
     const response = await get('/api/v1/openapi.json');
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',
@@ -225,7 +225,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     });
   });
 
-  it('leads from /docs/api to its newest reference, under a strict policy', async () => {
+  it('/docs/api redirects to the newest reference, with a strict CSP', async () => {
     const lead = await fetch(`${service.url}/docs/api`, { redirect: 'manual' });
     expect([lead.status, lead.headers.get('location')]).toEqual([302, '/docs/api/v2']);
     for (const path of ['/docs/api/v1', '/docs/api/v2']) {
@@ -239,7 +239,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
   it.each([
     ['/docs/api/v1', '/api/v1/openapi.json'],
     ['/docs/api/v2', '/api/v2/openapi.json'],
-  ])('names below %s every operation and the codes of its problems, each where links lead', async (path, at) => {
+  ])('the page %s contains every operation and its problem codes, each as a link target', async (path, at) => {
     const pages = new Map<string, string>();
     const htmlOf = async (page: string): Promise<string> => {
       const html = pages.get(page) ?? (await (await get(page)).text());

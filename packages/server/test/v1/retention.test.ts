@@ -32,9 +32,9 @@ const remove = (service: TestService, account: TestAccount, id: number) =>
   ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
 
 describeOnEachService(
-  'the retention of deleted documents',
+  'retention of deleted documents',
   (service) => {
-    it('ends with their rows and files after RETENTION_DAYS, and leaves everything else alone [T023]', async () => {
+    it('rows and files are purged after RETENTION_DAYS, and everything else stays [T023]', async () => {
       const account = await service.createAccount();
       const draft = await uploadedDocument(service, account, { externalId: 'again' });
       const cancelled = await sentDocument(service, account);
@@ -64,7 +64,7 @@ describeOnEachService(
       expect(await storedKeys(service, (await rowOf(service, kept.id))!.id)).toHaveLength(2);
     });
 
-    it('waits for events and mails that have not left', async () => {
+    it('purging waits for unsent events and emails', async () => {
       const account = await service.createAccount();
       const receiver = await new Receiver().start();
       try {
@@ -94,7 +94,7 @@ describeOnEachService(
       }
     });
 
-    it('goes batch by batch, and on to the others behind any number that cannot be purged', async () => {
+    it('purging runs in batches, and skips any number of documents that cannot be purged', async () => {
       const account = await service.createAccount();
       const { id } = await uploadedDocument(service, account);
       await remove(service, account, id);
@@ -120,7 +120,7 @@ describeOnEachService(
 );
 
 describeOnEachService(
-  'the retention of what was delivered',
+  'retention of deliveries',
   (service) => {
     const idsOf = async (table: typeof mails | typeof events | typeof webhookDeliveries, envelopeId: string) => {
       const { orm } = service.services.database;
@@ -128,7 +128,7 @@ describeOnEachService(
       return rows.map(({ id }) => id).toSorted();
     };
 
-    it('ends after DELIVERY_LOG_DAYS; what waits, and what evidence rests on, stays [T288]', async () => {
+    it('deliveries are deleted after DELIVERY_LOG_DAYS, except pending ones and those that evidence needs [T288]', async () => {
       const account = await service.createAccount();
       const [up, down] = [await new Receiver().start(), await new Receiver().start()];
       try {
@@ -173,7 +173,7 @@ describeOnEachService(
       }
     });
 
-    it('goes batch by batch, until nothing is left [T289]', async () => {
+    it('deliveries are deleted in batches until none are left [T289]', async () => {
       const { teamId } = await service.createAccount();
       const { pool } = service.services.database;
       const old = new Date(service.clock.now().getTime() - 91 * DAY);
@@ -192,7 +192,7 @@ describeOnEachService(
 );
 
 describe('with RETENTION_DAYS=0', () => {
-  it('keeps deleted documents for ever [T290]', async () => {
+  it('deleted documents are kept forever [T290]', async () => {
     const service = await startTestService({ database: 'embedded', settings: { RETENTION_DAYS: '0' } });
     try {
       const account = await service.createAccount();

@@ -5,7 +5,7 @@ import { describeOnEachService, type TestAccount } from '../../../testing/src/se
 import { createdTemplate } from '../../../testing/src/templates.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 
-describeOnEachService('a search among all documents', (service) => {
+describeOnEachService('searching all documents', (service) => {
   /** As many newer documents as are searched for any part of a text, in which nobody finds anything but their title. */
   const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
@@ -32,7 +32,7 @@ describeOnEachService('a search among all documents', (service) => {
     for (const query of missing) expect(await found(account, query), query).toEqual([]);
   };
 
-  it('finds what has a word for each word of the query that begins with it, in any order, script and punctuation [T196]', async () => {
+  it('finds documents with a word starting with each query word, in any order, script and punctuation [T196]', async () => {
     const account = await service.createAccount();
     const lease = await createdDocument(service, account, {
       title: 'Lease Agreement for Main Street',
@@ -81,7 +81,7 @@ describeOnEachService('a search among all documents', (service) => {
     );
   });
 
-  it('never finds what another team has, what is a template, or what is deleted [T197]', async () => {
+  it("never finds other teams' documents, templates or deleted documents [T197]", async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     await createdDocument(service, other, { title: 'Zebra' });
     await createdTemplate(service, account, { title: 'Zebra' });
@@ -115,7 +115,7 @@ describeOnEachService('a search among all documents', (service) => {
     await expectFound(other, id, ['ocelot']);
   });
 
-  it('finds the newest of many, where none of the newest documents has the words', async () => {
+  it('finds the newest of many older documents if none of the newest matches', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
     const first = await createdDocument(service, account, { title: 'Zebra', folderId });
@@ -136,7 +136,7 @@ describeOnEachService('a search among all documents', (service) => {
     }
   });
 
-  it('looks in the folder and status that are asked for [T199]', async () => {
+  it('is limited to the requested folder and status [T199]', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
     const inFolder = await createdDocument(service, account, { title: 'Zebra one', folderId });
@@ -154,7 +154,7 @@ describeOnEachService('a search among all documents', (service) => {
     expect(await found(account, 'zeb', { status: 'PENDING', folderId })).toEqual([]);
   });
 
-  it('answers queries of any length, with words or without, and keeps texts of any length [T200]', async () => {
+  it('accepts queries of any length, with or without words, and indexes texts of any length [T200]', async () => {
     const account = await service.createAccount();
     const recipients = Array.from({ length: 100 }, (_, n) => ({
       name: `${n} ${'契約 a1b2 '.repeat(25)}`.trim(),

@@ -42,7 +42,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     return rows.map(({ type }) => type).reverse();
   };
 
-  it('sends a draft: PENDING, everyone SENT, invitations only to those whose turn it is [T020]', async () => {
+  it('sending a draft sets PENDING and SENT, and invites only those whose turn it is [T020]', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -85,7 +85,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(document.id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT']);
   });
 
-  rule('takes no body, an empty body under a JSON content type, {} and nulls [T138]', async () => {
+  rule('no body, an empty body with a JSON content type, {} and nulls are accepted [T138]', async () => {
     const account = await service.createAccount();
     const bodies: RequestInit[] = [
       {},
@@ -108,7 +108,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     });
   });
 
-  it('sends nothing twice [T278]', async () => {
+  it('sending again sends nothing [T278]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     const again = await Promise.all([send(account, id), send(account, id, { sendEmail: true })]);
@@ -117,7 +117,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT']);
   });
 
-  it('sends once when asked ten times at once [T279]', async () => {
+  it('ten concurrent requests send the document once [T279]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account);
     await Promise.all(Array.from({ length: 10 }, () => send(account, id)));
@@ -125,7 +125,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT']);
   });
 
-  rule('says everything that keeps a document from being sent, and leaves it as it is [T078]', async () => {
+  rule('every problem that prevents sending is reported, and the document stays unchanged [T078]', async () => {
     const account = await service.createAccount();
     const nothing = await createdDocument(service, account, { recipients: [] });
     const noFields = await uploadedDocument(service, account, {
@@ -150,7 +150,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     }
   });
 
-  rule('sends no document that nobody could complete [T111]', async () => {
+  rule('a document that nobody could complete cannot be sent [T111]', async () => {
     const account = await service.createAccount();
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     const unsignable = await readyDocument(service, account, { meta: off });
@@ -181,7 +181,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     }
   });
 
-  rule('says PDF_MISSING when only the PDF is missing [T112]', async () => {
+  rule('PDF_MISSING is returned if only the PDF is missing [T112]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     const field = {
@@ -197,7 +197,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await send(account, id, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
   });
 
-  rule('sends no invitation with sendEmail false, yet reminds when asked to [T139]', async () => {
+  rule('with sendEmail false, no invitation is sent, but requested reminders are [T139]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await readyDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -213,7 +213,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await mailsOf(id)).toEqual(['REMINDER b@example.com']);
   });
 
-  rule('lets sendCompletionEmails override the settings for mails at completion [T140]', async () => {
+  rule('sendCompletionEmails overrides the completion email settings [T140]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await readyDocument(service, account);
     await send(account, id, { sendCompletionEmails: false });
@@ -231,7 +231,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect((await mailsOf(silent.id)).filter((mail) => mail.startsWith('COMPLETED'))).toEqual(told);
   });
 
-  it('stamps the expiration on everyone who can act, and inserts the values of read-only fields [T027]', async () => {
+  it('sending sets the deadline of everyone who can act, and inserts read-only values [T027]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await readyDocument(service, account, {
       meta: { expiration: { count: 2, unit: 'DAYS' } },
@@ -268,7 +268,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     ]);
   });
 
-  it('completes at once when nobody has to sign, and answers 400 from then on [T238]', async () => {
+  it('a document without signers completes immediately, and sending again returns 400 [T238]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, {
       recipients: [
@@ -288,7 +288,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_COMPLETED']);
   });
 
-  it('reminds those who have not finished and whose turn it is, and renews the time of all who have not [T141]', async () => {
+  it('reminding emails unfinished recipients whose turn it is, and extends the deadline of all unfinished ones [T141]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL', expiration: { count: 1, unit: 'week' } },
@@ -326,7 +326,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(waiting).toBe(reminded);
   });
 
-  it('reminds whom the request names, and nobody else whose turn it is [T143]', async () => {
+  it('a reminder that names recipients goes only to those [T143]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'a@example.com' }, { email: 'b@example.com' }, { email: 'c@example.com' }],
@@ -337,7 +337,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(reminders).toEqual(['REMINDER b@example.com', 'REMINDER c@example.com']);
   });
 
-  rule('refuses to remind strangers, and about documents that are not out for signing [T142]', async () => {
+  rule('reminding unknown recipients, or for a document that is not pending, is refused [T142]', async () => {
     const account = await service.createAccount();
     const resend = (id: number, body: unknown, status = 400) =>
       ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, body, status);
@@ -369,7 +369,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     (await ask<{ downloadUrl: string }>(service, account, 'GET', `/api/v1/documents/${id}/download${query}`))
       .downloadUrl;
 
-  it('serves the sealed PDF, and the original, to any holder of the address [T144]', async () => {
+  it('anyone with the download URL gets the sealed PDF and the original [T144]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf({ text: 'Original' });
     const { id } = await completedDocument(service, account, { title: 'Vertrag für Zoë: 1/2.pdf' }, pdf);
@@ -398,7 +398,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  it('ends the address after an hour and does not take a forged one [T295]', async () => {
+  it('a download URL expires after an hour, and a forged one is refused [T295]', async () => {
     const account = await service.createAccount();
     const { id } = await uploadedDocument(service, account);
     const url = await downloadUrl(account, id, '?downloadOriginalDocument=true');
@@ -409,7 +409,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect((await fetch(url)).status).toBe(404);
   });
 
-  rule('says why there is nothing to download yet [T296]', async () => {
+  rule('a refused download explains why there is no file yet [T296]', async () => {
     const account = await service.createAccount();
     const refused = (id: number, query = '') =>
       ask(service, account, 'GET', `/api/v1/documents/${id}/download${query}`, undefined, 400);
@@ -421,7 +421,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await refused(sent.id)).toMatchObject({ code: 'NOT_YET_COMPLETED' });
   });
 
-  it('reads the audit log oldest first, page by page, as a chain [T107]', async () => {
+  it('the audit log is returned oldest first, in pages, as a chain [T107]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     interface Log {

@@ -25,7 +25,7 @@ interface Document {
 
 const TENANT = { email: 'tenant@example.com', name: 'Tina Tenant' };
 
-describeRules('documents from templates', (service) => {
+describeRules('documents created from templates', (service) => {
   const generate = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v1/templates/${id}/generate-document`, body, status);
   const createFrom = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>
@@ -42,7 +42,7 @@ describeRules('documents from templates', (service) => {
     return { ...row!, attachments: links.map(({ label, url }) => ({ label, url })) };
   };
 
-  it('store no PDF of their own, so that nothing is left should the process die before they are made', async () => {
+  it('store no PDF of their own, so nothing is left if the process dies before they exist', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {});
     const { documentId } = await generate(account, template.id);
@@ -55,7 +55,7 @@ describeRules('documents from templates', (service) => {
     expect(await storedKeys(service, id)).toEqual([]);
   });
 
-  it('are drafts with a copy of everything, answered as created documents are [T002]', async () => {
+  it('are drafts with a full copy, returned like created documents [T002]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -111,7 +111,7 @@ describeRules('documents from templates', (service) => {
     });
   });
 
-  it('say in audit log and events which template they were made from [T330]', async () => {
+  it('name their template in the audit log and events [T330]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const { documentId } = await generate(account, template.id);
@@ -138,7 +138,7 @@ describeRules('documents from templates', (service) => {
     ]);
   });
 
-  it('are signed and sealed, though their template was deleted meanwhile [T151]', async () => {
+  it('are signed and sealed even after their template is deleted [T151]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf({ pages: 2 });
     const template = await readyTemplate(service, account, {}, pdf);
@@ -166,7 +166,7 @@ describeRules('documents from templates', (service) => {
     expect(sealed.length).toBeGreaterThan(pdf.length);
   });
 
-  it('take title, folder, externalId, settings, formValues and authentication of their own, key by key [T003]', async () => {
+  it('can override title, folder, externalId, settings, formValues and authentication, key by key [T003]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Signed' });
     const template = await readyTemplate(service, account, {
@@ -226,7 +226,7 @@ describeRules('documents from templates', (service) => {
     });
   });
 
-  it('keep the placeholders of recipients nobody is named for, and are not sent with them [T317]', async () => {
+  it('keep placeholder recipients that are not replaced, and cannot be sent with them [T317]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ id: 1, name: 'Tenant' }, { id: 2 }],
@@ -252,7 +252,7 @@ describeRules('documents from templates', (service) => {
     await send(account, documentId);
   });
 
-  it('name recipients by id: the name goes with the address, the order stays unless it is given [T150]', async () => {
+  it('replace recipients by id: name and address change, and the order stays unless given [T150]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -274,7 +274,7 @@ describeRules('documents from templates', (service) => {
     ]);
   });
 
-  it('refuse recipients that are not of the template, named twice, or the same person twice [T318]', async () => {
+  it('refuse unknown recipient ids, ids named twice, and the same person twice [T318]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { recipients: [{ name: 'A' }, { name: 'B' }], fields: [] });
     const [a, b] = template.recipients.map(({ id }) => id);
@@ -315,7 +315,7 @@ describeRules('documents from templates', (service) => {
     expect(await documentsOf(account)).toEqual([]);
   });
 
-  it('are refused while the PDF is missing, for an unknown folder, and where fields do not fit the PDF', async () => {
+  it('are refused without a PDF, with an unknown folder, or if fields do not fit the PDF', async () => {
     const account = await service.createAccount();
     const waiting = await createdTemplate(service, account);
     expect(await generate<object>(account, waiting.id, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
@@ -336,7 +336,7 @@ describeRules('documents from templates', (service) => {
     expect(await documentsOf(account)).toEqual([]);
   });
 
-  it('are made once for an externalId, also by twenty requests at once and after the template changed [T321]', async () => {
+  it('are created once per externalId, even by twenty concurrent requests and after the template changed [T321]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const body = { externalId: 'order-1', recipients: [{ id: template.recipients[0]!.id, ...TENANT }] };
