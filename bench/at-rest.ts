@@ -25,12 +25,12 @@ export const REST_TARGETS: Record<DatabaseKind, Pick<RestResult, 'start' | 'minu
 
 interface Rest {
   starts: number;
-  /** What happens only at a start has ended by then. */
+  /** Time after which work that happens only at a start has ended. */
   settledAfterMs: number;
   restMs: number;
 }
 
-/** What an idle service costs: its start, a minute of rest, its memory. All services rest at the same time. */
+/** Measures the cost of an idle service: its start, a minute of rest and its memory. All services rest at the same time. */
 export async function benchRest(
   folder: string,
   beside: Build | undefined,

@@ -22,7 +22,7 @@ export async function startAuthority(): Promise<{ trust: Trust; stop: () => Prom
   return { trust: JSON.parse(said.toString()) as Trust, stop: () => end(child) };
 }
 
-/** What that process does. */
+/** Runs in the process of the authority. */
 export async function serveAuthority(): Promise<void> {
   const authority = await new TrustAuthority(RSA).start();
   process.once('SIGTERM', () => authority.stop().then(() => process.exit(0)));

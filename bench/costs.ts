@@ -23,11 +23,11 @@ export interface CostResult {
   /** Processor time for a request, in milliseconds: medians of rounds. */
   bare: number;
   service: number;
-  /** What PostgreSQL's own processes took beside that; null where it is in the service. */
+  /** CPU time of PostgreSQL's own processes. Null if the database runs inside the service. */
   server: number | null;
   /** The service in multiples of the bare server: the median of the ratios within rounds. */
   ratio: number;
-  /** The same of the build beside this one. */
+  /** Ratio of the build that is compared with this one. */
   beside: number | null;
   target: number | null;
 }
@@ -60,7 +60,7 @@ interface Costs {
   inARow: number;
 }
 
-/** What requests cost the process of the service, beside a bare server that answers the same bytes, in turn. */
+/** Measures the cost of requests for the process of the service, in turn with a bare server that returns the same bytes. */
 export async function benchCosts(folder: string, beside: Build | undefined, costs: Costs): Promise<CostResult[]> {
   const server = await startBenchServer(join(folder, 'costs'));
   try {

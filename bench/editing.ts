@@ -11,7 +11,7 @@ export interface EditingResult {
   /** Milliseconds, medians: of what it is compared with, and of itself. */
   small: number;
   large: number;
-  /** What the second may take of the first. */
+  /** Largest allowed ratio of `large` to `small`. */
   target: number;
 }
 

@@ -15,7 +15,7 @@ export interface EventLoopResult {
   p99: number;
 }
 
-/** How long the service's own thread is blocked while PDFs are sealed in other threads. */
+/** Measures how long the service's own thread is blocked while other threads seal PDFs. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
   const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench', from: signedAt }), createLog('error'));

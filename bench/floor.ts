@@ -19,7 +19,7 @@ interface Task {
 }
 
 export interface Floor {
-  /** What it costs for the file at a path. */
+  /** Returns the cost for the file at a path. */
   cost(source: string): Promise<Cost>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function startFloor(keyPem: string): Floor {
   };
 }
 
-/** What that process does. */
+/** Runs in that process. */
 export function serveFloor(): void {
   process.on('message', async ({ source, keyPem }: Task) => {
     const key = createPrivateKey(keyPem);

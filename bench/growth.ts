@@ -6,12 +6,12 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 export interface GrowthResult {
   name: string;
-  /** In bytes. */
+  /** Bytes added by sealing. */
   growth: number;
   target: number;
 }
 
-/** How many bytes sealing adds to files: with Latin text, with names in Chinese, with many fields. */
+/** Measures how many bytes sealing adds to files: with Latin text, with names in Chinese and with many fields. */
 export async function benchGrowth(): Promise<GrowthResult[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
   const growth = async (pages: number, drawn: { stamps: PlacedStamp[]; certificate: typeof certificate }) => {

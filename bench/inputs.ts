@@ -8,7 +8,10 @@ export interface Input {
   target: number;
 }
 
-/** What is sealed: text of 1 to 500 pages, and a scan. Made anew each time, so that nothing large is in the repository. */
+/**
+ * Creates the PDFs to seal: text of 1 to 500 pages, and a scan. They are created for each run to keep large files out of the
+ * repository.
+ */
 export function inputs(): Input[] {
   return [
     { name: '1 page', pdf: textPdf(1), target: 2.5 },

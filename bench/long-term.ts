@@ -16,7 +16,7 @@ export interface LongTermResult {
   name: string;
   floor: Cost;
   seal: Cost;
-  /** As with `SealingResult`. */
+  /** See `SealingResult`. */
   ratio: number;
   growth: number;
 }
@@ -56,7 +56,7 @@ export async function benchLongTerm(
       return { name, store: () => storage.put(key, source), round, growth: () => growth };
     });
     for (const { store } of work) await store();
-    // As with sealing: all are sealed until the code is warm, then one is measured after the other.
+    // Seal all until the code is warm, then measure one after the other, as for sealing.
     for (let warmUp = 0; warmUp < warmUps; warmUp++) for (const { round } of work) await round();
     const results: LongTermResult[] = [];
     for (const { name, round, growth } of work) {

@@ -11,7 +11,7 @@ import { median } from './measure.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 import { createBenchAccount, startBenchService } from './service.ts';
 
-/** What something costs a team with few documents and one with many, on PostgreSQL. */
+/** Compares the cost for a team with few documents and one with many, on PostgreSQL. */
 export interface ManyDocumentsResult {
   name: string;
   /** Median times to the answer, in milliseconds. */
@@ -43,7 +43,7 @@ interface Amount {
 }
 
 type Times = Record<string, number>;
-/** What both teams took in a round. */
+/** Holds the times of both teams in a round. */
 type Round = Record<'few' | 'many', Times>;
 
 /** Two services on one PostgreSQL, of a team with few documents and of one with many, which are asked in turn. */

@@ -1,4 +1,4 @@
-/** In milliseconds. CPU counts all threads of the process. */
+/** Times are in milliseconds. CPU time covers all threads of the process. */
 export interface Cost {
   cpu: number;
   wall: number;

@@ -19,7 +19,7 @@ export interface SealingResult {
   seal: Cost;
   /** CPU of sealing in floors, the median over rounds of the ratio within the round. */
   ratio: number;
-  /** The same in each process. */
+  /** Ratio of each process. */
   ratios: number[];
   target: number;
   growth: number;
@@ -42,7 +42,7 @@ interface Round {
   seal: Cost;
 }
 
-/** What one process measured of an input. */
+/** Holds the measurements that one process took of an input. */
 type Measured = Pick<SealingResult, 'name' | 'bytes' | 'target' | 'growth' | 'first'> & { rounds: Round[] };
 
 interface Task extends SealingEffort {
@@ -82,7 +82,7 @@ function resultOf({ rounds: _, ...input }: Measured, measured: Measured[]): Seal
   };
 }
 
-/** What each of the processes does. */
+/** Runs in each of the processes. */
 export function serveSealing(): void {
   process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
@@ -143,7 +143,7 @@ async function rest(): Promise<void> {
   while ((await processorTimeOf(() => sleep(REST_MS))) > REST_MS / 50);
 }
 
-/** In milliseconds, of all threads. */
+/** Returns the processor time of all threads in milliseconds. */
 async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

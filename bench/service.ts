@@ -11,7 +11,7 @@ export interface Build {
   folder: string;
 }
 
-/** What is measured. */
+/** The build under measurement. */
 export const THIS_BUILD: Build = { folder: '.' };
 
 const cliOf = ({ folder }: Build): string => join(folder, 'packages/server/dist/cli.js');
@@ -32,7 +32,7 @@ export interface BenchService {
 
 const POLL_MS = 20;
 
-/** As `npm start` has them. */
+/** The same settings as in `npm start`. */
 const FOR_THE_PROCESS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--v8-pool-size=1' };
 
 /** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */

@@ -13,7 +13,7 @@ export interface WeightResult {
 const run = (command: string, args: string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** What an installation takes on the disk: from the repository without what only development needs, and the package. */
+/** Measures the disk space of an installation: from the repository without development dependencies, and of the package. */
 export async function benchWeight(folder: string): Promise<WeightResult[]> {
   const installed = join(folder, 'installed');
   const manifests = (await readdir('packages')).map((name) => `packages/${name}/package.json`);

@@ -10,7 +10,7 @@ import { type FieldPlan, Sender } from '../packages/server/test/sealing/flow.ts'
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 
-/** In points. */
+/** Size in points. */
 const PAGE = { width: 612, height: 792 };
 const CLOSE = 1;
 /** Pixels of the pictures for a point. */
@@ -34,7 +34,7 @@ interface Value {
   type: FieldPlan['type'];
   value: unknown;
   meta?: Record<string, unknown>;
-  /** In percent of the page. */
+  /** Percent of the page. */
   width?: number;
   height?: number;
 }
@@ -122,7 +122,7 @@ class Print {
     return new Print(data, info.width, info.height);
   }
 
-  /** Where the ink of a field lies, in points of the page, and its colour where it is darkest. */
+  /** Returns the edges of a field's ink, in points of the page, and its colour where it is darkest. */
   ink([left, top, width, height]: FieldPlan['box']): { edges: number[]; colour: number[] } {
     const [x0, x1] = [left, left + width].map((percent) => Math.round((percent / 100) * this.width)) as [
       number,

@@ -229,7 +229,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await enter(first === '123456' ? '654321' : '123456');
     await page.getByText('This code is incorrect. You have 4 attempts left.').waitFor();
     await picture(page, 'proof-code');
-    // As it is copied from wherever it is read: nobody has to remember or to type it.
+    // Paste the code, so that no one has to remember or type it.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
     await page.getByLabel('Code from the email').press('ControlOrMeta+V');

@@ -27,7 +27,7 @@ async function run(page: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> 
   }, runOnly);
 }
 
-/** The same for browsers that are driven otherwise: a function body that answers the findings. */
+/** Script for browsers that are driven without Playwright: a function body that returns the findings. */
 export const BARRIERS_BODY = `${AXE};
   return axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)));`;
@@ -149,7 +149,7 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       return getComputedStyle(probe).backgroundColor;
     });
     probe.remove();
-    // What opens a menu of further deeds stands at the end.
+    // The button that opens a menu of further actions stands at the end.
     const isChoice = (element: Element | null) =>
       element?.matches(':is(button, .button):not([aria-haspopup])') ?? false;
     // A team without a colour has no `--fill`.
@@ -166,7 +166,7 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       .map((button) => `before another button: ${button.outerHTML.slice(0, 200)}`);
   });
 
-/** What would move by itself, or smoothly, where nothing is to. */
+/** Returns the elements that would move automatically or smoothly although motion is off. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -178,7 +178,7 @@ export const movements = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** What browsers and password managers can fill in, each by its label and what it is said to be. */
+/** Returns the fields that browsers and password managers can fill in, each with its label and declared purpose. */
 export const askedAboutOneself = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

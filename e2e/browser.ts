@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** In CSS pixels, each as many of the screen's as `scale` says. */
+/** Sizes are in CSS pixels. `scale` is the number of screen pixels per CSS pixel. */
 export interface Viewport {
   width: number;
   height: number;
@@ -59,7 +59,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** How many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export async function overhang(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return Math.max(0, width - (page.viewportSize()?.width ?? 0));

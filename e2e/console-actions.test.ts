@@ -35,7 +35,7 @@ describe('what senders do most takes few actions', () => {
     actions = 0;
   });
 
-  /** From the list: a file, somebody new. */
+  /** Starts from the list with a file and a new person. */
   const begin = async (name: string) => {
     const { page } = drafting;
     await page.goto(list());

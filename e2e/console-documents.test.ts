@@ -186,7 +186,7 @@ describe('what senders do with a document after it was sent', () => {
     expect(archive.suggestedFilename()).toBe('Partnership agreement.zip');
     const inside = await unzipped(await readFile(await archive.path()));
     expect(Object.keys(inside)).toEqual(['Partnership agreement (completed).pdf', 'evidence.json']);
-    // From another page: the palette, the end of a word, Enter, d.
+    // Start on another page: the command menu, the end of a word, Enter, d.
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -343,7 +343,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Show all documents' }).click();
     await expect.poll(titles).toBe(all);
-    // What no calendar has is no filter.
+    // A date that no calendar has is not used as a filter.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
     await expect.poll(titles).toBe(all);
   }, 120_000);
@@ -372,7 +372,7 @@ describe('what senders do with a document after it was sent', () => {
       if (/\/documents\?/.test(request.url())) asked.push(request.url());
     });
     const nodes = () => page.evaluate(() => document.querySelectorAll('#content *').length);
-    /** How much is in the page at its beginning and at its end. */
+    /** Returns the number of elements at the beginning and at the end of the page. */
     const size = async (): Promise<number[]> => {
       await page.goto(`${service.url}/teams/${big.teamId}/documents`);
       await page.locator('a[data-row]').first().waitFor();
@@ -386,7 +386,7 @@ describe('what senders do with a document after it was sent', () => {
     };
     await fill(1, 100);
     const ofHundred = await size();
-    // In portions, between which the service has the database.
+    // Fill in portions, so that the service can use the database between them.
     for (let from = 101; from <= MANY; from += 1000) await fill(from, Math.min(from + 999, MANY));
     const ofMany = await size();
     for (const [at, count] of ofMany.entries()) expect(count).toBeLessThanOrEqual((ofHundred[at] ?? 0) + 10);

@@ -6,8 +6,8 @@ import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
 /**
- * What keeps people out of a page of the console, on phones and desktops, by day and night, with large letters and from
- * right to left. Nothing, that is.
+ * Returns the barriers on a page of the console: on phones and desktops, by day and night, with large letters and from right to
+ * left. Empty if the page is accessible.
  */
 export async function barriersOfState(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];

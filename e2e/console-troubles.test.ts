@@ -66,7 +66,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
   it('shows that sealing failed, and why, and seals again at a press once the reason is gone [T2111]', async () => {
     const bo = { name: 'Bo Ek', email: 'bo@example.com' };
     const { recipients } = await sentDocument(service, account, { title: 'Framework agreement', recipients: [bo] });
-    // As on a full disk.
+    // Simulate a full disk.
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
     await writeFile(incoming, 'not a folder');
@@ -164,7 +164,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
         [path, body] as const,
       );
     await second.goto(`${service.url}/verify`);
-    // What one tab changes, the other shows as soon as somebody looks.
+    // A change in one tab appears in the other as soon as someone looks at it.
     await inSecond('/api/auth/sign-out', {});
     await remind.click();
     const dialog = page.getByRole('dialog');

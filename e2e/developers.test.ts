@@ -30,7 +30,7 @@ describe('the pages for developers in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** What axe finds; its own attempts to load and style something are no complaints about the page. */
+  /** Returns the findings of axe. Its own attempts to load and style something are not complaints about the page. */
   async function found(page: Page): Promise<string[]> {
     const before = browser.complaints.length;
     const all = await barriers(page);

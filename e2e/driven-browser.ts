@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-/** How long a browser may take to do what it was asked for. */
+/** Time limit for a browser command. */
 export const WAITS = { timeout: 30_000, interval: 100 };
 
-/** How the protocol writes an element. */
+/** Key of an element in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
@@ -18,13 +18,13 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Where a pointer is in the window, in CSS pixels. */
+/** Position of a pointer in the window, in CSS pixels. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** What a browser is asked for, in the words of WebDriver (W3C). */
+/** Names the commands of WebDriver (W3C). */
 export type Command =
   | 'Navigate'
   | 'SetWindowRect'
@@ -52,7 +52,7 @@ export abstract class DrivenBrowser {
     await this.ask('SetWindowRect', { width, height });
   }
 
-  /** What a function body answers in the page. */
+  /** Runs a function body in the page and returns its result. */
   async read<T>(body: string, ...args: unknown[]): Promise<T> {
     return this.ask<T>('ExecuteScript', { script: body, args });
   }
@@ -117,7 +117,7 @@ export abstract class DrivenBrowser {
     await this.ask('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  /** Where an element is in the window. */
+  /** Returns the box of an element in the window. */
   box(selector: string): Promise<Point & { width: number; height: number }> {
     const body = 'return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()';
     return this.read(body, selector);

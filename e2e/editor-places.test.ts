@@ -11,10 +11,10 @@ import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 
-/** Of one document. */
+/** Limit per document. */
 const MOST_FILES = 20;
 const PASSWORD = 'correct horse battery';
-/** Of the page as it is seen, where the pointer presses. */
+/** Point of the displayed page where the pointer presses. */
 const PRESSED = { x: 0.55, y: 0.3 };
 
 interface Envelope {
@@ -104,7 +104,7 @@ describe('a field that is placed in the editor', () => {
     return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', middles };
   }
 
-  /** How far the middle of the ink is from a place, in points across and down. */
+  /** Returns how far the middle of the ink is from a place, in points across and down. */
   async function missedBy(pdf: Uint8Array, middle: Middle, [width, height]: [number, number]): Promise<number> {
     const { webp } = await renderer.renderPage(pdf, 0, 1170);
     const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });

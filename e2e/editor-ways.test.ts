@@ -161,7 +161,7 @@ describe('the ways to edit a draft', () => {
     await pages().press('Control+a');
     await page.keyboard.press('Control+c');
     await page.getByText('Copied: 2 fields').waitFor();
-    /** In points. */
+    /** Returns sizes in points. */
     const sizesOf = ({ draft }: Draft) =>
       draft.fields.map(({ type, width, height }) => {
         const page = draft.files[0]?.pages[0] as { width: number; height: number };

@@ -31,7 +31,7 @@ describe('the public library for React, in a page of another site', () => {
   let browser: Browser;
   let context: BrowserContext;
   const complaints: string[] = [];
-  /** What became of each component. */
+  /** Maps each component to its outcome. */
   const outcomes = new Map<string, 'works' | 'not yet'>();
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('the public library for React, in a page of another site', () => {
   });
 
   it('is told truly of in the documentation', async ({ skip }) => {
-    // Of one component asked for by name, there are fewer.
+    // There are fewer if one component is requested by name.
     if (outcomes.size < EDITORS.length + 3) skip();
     await expect(componentsPage(outcomes)).toMatchFileSnapshot('../docs/embedded-components.md');
   });

@@ -91,7 +91,7 @@ export class Firefox extends DrivenBrowser {
     return (await this.#ask<{ value: T }>(`WebDriver:${command}`, parameters)).value;
   }
 
-  /** What the browser has said of pages at an address: errors, warnings, refusals of the policy. */
+  /** Returns the browser's messages about pages at an address: errors, warnings and violations of the policy. */
   async complaints(origin: string): Promise<string[]> {
     await this.#ask('Marionette:SetContext', { value: 'chrome' });
     const body = `

@@ -5,7 +5,7 @@ import { OWNER, PASSWORD, useDrafting } from './drafting.ts';
 
 interface Script {
   address: string;
-  /** In kilobytes, as it came over the network. */
+  /** Kilobytes sent over the network. */
   size: number;
   isFromCache: boolean;
 }

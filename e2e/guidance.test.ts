@@ -17,7 +17,7 @@ const FIELDS = [
   { type: 'SIGNATURE', fieldMeta: { label: 'Second signature' } },
 ];
 
-/** What people fill in by hand, an optional field and a tiny box among it. */
+/** Fields that people fill in by hand, including an optional field and a tiny box. */
 const FORM = [
   { type: 'NAME' },
   { type: 'EMAIL' },
@@ -127,7 +127,7 @@ describe('the way through the signing page', () => {
     await page.clock.runFor(10_000);
     expect(await page.getByLabel('Date').inputValue()).toBe('2026-01-02');
     expect(await focused(page)).toBe('Date');
-    // As a calendar does it.
+    // Set the value as a calendar widget does.
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.getByLabel('Date').dispatchEvent('pointerdown');
     await page.getByLabel('Date').fill('2026-03-04');
@@ -174,7 +174,7 @@ describe('the way through the signing page', () => {
     await page.keyboard.press('Space');
     await press(page, 'Next');
     await leadsTo(page, 'Signature');
-    // Where a signature is asked for, its pad opens.
+    // A signature field opens its pad.
     await press(page, 'Cancel');
     await press(page, 'Next');
     await leadsTo(page, 'Company');
@@ -182,7 +182,7 @@ describe('the way through the signing page', () => {
     await press(page, 'Next');
     await leadsTo(page, 'Amount');
     expect(await page.getByText('Enter 10 or more.').isVisible()).toBe(true);
-    // As a German keypad writes it.
+    // A German keypad writes a decimal comma.
     await page.getByLabel('Amount').fill('12,5');
     await press(page, 'Next');
     await leadsTo(page, 'Signature');

@@ -6,12 +6,12 @@ import { useDrafting } from './drafting.ts';
 /** Fields made and images asked for when a draft is opened: of the pages and thumbnails in view and near, however many there are. */
 const MOST_NEAR = { fields: 8, images: 32 };
 const ROUNDS = 3;
-/** How much more may change in the page when 500 fields go back than when a key moves them, which is one step, too. */
+/** Limit for the changes of the page when 500 fields go back, compared with moving them by a key, which is one step, too. */
 const UNDO_MOST = 2;
 
 const MOVES = 60;
 
-/** What Chromium notes of the styles and boxes that it works out anew. */
+/** Describes the styles and boxes that Chromium recalculates. */
 interface TraceEvent {
   name: string;
   args: { elementCount?: number; beginData?: { dirtyObjects: number } };
@@ -71,7 +71,7 @@ describe('the editor with a large draft', () => {
     ids.full = await made('Full', 1, 500, inRows);
   }, 180_000);
 
-  /** What is made and asked for until the first page is shown with its fields. */
+  /** Opens a draft and measures everything until its first page is displayed with its fields. */
   const open = async (page: Page, id: string) => {
     let images = 0;
     const count = (request: Request) => {
@@ -147,7 +147,7 @@ describe('the editor with a large draft', () => {
       page.locator('[data-field]').evaluateAll((all) => all.map((each) => each.getAttribute('style')));
     const before = await places();
     expect(before).toHaveLength(500);
-    /** How many changes of the page a key leads to. */
+    /** Counts the changes of the page after a key is pressed. */
     const pressed = (key: { key: string; ctrlKey?: boolean }) =>
       page.evaluate(async (given) => {
         let changes = 0;
@@ -156,7 +156,7 @@ describe('the editor with a large draft', () => {
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }));
-        // What a key changes is rendered before other tasks.
+        // Changes by a key are rendered before other tasks run.
         await new Promise((resolve) => setTimeout(resolve));
         observer.disconnect();
         return changes;

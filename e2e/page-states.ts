@@ -30,7 +30,7 @@ export interface PageState {
   path: string;
   /** Words that distinguish it from other states. */
   says?: string;
-  /** What to do on the page before it is inspected. */
+  /** Acts on the page before it is inspected. */
   act?(page: Page): Promise<unknown>;
   /** Whether it exists only with a mouse. */
   isForMouse?: true;

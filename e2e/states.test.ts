@@ -34,7 +34,7 @@ describe('pages in every state', () => {
     // So that nothing is caught during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
-    // In a window of its own a framed page is the same; the embedding site is not tested here.
+    // A framed page is the same in a window of its own. The embedding site is not tested here.
     await page.route('**/embed/sign/**', async (route) => {
       const { status, headers, text } = await fetched(route.request().url());
       await route.fulfill({ status, headers, body: text });

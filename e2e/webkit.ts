@@ -8,7 +8,7 @@ import { freePort } from '../packages/testing/src/free-port.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
-/** Where each command goes; an element is named in the path (WebDriver, W3C, 6.3). */
+/** Maps each command to its endpoint. The path names the element (WebDriver, W3C, 6.3). */
 const ENDPOINTS: Record<Command, (element: string) => [method: 'GET' | 'POST', path: string]> = {
   Navigate: () => ['POST', 'url'],
   SetWindowRect: () => ['POST', 'window/rect'],

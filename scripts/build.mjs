@@ -99,7 +99,7 @@ async function copyFonts() {
   }
 }
 
-/** What the pages for developers show below `/docs/guides`. */
+/** Renders the pages for developers below `/docs/guides`. */
 async function buildGuides() {
   const guides = await renderGuides(join(root, 'docs/guides'));
   await mkdir(dist.server, { recursive: true });

@@ -9,11 +9,11 @@ export interface Proof {
   rule: string;
   file: string;
   id: string;
-  /** What only the title of this case says; '' where the test has one case, or all of them prove the rule. */
+  /** The part of the title that only this case has. Empty if the test has one case, or if all of them prove the rule. */
   case: string;
 }
 
-/** What vitest's JSON report says of each test. */
+/** Results of each test in vitest's JSON report. */
 export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }

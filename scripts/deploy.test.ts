@@ -6,7 +6,7 @@ import { describeConfig } from '../packages/server/src/platform/config/config.ts
 
 const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url));
 const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8');
-/** What is no setting of the service. */
+/** Variables that are not settings of the service. */
 const OF_OTHERS = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 /** All of the YAML file as data. */

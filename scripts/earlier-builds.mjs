@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What esbuild names after its content: it may be loaded later by a service that runs already, or by a page that is open. */
+/** Matches files that esbuild names after their content: a running service or an open page may load them later. */
 export const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
 
 /** With the newest. Pages that stay open over two upgrades still find their scripts. */

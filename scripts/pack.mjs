@@ -20,7 +20,7 @@ const dist = join(folder, 'dist');
 const isSourceMap = (name) => /\.(js|css)\.map$/.test(name);
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
-/** What esbuild leaves outside: packages with files of their own, which the service imports by name. */
+/** Returns the packages that esbuild leaves outside. They have files of their own, and the service imports them by name. */
 async function dependencies() {
   const manifests = await Promise.all(
     ['server', 'pdf'].map((name) => readJson(join(root, 'packages', name, 'package.json'))),

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 
-/** In the order in which they are listed. */
+/** Guides in the order of their list. */
 const GUIDES = [
   'console',
   'first-document',
@@ -33,7 +33,7 @@ const PICTURE = /^pictures\/([\w-]+\.png)$/;
 /** Width and height as the head of a PNG says them, so that the page keeps room for the picture. */
 const sizeOfPng = (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
-/** What has to scroll on a small screen can be reached by keyboard. */
+/** Makes elements that scroll on a small screen reachable by keyboard. */
 const rendererFor = (folder) => ({
   image({ href, text }) {
     const [, name] = PICTURE.exec(href) ?? [];

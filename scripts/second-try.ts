@@ -1,6 +1,6 @@
 /**
- * What failed among thousands of tests on a machine with much to do is tried once more, with the machine for itself:
- * a fault stays a fault, and a test that only the load upset is named, so that its cause can be looked for.
+ * Retries files that failed among thousands of tests on a busy machine, with the machine to themselves. A fault stays a fault.
+ * A test that failed only because of the load is named, so that its cause can be found.
  */
 
 interface FileResult {
@@ -9,7 +9,7 @@ interface FileResult {
   assertionResults: { fullName: string; title: string; status: string }[];
 }
 
-/** What vitest's JSON report says of each file. */
+/** Results of each file in vitest's JSON report. */
 export interface FileResults {
   testResults: FileResult[];
 }
@@ -43,7 +43,7 @@ export function upsetByLoad(first: FileResults, second: FileResults): string[] {
 }
 
 /**
- * How many tests passed, failed and were skipped. An unfinished test has failed; a file that broke besides its tests
+ * Counts the tests that passed, failed and were skipped. An unfinished test has failed. A file that broke outside its tests
  * counts as one failed test.
  */
 export function countsOf(report: FileResults): { passed: number; failed: number; skipped: number } {

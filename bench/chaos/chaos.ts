@@ -39,7 +39,7 @@ const SETTLED_WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 10_000;
 
 const KILLING = names.filter((name) => name !== 'rolling').length;
-/** How often troubles are to happen in a stage that has them; not at all where the minutes decide. */
+/** Number of troubles per stage that has them. Kinds that are not listed depend on the length of the run. */
 const WANTED: Record<string, number> = {
   kill: Math.ceil(Number(values.kills) / Math.max(1, KILLING)),
   failover: Number(values.failovers),
@@ -121,7 +121,7 @@ async function comeAndGo(
 ): Promise<void> {
   const all = Object.entries(troubles);
   const total = all.reduce((sum, [, { weight }]) => sum + weight, 0);
-  // Where the machine is busy, nodes start slowly, and people need as much longer to get something done.
+  // Nodes start slowly on a busy machine, and people then need as much longer to get something done.
   let tookMs = 0;
   while (!isOver()) {
     await sleep(500 + random() * Math.max(3_000, tookMs));
@@ -138,7 +138,7 @@ async function comeAndGo(
   }
 }
 
-/** What is left to be done is done by itself, in some time. The nodes are stopped to look. */
+/** Waits until the remaining work is done, which happens automatically. The nodes are stopped to check. */
 async function settled(
   stage: Stage,
   people: People,

@@ -43,7 +43,7 @@ const STATEMENTS: readonly [what: string, sql: string][] = [
 ];
 
 /**
- * What is wrong after the nodes were stopped: the checks of the crash test, over the whole database and all files.
+ * Returns the problems found after the nodes were stopped: the checks of the crash test, over the whole database and all files.
  * @param settings those of a node, with the address of the database itself
  */
 export async function problemsOf(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPdf } from '../../packages/pdf/test/build-pdf.ts';
 import { type Sender, sign } from '../../packages/server/test/sealing/flow.ts';
 
-/** What the service has acknowledged. Numbers of documents. */
+/** Holds the ids of the documents that the service has acknowledged. */
 export interface Acknowledged {
   sent: Set<number>;
   signed: Set<number>;
@@ -45,7 +45,7 @@ export async function peopleAtWork(sender: Sender, count: number, isOver: () => 
   return people;
 }
 
-/** What is not answered is not counted as done; signing is tried again, as people do. */
+/** Acts as one person. Calls without a response do not count as done; signing is tried again, as people do. */
 async function person(sender: Sender, { sent, signed }: Acknowledged, isOver: () => boolean): Promise<void> {
   const pdf = buildPdf();
   while (!isOver()) {

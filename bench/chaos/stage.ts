@@ -12,12 +12,12 @@ import { startHaproxy } from './haproxy.ts';
 import { Pgbouncer } from './pgbouncer.ts';
 import { Swift } from './swift.ts';
 
-/** What happens to the parts of a stage. */
+/** Disturbs the parts of a stage. */
 export type Trouble = () => Promise<void>;
 
 /** A service with all its parts, and what can happen to them. */
 export interface Stage {
-  /** Where people reach it. */
+  /** Address that people use. */
   url: string;
   nodes: ServiceProcess[];
   /** Settings of a program that looks at what is stored, past the pooler. */
@@ -138,7 +138,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** The same, and nothing happens but that its nodes are restarted one after the other, as an upgrade does it. */
+  /** Restarts the nodes one after the other, as an upgrade does. There is no other trouble. */
   async rolling(given) {
     const stage = await fleetOf(given);
     return {

@@ -1,7 +1,8 @@
 /**
- * What the statements on tables that grow without end cost with few rows and with many, in pages of 8 KB that PostgreSQL touches, which does
- * not depend on how busy the machine is: `npx tsx bench/load/many-rows.ts --rows 100000,10000000`. The rows are made by PostgreSQL, each
- * table with so many, without what they refer to; 10 million take about 13 GB in the folder for temporary files.
+ * Measures statements on tables that grow without end, with few rows and with many. The unit is pages of 8 KB that PostgreSQL
+ * touches, which does not depend on how busy the machine is: `npx tsx bench/load/many-rows.ts --rows 100000,10000000`.
+ * PostgreSQL creates the rows of each table without the rows they refer to. 10 million take about 13 GB in the folder for
+ * temporary files.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ const make = (rows: number): Record<string, string> => ({
       from generate_series(0, ${rows - 1}) as i, lateral (select now() - interval '90 days' * (1 - i / ${rows}.0) as at) as time`,
 });
 
-/** What the service asks, about a document in the middle and a team of a thousand. */
+/** Returns the service's queries about a document in the middle and a team of a thousand. */
 const asked = (rows: number): Record<string, string> => {
   const document = (perDocument: number) =>
     `'envelope_${Math.floor(rows / perDocument / 2)
@@ -79,7 +80,7 @@ async function measure(rows: number): Promise<Record<string, number>> {
     await client.connect();
     const touched: Record<string, number> = {};
     try {
-      // What they refer to is not there.
+      // The rows that they refer to do not exist.
       await client.query('set session_replication_role = replica');
       for (const [table, statement] of Object.entries(make(rows))) {
         const began = performance.now();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** As little around pdf.js as shows a page: a lower bound for products that draw PDFs in the signer's browser. */
+/** Displays a page with as little as possible around pdf.js: a lower bound for products that draw PDFs in the signer's browser. */
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

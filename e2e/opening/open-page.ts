@@ -3,15 +3,15 @@ import type { Browser, Page, Request } from 'playwright-core';
 export interface Opening {
   /** Milliseconds from asking for the page until its first page was painted; null when that took too long. */
   firstPage: number | null;
-  /** The same until its form works; null where there is none. */
+  /** Time until its form works. Null if there is none. */
   usable: number | null;
   /** Milliseconds that the page would not have answered in until then and for a moment longer: what its tasks take beyond 50 ms each. */
   blocked: number;
-  /** From a tap to the paint that shows what it did: the longest of those in `taps`. */
+  /** Longest time from a tap in `taps` to the paint that shows its effect. */
   interaction: number;
   /** Cumulative Layout Shift up to then and for a moment longer. */
   shift: number;
-  /** In the order in which they were made, with the urgency that Chromium gave each, such as `High`. */
+  /** Lists requests in order, with the priority that Chromium gave each, such as `High`. */
   requests: { type: string; url: string; priority: string | undefined }[];
   /** Bytes of all that had begun to arrive when the image of the first page was there, as sent. */
   bytes: number;
@@ -32,7 +32,7 @@ function watch(): void {
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       ...{ type, buffered: true },
-      // As short as browsers tell.
+      // Browsers report no shorter events.
       ...(type === 'event' && { durationThreshold: 16 }),
     });
   observe('layout-shift', (entry) => {

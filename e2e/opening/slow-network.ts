@@ -5,11 +5,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 const SLOW = { down: 200, up: 94, roundTrip: 150 };
 /** Connections share the line in chunks of this many bytes. */
 const PIECE = 4096;
-/** How much a router buffers for a connection before the sender has to wait. */
+/** Bytes that a router buffers for a connection before the sender has to wait. */
 const MOST_QUEUED = 64 * 1024;
 
 export interface SlowNetwork {
-  /** The same address through the slow line. */
+  /** Returns the address through the slow line. */
   slow(url: string): string;
   close(): Promise<void>;
 }

@@ -60,7 +60,7 @@ export function roomOf(path: string): string {
 /** The rooms of the server by name. */
 export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
 
-/** Those of the engine: its folders. What runs alone counts: types of other rooms are harmless. */
+/** Returns the rooms of the engine: its folders. Only code that runs counts: types of other rooms are harmless. */
 export const readEngineRooms = (): Map<string, Room> =>
   roomsOf(
     ENGINE,

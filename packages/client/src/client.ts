@@ -5,23 +5,26 @@ import type { Answer, Asked, AskedArguments, ItemOf, JsonPath, ListPath, PdfPath
 import { formOf, named, type Upload } from './upload.ts';
 
 export interface Settings {
-  /** Where the service is, such as `https://sign.example.com`. */
+  /** The service's URL, such as `https://sign.example.com`. */
   url: string;
   /** An API token; what needs none works without. */
   token?: string;
-  /** How long a call may take, with all its attempts; 60 seconds when left out. */
+  /** Timeout of a call in milliseconds, including retries. Default: 60 seconds. */
   timeoutMs?: number;
-  /** How often a call is tried again that the service is too busy for, or that did not reach it; 4 when left out. */
+  /** Number of retries if the service is too busy or was not reached. Default: 4. */
   retries?: number;
   /** Another `fetch` than the global one, for example through a proxy. */
   fetch?: typeof fetch;
 }
 
-/** How one call is made. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Of a POST: the same request with the same key is carried out once within 24 hours. One is made when left out. */
+  /**
+   * Idempotency key of a POST: the same request with the same key is run once within 24 hours. Default: a new key for each
+   * call.
+   */
   idempotencyKey?: string;
 }
 

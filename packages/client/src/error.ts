@@ -1,6 +1,6 @@
 import type { Schemas } from './api.ts';
 
-/** What the client itself finds wrong; every other code is the service's. */
+/** Codes of errors that the client finds. Every other code comes from the service. */
 export type ClientCode = 'NOT_REACHED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER' | 'NOT_GENUINE';
 
 /** A service that is newer than this client may know further codes. */
@@ -29,7 +29,7 @@ export class CountersignError extends Error {
   readonly docs: string | null;
   /** Names the request to the operator of the service. */
   readonly requestId: string | null;
-  /** How long the service asks to wait. */
+  /** Wait in milliseconds that the service asks for. Null if it asks for none. */
   readonly retryAfterMs: number | null;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -64,7 +64,7 @@ function readProblem(
   }
 }
 
-/** Of seconds or of a date (RFC 9110, section 10.2.3). */
+/** Parses seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_STEP_MS = 8_000;
 
 /**
- * How long to wait before another attempt: at least as long as the service asks, and up to a step longer, so that clients
- * that were refused together do not come back together. Null where another attempt is of no use.
+ * Returns the wait before another attempt in milliseconds. It is at least as long as the service asks, and up to a step longer,
+ * so that clients that were refused together do not come back together. Null if another attempt is of no use.
  */
 export function pauseBefore(error: unknown, attempt: number, random = Math.random()): number | null {
   if (!(error instanceof CountersignError)) return null;

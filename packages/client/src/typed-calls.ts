@@ -1,7 +1,7 @@
 import type { paths } from './api.ts';
 import type { Upload } from './upload.ts';
 
-/** What is at a key; never, where there is nothing. */
+/** The value at a key, or never if there is none. */
 type Given<O, Key extends string> = O extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
 
 type Operation<Path extends keyof paths, Method extends 'get' | 'post'> = paths[Path][Method];
@@ -48,7 +48,7 @@ type BodyPart<O> = [Body<O>] extends [never]
       ? { payload: Payload; files?: readonly Upload[] }
       : unknown;
 
-/** What an operation takes: the values of its path, its query, and its body, or the payload and files of a multipart body. */
+/** Request of an operation: its path parameters, its query and its body, or the payload and files of a multipart body. */
 export type Asked<Path extends keyof paths, Method extends 'get' | 'post'> = PathPart<Operation<Path, Method>> &
   QueryPart<Operation<Path, Method>> &
   BodyPart<Operation<Path, Method>>;

@@ -1,7 +1,7 @@
 import type { Schemas } from './api.ts';
 import { CountersignError } from './error.ts';
 
-/** What a webhook tells. Its payload is the document or template as it was at that moment; see the page on webhooks. */
+/** Event that a webhook delivers. Its payload is the document or template at that moment. See the page on webhooks. */
 export interface WebhookEvent {
   event: Schemas['Webhook']['eventTriggers'][number];
   payload: { id: number; title: string; status?: string; recipients?: Record<string, unknown>[] } & Record<
@@ -16,7 +16,7 @@ export interface WebhookEvent {
 export type HeadersGiven = Headers | Record<string, string | readonly string[] | undefined>;
 
 export interface WebhookChecks {
-  /** How far the time of the request may be from now, either way. */
+  /** Allowed difference between the time of the request and now, in either direction. */
   toleranceSeconds?: number;
   now?: Date;
 }

@@ -1,4 +1,4 @@
-// What pages load: the catalogues and the compiler of their messages stay on the server.
+// Pages load only this. The catalogues and the compiler of their messages stay on the server.
 export type { Section } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { hasUnit, readTypedNumber, showNumber, type TypedNumber } from './number.ts';

@@ -7,7 +7,7 @@ export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: str
 export type Section = keyof typeof en;
 export type Key<S extends Section> = keyof (typeof en)[S];
 
-/** What a message needs to know: `{name}` takes something to show, `{count, plural, ...}` a number. */
+/** Values of a message: `{name}` takes a value to display, `{count, plural, ...}` a number. */
 export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
 
 /** A list is joined as the language does: `Ann, Bob and Cem`. */
@@ -18,7 +18,7 @@ type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showa
 };
 
 type Shown<M extends string> = M extends `${string}{${infer Rest}` ? ShownFirst<Opening<Rest>> | Shown<Rest> : never;
-// What is said for one form of a plural stands in braces too, but has spaces or begins with a placeholder of its own.
+// A branch of a plural also stands in braces, but contains a space or begins with a placeholder.
 type ShownFirst<Name extends string> = Name extends `${string} ${string}` | `{${string}` ? never : Name;
 
 type Counted<M extends string> = M extends `${string}{${infer Rest}`

@@ -6,7 +6,7 @@ export const DISCLOSURE_VERSION = '2026-11-27';
 
 const PARTS = ['meaning', 'paper', 'withdrawal', 'needed', 'kept', 'copy'] as const;
 
-/** What people may read about signing electronically before they do it. */
+/** Information about electronic signing that people can read before they sign. */
 export interface Disclosure {
   title: string;
   lead: string;
@@ -22,7 +22,7 @@ export function disclosureIn(language: Language): Disclosure {
   };
 }
 
-/** The same as one text, a line for each title and paragraph: what is hashed. */
+/** Returns the disclosure as one text, a line for each title and paragraph. This text is hashed. */
 export function disclosureText(language: Language): string {
   const { title, lead, parts } = disclosureIn(language);
   return [title, lead, ...parts.flatMap((part) => [part.title, part.text])].join('\n');

@@ -17,6 +17,6 @@ export function messagesIn<S extends Section>(language: Language, section: S): M
   return messages;
 }
 
-/** How to say in a language what a section has: `sayIn('de', 'mail')('rejected.reason')`. */
+/** Returns a function for the messages of a section in a language: `sayIn('de', 'mail')('rejected.reason')`. */
 export const sayIn = <S extends Section>(language: Language, section: S): Say<S> =>
   sayWith(language, messagesIn(language, section));

@@ -96,7 +96,7 @@ function decimalSignIn(digits: string, language: Language): Decimal | 'none' | n
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1) === '.' ? '.' : ',';
   if (signs === '') return 'none';
-  // Of two signs, the last one stands before decimals, and only once.
+  // If there are two signs, the last one stands before decimals, and only once.
   if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
   if (signs.length > 1) return 'none';
 

@@ -7,7 +7,7 @@ export type Reason =
   | { name: 'notInFormat' | 'withUnit'; example: string }
   /** No face has these letters. `drawInstead`: of a signature, which may be drawn. */
   | { name: 'notPrinted' | 'drawInstead'; letters: string }
-  /** Of a file of the document. */
+  /** `file` is a file of the document. */
   | { name: 'pageNotDrawable'; page: number; file: string }
   /** Longer than that many characters. */
   | { name: 'tooLong'; count: number }

@@ -8,7 +8,7 @@ import type { EmbeddedFrame } from './page-context.ts';
 export interface HtmlDocument {
   language: Language;
   title: string;
-  /** Of the Content-Security-Policy: only styles that carry it are applied. */
+  /** Nonce of the Content-Security-Policy: only styles that carry it are applied. */
   nonce: string;
   stylesheet: string;
   /** HTML of the body. */

@@ -1,6 +1,6 @@
 import type { EmbeddingData } from './embedding/embedding-messages.ts';
 
-/** What the service gives every page that it renders. */
+/** Context that the service gives every page it renders. */
 export interface PageContext {
   nonce: string;
   stylesheet: string;
@@ -8,7 +8,7 @@ export interface PageContext {
   embedded?: EmbeddedFrame | undefined;
 }
 
-/** What a page in the frame of another site has instead of its own footer. */
+/** Replaces the footer of a page in the frame of another site. */
 export interface EmbeddedFrame {
   /** The script that exchanges messages with the embedding page. */
   script: string;

@@ -21,7 +21,7 @@ export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Sa
   return useMemo(() => sayIn(given, section), [given?.language, section]);
 }
 
-/** The same outside of a component. */
+/** Returns texts outside of a component. */
 export function sayIn<S extends Section>(given: PageMessages | null, section: S): Say<S> {
   const messages = given?.messages[section] as Messages<S> | undefined;
   if (!given || !messages) throw new Error(`the page was not given the messages of "${section}"`);

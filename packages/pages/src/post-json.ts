@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   constructor(
     { code, message }: Refusal,
     readonly status = 0,
-    /** How long to wait before it may work; null where waiting does not help. */
+    /** Seconds to wait before another try may succeed. Null if waiting does not help. */
     readonly retryAfterSeconds: number | null = null,
     /** Attempts left after a wrong code. Null if they are not counted. */
     readonly triesLeft: number | null = null,

@@ -3,7 +3,7 @@ import { useSay } from './page-messages.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import type { Submission } from './use-submission.ts';
 
-/** What went wrong, read out at once. */
+/** Displays an error, which is read out immediately. */
 export function Problem({ children }: { children: ComponentChildren }) {
   return (
     <p class="problem" role="alert">

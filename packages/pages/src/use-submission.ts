@@ -4,7 +4,7 @@ import { useSay } from './page-messages.tsx';
 import { RefusedError } from './post-json.ts';
 import { sayTooMany } from './too-many-requests.ts';
 
-/** What a form or button sends to the service: whether it is under way, and what went wrong, in words. */
+/** State of a form or button that sends something to the service: whether it is in progress, and the text of its error. */
 export interface Submission {
   isBusy: boolean;
   problem: string | null;

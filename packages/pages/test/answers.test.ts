@@ -24,7 +24,7 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   ...rest,
 });
 
-/** What the service was sent, and how it answers next. */
+/** Records the requests sent to the service, and queues its responses. */
 const sent: string[] = [];
 let reply: (value: unknown) => Promise<Response>;
 

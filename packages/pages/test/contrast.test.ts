@@ -3,7 +3,7 @@ import { CONTROL, coloursOf, contrast, css, day, night, TEXT } from './styleshee
 
 const onPages = coloursOf(':root:not(.light) .page');
 
-/** What is written or drawn in a colour, on which others it lies, and how well it is to be told from them. */
+/** Lists the colours of texts and drawings, the colours they lie on, and the required contrast. */
 const USES: [string, string[], number][] = [
   ['ink', ['paper', 'ground', 'accent-faint'], TEXT],
   ['soft', ['paper', 'ground', 'faint'], TEXT],
@@ -59,7 +59,7 @@ describe('boxes over the image of a page', () => {
   );
 });
 
-/** What a rule declares whose selectors are these, and no others. */
+/** Returns the declarations of the rule that has exactly these selectors. */
 function declarationsOf(selectors: string): Record<string, string> {
   const rule = css.split('}').find((each) =>
     each

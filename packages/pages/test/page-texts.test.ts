@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes for each request; the service sends ten pages at once. */
+/** Stubs the response for each request. The service sends ten pages at once. */
 function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[]; shown: Set<string> } {
   const shown = new Set<string>();
   const asked: string[] = [];

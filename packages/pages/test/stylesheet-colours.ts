@@ -6,7 +6,7 @@ export const css = ['pages.css', 'notice/notice.css', 'verify/verify.css', 'land
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 
-/** The same as it is built, with the tokens it uses. */
+/** The built style sheets, including the tokens they use. */
 const built = ['pages.css', 'notice.css', 'verify.css', 'landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   .join('');

@@ -9,13 +9,13 @@ const SHORT_MS = 20;
 export interface BoundedMemory {
   /** A program that enters the group and becomes Node: to be started in place of it. */
   node: string;
-  /** How often the kernel ended a process of the group because it had no more memory. */
+  /** Number of times the kernel ended a process of the group because the group had no more memory. */
   ended(): number;
   /** Removes the group once all its processes have ended. */
   remove(): Promise<void>;
 }
 
-/** Where Linux has the control groups for memory, by version: the folder, the file with the limit, and the one with events. */
+/** Lists the memory control groups of Linux by version: the folder, the file with the limit and the one with events. */
 const KINDS = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },

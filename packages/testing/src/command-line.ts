@@ -4,7 +4,7 @@ import { NODE_FLAGS } from './node-flags.ts';
 const COMMAND = fileURLToPath(new URL('../../server/bin/countersign.js', import.meta.url));
 
 /**
- * What Node is started with to run the built command line in a process of its own.
+ * Returns the arguments of Node that run the built command line in a process of its own.
  * @param preload path of a module that is loaded first
  * @param program another build's
  */

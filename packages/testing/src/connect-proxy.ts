@@ -4,7 +4,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 
 /** A real HTTP proxy that connects by CONNECT alone and keeps what it was asked for. */
 export class ConnectProxy {
-  /** What was asked for, as `host:port`, in order. */
+  /** Records the requested targets as `host:port`, in order. */
   readonly asked: string[] = [];
   /** Answered instead of connecting. */
   refuses: number | null = null;

@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
-/** What a service needs to know to open a database, as `openDatabase` takes it. */
+/** Settings of a service for opening a database, as `openDatabase` takes them. */
 export interface DatabaseSettings {
   databaseUrl?: string;
   dataDir: string;
@@ -68,7 +68,10 @@ const newDataDir = () => mkdtemp(join(tmpdir(), 'countersign-data-'));
 
 export interface DatabaseFixture {
   readonly kind: Database['kind'];
-  /** Of a fresh database, from `beforeAll` on. Start a service with it, or `open` it: the embedded one opens once. */
+  /**
+   * Settings of a fresh database, available from `beforeAll` on. Start a service with it, or `open` it. The embedded one opens
+   * once.
+   */
   readonly settings: DatabaseSettings;
   /** The open database, the same at every call; closed after the last test. */
   open(): Promise<Database>;

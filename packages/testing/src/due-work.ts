@@ -49,7 +49,7 @@ export async function carryOut<Name extends JobName>(
   if (job.ending === undefined) await job.write(service.services.database.pool, ending ?? 'DONE');
 }
 
-/** What a start of the service does: what waits for its next attempt is tried at once. */
+/** Retries waiting jobs immediately, as a start of the service does. */
 export async function retryNow({ services, clock }: Service, kind: JobName): Promise<void> {
   await makeDue(services.database.pool, [kind], clock.now());
   services.jobs.wake();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a server fails: it closes every connection, never answers, or begins each answer and says no more. */
+/** Failures of a server: it closes every connection, never answers, or begins each answer and stops. */
 export type Outage = 'refusing' | 'silent' | 'stalling';
 
 /** The bytes of a body that a stalling server sends. */

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SECONDS = new URL('./seconds-of-files.json', import.meta.url);
 
-/** How long each of the slowest files took, by its path from the root; `seconds-of-files.ts` writes it. */
+/** Reads the durations of the slowest files, by path from the root. `seconds-of-files.ts` writes them. */
 const readSeconds = (): Record<string, number> => JSON.parse(readFileSync(SECONDS, 'utf8'));
 
 /** Begins with the files that take longest: at the end, no long one runs alone while the other processes have nothing to do. */

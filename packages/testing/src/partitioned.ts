@@ -45,9 +45,9 @@ interface PlanNode {
 }
 
 /**
- * How a statement would look through more than one partition of large tables: each table, and the columns by which it finds rows
- * there. Where the team is known only while it runs (it is of another row, or a subquery's answer), the plan has all partitions, each
- * with the condition that leaves out all but one. Nothing is carried out.
+ * Returns how a statement would read more than one partition of large tables: each table, and the columns by which it finds
+ * rows there. If the team is known only at run time (it comes from another row or a subquery), the plan has all partitions,
+ * each with the condition that leaves out all but one. The statement is not run.
  */
 export async function waysAcrossTeams(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [

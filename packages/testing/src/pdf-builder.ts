@@ -1,7 +1,7 @@
-/** What a test needs of a PDF; everything has a default. */
+/** Options of a test PDF. Everything has a default. */
 export interface PdfOptions {
   pages?: number;
-  /** Of every page, in points. */
+  /** Width of every page in points. */
   width?: number;
   height?: number;
   /** A line on every page; `#` becomes the page's number. */

@@ -20,7 +20,7 @@ export function treeOf(root: number): number[] {
   return [root, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
-/** What a process has in memory (MiB): of its own, and of files that are mapped, which others of the same program share. */
+/** Returns the memory of a process in MiB: its own, and that of mapped files, which processes of the same program share. */
 export function memoryOf(pid: number): { own: number; files: number } {
   const status = read(`/proc/${pid}/status`);
   const mib = (name: string): number =>
@@ -28,7 +28,7 @@ export function memoryOf(pid: number): { own: number; files: number } {
   return { own: mib('RssAnon') + mib('RssShmem'), files: mib('RssFile') };
 }
 
-/** Of a process and those below it, each with its own, the first with the program that they share, too. */
+/** Returns the memory of a process and its descendants, each with its own. The first includes the program that they share. */
 function memoryOfTree(root: number): Map<number, number> {
   return new Map(
     treeOf(root).map((pid) => {
@@ -53,7 +53,7 @@ export class MemoryWatch {
     this.#timer = setInterval(() => this.look(), SAMPLED_EVERY_MS);
   }
 
-  /** What they have now (MiB), a program that they share counted once. */
+  /** Returns the present memory in MiB. A shared program is counted once. */
   look(): number {
     const now = memoryOfTree(this.pid);
     if (sumOf(now) > sumOf(this.#most)) this.#most = now;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** What a provider of proofs is told (docs/proof-provider.md). */
+/** Request to an authentication provider (docs/proof-provider.md). */
 export interface ToldOfProof {
   type: 'proof.begin' | 'proof.check';
   proof: string;
@@ -27,14 +27,14 @@ export class ProofProviderStandIn {
   readonly odd: OddAnswer[] = [];
   /** Whether people prove themselves on its page, instead of by a code. */
   hasPage = false;
-  /** What it says that it has proven. */
+  /** The statement of the provider about the authentication. */
   proven: { shows: string; detail: string } = PROVEN;
   /** Proofs that were given on its page. */
   readonly given = new Set<string>();
   readonly #codes = new Map<string, string>();
   #server: Server | undefined;
 
-  /** Of a service that asks this provider. */
+  /** Returns settings of a service that uses this provider. */
   get settings() {
     return {
       PROOF_PROVIDER_URL: this.url,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** The request as received. */
   raw: string;
   body: { event: string; payload: { id: number; [key: string]: unknown }; [key: string]: unknown };
   /** The status of the answer; null if the receiver hangs. */

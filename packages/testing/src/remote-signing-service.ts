@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolPath } from './tools.ts';
 
-/** What the stand-in answers instead of what is right: a status with a body, or nothing at all. */
+/** A wrong answer of the stand-in: a status with a body, or nothing at all. */
 export type OddAnswer = { status: number; body: string } | 'hang' | 'hang-up';
 
 /**

@@ -121,7 +121,10 @@ export function describeRules(
   });
 }
 
-/** As on the embedded database: a second connection inside a transaction is waited for in vain, and the request fails. */
+/**
+ * Limits the service to one connection, as on the embedded database. A second connection inside a transaction never becomes
+ * free, and the request fails.
+ */
 export function keepToOneConnection({ services }: Pick<TestService, 'services'>): void {
   services.database.pool.options.max = 1;
 }

@@ -24,7 +24,7 @@ export interface TestSmtp {
   refuses: boolean;
   /** With this code, a temporary error unless it is set. */
   refusalCode: number;
-  /** What it says then. */
+  /** Returns the text of a refusal. */
   refusal: (mail: ReceivedMail) => string;
   /** While true, no mail is answered: it is held until that ends. */
   holds: boolean;

@@ -27,7 +27,7 @@ export interface Template {
   [property: string]: unknown;
 }
 
-/** Where the tests put fields. */
+/** Default position of fields in tests. */
 export const PLACE = { page: 1, positionX: 10, positionY: 20, width: 30, height: 5 };
 
 /** A template that waits for its PDF, without recipients unless told otherwise. */

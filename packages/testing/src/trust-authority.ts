@@ -53,7 +53,7 @@ export class TrustAuthority {
     return `${this.#url}/second-tsa`;
   }
 
-  /** What the timestamp authority answers, also to requests that nobody sent over the network. */
+  /** Returns the response of the timestamp authority, without using the network. */
   answerTimestamp(request: Uint8Array, door: Door = 'tsa'): Uint8Array {
     const time = this.clock.now().getTime() + (this.offByMs.get(door) ?? 0);
     const isNow = Math.abs(time - Date.now()) < 1000;

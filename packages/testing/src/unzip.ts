@@ -14,7 +14,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     json.dump({i.filename: base64.b64encode(archive.read(i)).decode() for i in archive.infolist()}, sys.stdout)
 `;
 
-/** What is in a ZIP archive by its path, as Python's library reads it. */
+/** Returns the content of a ZIP archive by path, as Python's library reads it. */
 export async function unzipped(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'unzip-'));
   try {

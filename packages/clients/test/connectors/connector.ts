@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
 interface Asked {
-  /** What stands in the places of the path. */
+  /** Values of the path's parameters. */
   ids?: Record<string, number | string>;
   query?: string;
   /** Sent as JSON, or as a form. */

@@ -107,7 +107,7 @@ describe('connectors of other products, with the calls that they make', () => {
     const page = await nextcloud.fetch(editor, { ids: { documentId }, query: `?token=${token}`, status: 404 });
     expect(page.headers.get('content-type')).toContain('text/html');
 
-    // What a person does in the editor.
+    // A person sets this in the editor.
     const [recipient] = made.recipients;
     const field = { ...SIGNATURE, pageY: 60, pageWidth: 30, pageHeight: 5, recipientId: recipient?.recipientId };
     await service.call(nextcloud.account, 'POST', `/api/v1/documents/${documentId}/fields`, field);
@@ -145,7 +145,7 @@ describe('connectors of other products, with the calls that they make', () => {
   });
 
   it('is told truly of in the documentation', async ({ skip }) => {
-    // Of one connector asked for by name, there are fewer.
+    // There are fewer if one connector is requested by name.
     if (connectors.length < 3) skip();
     const rows = connectors.flatMap(({ name, worked }) =>
       [...worked].map((call) => `| ${name} | \`${call}\` | ${NOTES[call] ?? 'works'} |`),

@@ -27,7 +27,7 @@ export class Agent {
     return (await this.#client.listTools()).tools.map(({ name }) => name);
   }
 
-  /** What a tool answers; fails the test where it answers an error. */
+  /** Returns the result of a tool. Fails the test if the tool returns an error. */
   async use<T = Record<string, unknown>>(tool: string, request: object): Promise<T> {
     const { isError, text } = await this.#call(tool, request);
     expect(isError, `${tool}: ${text}`).toBe(false);

@@ -245,7 +245,7 @@ describe('an agent with the MCP server of the public service', () => {
   });
 
   it('is told truly of in the documentation', async ({ skip }) => {
-    // Of one test asked for by name, there are fewer.
+    // There are fewer if one test is requested by name.
     if (chapters < 5) skip();
     const tools = await agent.tools();
     const used = tools.filter((tool) => agent.used.has(tool));

@@ -20,7 +20,7 @@ const OK = { success: true };
 
 const newIn = (ids: readonly number[], before: readonly number[]) => ids.filter((id) => !before.includes(id));
 
-/** What a download of ours leads to for a client that takes nothing but JSON. */
+/** Expects the URL of a download, which a client that accepts only JSON gets instead of a PDF. */
 async function expectPdfBehind(result: unknown): Promise<void> {
   expect(result).toMatchObject({ contentType: 'application/pdf', filename: expect.stringMatching(/\.pdf$/) });
   const answer = await fetch((result as { downloadUrl: string }).downloadUrl);

@@ -47,7 +47,7 @@ describe('the TypeScript SDK of the public service', () => {
   );
 
   it('is told truly of in the documentation', async ({ skip }) => {
-    // Of one method asked for by name, there are fewer.
+    // There are fewer if one method is requested by name.
     if (outcomes.size < METHODS.length) skip();
     const working = METHODS.filter(({ name }) => outcomes.get(name) === 'works');
     const section = [

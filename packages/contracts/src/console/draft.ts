@@ -24,7 +24,7 @@ export const draftFile = z.object({
   title: z.string(),
   /** Starts at 1. */
   order: z.int(),
-  /** In points, as displayed: of the CropBox, after Rotate. Empty until the PDF is uploaded. */
+  /** Points as displayed: of the CropBox, after Rotate. Empty until the PDF is uploaded. */
   pages: z.array(
     z.object({
       width: z.number(),
@@ -53,7 +53,7 @@ export const draftField = z.object({
   fileId: z.string(),
   /** Starts at 1. */
   page: z.int(),
-  /** In percent of the displayed page. */
+  /** Percent of the displayed page. */
   positionX: z.number(),
   positionY: z.number(),
   width: z.number(),
@@ -84,7 +84,7 @@ export type ReadinessCode = z.infer<typeof readinessCode>;
 /** Reason why the draft cannot be sent. */
 export const readinessProblem = z.object({
   code: readinessCode,
-  /** In English; pages have words of their own for the code. */
+  /** English text. Pages have their own texts for the code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
@@ -105,7 +105,7 @@ export const draftWarningCode = z.enum([
 /** A warning that something will not look as the sender expects. It does not prevent sending. */
 export const draftWarning = z.object({
   code: draftWarningCode,
-  /** In English; pages have words of their own for the code. */
+  /** English text. Pages have their own texts for the code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
@@ -198,7 +198,7 @@ export const goneReference = z.object({
   /** Index of the operation. */
   operation: z.int(),
   kind: z.enum(['field', 'recipient', 'file', 'page']),
-  /** As named in the operation. */
+  /** Reference as named in the operation. */
   reference: z.union([z.int(), z.string()]),
 });
 export type GoneReference = z.infer<typeof goneReference>;

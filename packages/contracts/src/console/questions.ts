@@ -19,7 +19,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** In the order in which they were asked. */
+/** Lists questions in the order in which they were asked. */
 export const questionList = z.object({ questions: z.array(question) });
 export type QuestionList = z.infer<typeof questionList>;
 

@@ -9,7 +9,7 @@ export const shell = z.discriminatedUnion('page', [
     page: z.literal('team'),
     person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
-    /** What the person may do in the team. */
+    /** Permissions of the person in the team. */
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
     /** All teams of the person. */
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -17,7 +17,7 @@ export const shell = z.discriminatedUnion('page', [
     sendsMail: z.boolean(),
     /** The name of the provider that recipients can be asked to give a proof to; null where there is none. */
     proofProvider: z.string().nullable(),
-    /** Of the address of the page; null where it shows another thing. */
+    /** List at the address of the page. Null if it displays something else. */
     list: documentList.nullable(),
   }),
 ]);

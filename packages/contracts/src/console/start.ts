@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the service is set up, as far as it matters to the person who has just started it. */
+/** Describes the setup of the service, as far as it matters to a person who has just started it. */
 export const startChecks = z.object({
   /** The address in links. LOCAL: only this machine reaches it; PLAIN: it is not encrypted. */
   address: z.object({ url: z.string(), state: z.enum(['LOCAL', 'PLAIN', 'WELL']) }),

@@ -7,7 +7,7 @@ export const token = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** In whose name it acts. */
+  /** The member on whose behalf the token acts. */
   member: z.object({ name: z.string(), email: z.string() }),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -19,7 +19,7 @@ export type Token = z.infer<typeof token>;
 export const tokenList = z.object({ tokens: z.array(token) });
 export type TokenList = z.infer<typeof tokenList>;
 
-/** How long a token may work at most, where it ends at all. */
+/** Longest lifetime of a token that expires. */
 const MOST_DAYS = 3650;
 
 export const newToken = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authMethod, recipientAuthMethod } from './vocabulary.ts';
 
-/** What every recipient of an envelope has to prove. */
+/** Authentication that every recipient of an envelope requires. */
 export const authIn = {
   globalAccessAuth: z.array(authMethod).optional().meta({
     description:
@@ -12,7 +12,7 @@ export const authIn = {
   }),
 };
 
-/** What one recipient has to prove, where it differs. */
+/** Authentication of one recipient, if it differs. */
 export const recipientAuthIn = {
   accessAuth: z.array(recipientAuthMethod).optional().meta({
     description:

@@ -16,7 +16,7 @@ export const envelopeId = textId.meta({
   example: 'envelope_0123456789abcdef01234567',
 });
 
-/** The same in an answer. */
+/** Envelope id in a response. */
 export const envelopeIdOut = z.string().meta({ example: 'envelope_0123456789abcdef01234567' });
 
 /** The id of a file of an envelope. */
@@ -25,13 +25,13 @@ export const itemId = textId.meta({
   example: 'envelope_item_89abcdef0123456789abcdef',
 });
 
-/** The same in an answer. */
+/** Item id in a response. */
 export const itemIdOut = z.string().meta({ example: 'envelope_item_89abcdef0123456789abcdef' });
 
 /** The id of a user or a team, in an answer. */
 export const accountNumber = z.int().meta({ example: 1 });
 
-/** What is null in every answer, for clients that refuse an answer without it. */
+/** Property that is null in every response, for clients that reject a response without it. */
 export const alwaysNull = <S extends z.ZodType>(shape: S) =>
   shape.nullable().meta({ description: 'Always null', example: null });
 

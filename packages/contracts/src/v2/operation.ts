@@ -22,13 +22,13 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number]['name'];
 
-/** What a multipart request brings along beside its part `payload`. */
+/** Files of a multipart request, besides its part `payload`. */
 export interface Files {
   /** Fewer are refused. */
   least: number;
 }
 
-/** What an operation of the API takes and answers. The service maps it to a use case. */
+/** Describes the request and response of an API operation. The service maps it to a use case. */
 export interface Operation {
   /** The operationId of the public interface: generators make method names of it. */
   id: string;
@@ -38,16 +38,16 @@ export interface Operation {
   tag: Tag;
   summary: string;
   description?: string;
-  /** Of its path: ids alone. */
+  /** Path parameters: ids only. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** The JSON body; where there are files, the JSON of the part `payload`. */
   body?: z.ZodType;
   files?: Files;
   answer: z.ZodType | 'application/pdf';
-  /** What it can be refused for, besides what any request can be. */
+  /** Problems specific to the operation. Every request can also fail with the general ones. */
   problems: readonly ProblemCode[];
-  /** What a caller needs to be allowed. */
+  /** Action that the caller needs permission for. */
   action: ActionName;
 }
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem-codes.ts';
 
-/** What can be wrong with a PDF that is taken in: by the operation that brings it, or the first that needs it. */
+/** Problems of an uploaded PDF, reported by the operation that uploads it or the first one that needs it. */
 export const UNUSABLE_PDF = [
   'NOT_A_PDF',
   'PDF_DAMAGED',
@@ -38,7 +38,7 @@ export const NOT_REMINDED = [
   'PAGE_NOT_DRAWABLE',
 ] as const satisfies readonly ProblemCode[];
 
-/** What can be wrong with a field and where it is put. */
+/** Problems of a field and its position. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',
   'FILE_NOT_ON_DOCUMENT',

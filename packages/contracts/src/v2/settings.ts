@@ -25,7 +25,7 @@ const emailSettings = eachEmail(z.boolean().optional())
 
 const disabled = z.object({ disabled: z.literal(true) });
 
-/** How long recipients have from sending on. */
+/** Recipients' time from sending on. */
 export const period = z.union([
   z.object({ unit: z.enum(['day', 'week', 'month', 'year']), amount: z.int().min(1).max(1000) }),
   disabled,
@@ -106,7 +106,7 @@ export const textTags = z.boolean().optional().meta({
 /** The settings of a new envelope whose PDFs come along. */
 export const metaForNew = metaIn.extend({ textTags }).meta({ id: 'SettingsOfNew' });
 
-/** What of the settings can still be chosen when an envelope is sent. */
+/** Settings that can still be chosen when an envelope is sent. */
 export const metaForSending = metaIn
   .pick({
     subject: true,
@@ -122,7 +122,7 @@ export const metaForSending = metaIn
   })
   .meta({ id: 'SettingsForSending' });
 
-/** What of the settings of a template a document made from it can have otherwise. */
+/** Template settings that a document created from it can override. */
 export const override = metaIn
   .pick({
     subject: true,

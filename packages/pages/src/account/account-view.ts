@@ -1,4 +1,4 @@
-/** What an account page shows. `returnTo` is a path of ours to go on to. */
+/** Describes what an account page displays. `returnTo` is a path of this service to continue to. */
 export type AccountView =
   | { page: 'sign-in'; returnTo: string }
   | { page: 'request-link'; returnTo: string }

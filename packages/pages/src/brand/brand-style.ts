@@ -58,7 +58,7 @@ function mixed(one: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** From 1 to 21, as WCAG 2.2 defines contrast ratio and relative luminance. */
+/** Returns a ratio from 1 to 21, as WCAG 2.2 defines contrast ratio and relative luminance. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

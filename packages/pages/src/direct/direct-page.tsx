@@ -55,7 +55,7 @@ export function DirectPage({ view }: { view: DirectView }) {
   );
 }
 
-/** In the place of this page, so that going back makes no second document. The language and what stands after the # stay. */
+/** Replaces this page, so that going back does not create a second document. The language and the fragment stay. */
 function goOn(folder: string, token: string): void {
   const query = new URLSearchParams({ begun: '' });
   const language = new URLSearchParams(location.search).get('lang');

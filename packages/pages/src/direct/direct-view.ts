@@ -1,20 +1,20 @@
 import type { Logo } from '../signing/signing-view.ts';
 
-/** What somebody with a direct link is shown before they have said who they are. */
+/** Content of a direct link's page before the visitor has entered a name. */
 export interface DirectView {
   title: string;
-  /** What the sender says of it to the public; empty where they say nothing. */
+  /** Public description by the sender. Empty if there is none. */
   description: string;
   /** Who asks for what, as a sentence. */
   ask: string;
   brand: { colour: string | null; logo: Logo | null } | null;
   /** Whether the finished document comes by mail. */
   isMailed: boolean;
-  /** Where to say it. */
+  /** URL to submit the answers to. */
   api: string;
   /** The folder of the page that comes then: what follows is the token of their own. */
   next: string;
-  /** What the page that led here knows the document by. */
+  /** Document ID of the page that led here. */
   externalId: string | null;
   name: string;
   email: string;

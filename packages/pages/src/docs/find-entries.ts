@@ -1,7 +1,7 @@
-/** What can be found in the documentation. */
+/** Entry that a search of the documentation can find. */
 export interface Entry {
   title: string;
-  /** Where it is: "Envelopes", "Errors". */
+  /** Section of the entry: "Envelopes", "Errors". */
   place: string;
   url: string;
   /** Further words it is found by. */

@@ -19,7 +19,7 @@ export function applySettings(view: SigningView, settings: EmbeddingSettings): S
   };
 }
 
-/** The same for the page of a direct link, which the person has not filled in yet. */
+/** Applies the settings to the page of a direct link, which the person has not filled in yet. */
 export const applySettingsToDirect = (view: DirectView, settings: EmbeddingSettings): DirectView => ({
   ...view,
   name: settings.name ?? view.name,

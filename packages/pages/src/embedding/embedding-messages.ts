@@ -25,7 +25,7 @@ export interface EmbeddedDocument {
   recipientId?: number;
 }
 
-/** What the service tells an embedded page about its frame. */
+/** Tells an embedded page about its frame. */
 export interface EmbeddingData {
   /** Origins that may frame the page and get its messages. */
   origins: string[];
@@ -39,7 +39,7 @@ export interface EmbeddingData {
         areOthersDone: boolean;
       }
     | undefined;
-  /** Where the sender wants recipients to go after finishing; the embedding page decides. */
+  /** URL to which the sender wants recipients to go after finishing. The embedding page decides. */
   redirectUrl: string | null;
   /** The message to send when the page has loaded; null if it was sent before, or there is none. */
   arrival: EmbeddingMessage | null;

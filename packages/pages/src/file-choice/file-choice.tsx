@@ -3,10 +3,10 @@ import { useGivenFiles } from './use-given-files.ts';
 
 interface Props {
   id: string;
-  /** What the file is for. */
+  /** Purpose of the file. */
   label: string;
   hint?: string | false;
-  /** What the button says, to the eye alone: the control itself is called by its label. */
+  /** Visible text of the button. The control's accessible name is its label. */
   choose: string;
   accept: string;
   isRequired?: boolean;

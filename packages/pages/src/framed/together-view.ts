@@ -1,4 +1,4 @@
-/** How one of several documents stands for its recipient. */
+/** State of one of several documents for its recipient. */
 export type TogetherState = 'open' | 'waiting' | 'done' | 'rejected' | 'over';
 
 /** Several documents of a recipient, one below the other. */

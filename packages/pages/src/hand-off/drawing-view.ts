@@ -3,6 +3,6 @@ export type DrawingState = 'ready' | 'used' | 'over';
 
 export interface DrawingView {
   state: DrawingState;
-  /** Where the picture goes: `/api/drawings/<token>`. */
+  /** URL to send the image to: `/api/drawings/<token>`. */
   api: string;
 }

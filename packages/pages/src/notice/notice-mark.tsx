@@ -1,4 +1,4 @@
-/** How something stands, as a shape. Its colours are those of notice.css. */
+/** A state, displayed as a shape. Its colours are those of notice.css. */
 export type Standing = 'waiting' | 'done' | 'rejected' | 'over' | 'reading' | 'nowhere';
 
 const SHAPES: Record<Standing, string> = {

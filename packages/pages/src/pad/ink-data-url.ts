@@ -1,4 +1,4 @@
-/** What is drawn on a canvas, without the empty space around it, as a PNG; null when nothing is. */
+/** Returns the drawing on a canvas as a PNG, without the empty space around it. Null if the canvas is empty. */
 export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   if (width === 0) return null;

@@ -1,19 +1,22 @@
 import type { PointGroup } from 'signature_pad';
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Where strokes drawn on a pad of another size are placed on this one. */
+/** Places strokes drawn on a pad of another size on this one. */
 export interface Placement {
   scale: number;
   left: number;
   top: number;
 }
 
-/** As large as fits, never larger than drawn, centred, so that turning a phone loses and distorts nothing. */
+/**
+ * Returns the largest placement that fits, never larger than drawn and centred, so that turning a phone loses and distorts
+ * nothing.
+ */
 export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   const scale = Math.min(1, shownIn.width / drawnIn.width, shownIn.height / drawnIn.height);
   return {
@@ -37,13 +40,13 @@ export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Pla
 export const unplaced = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   placed(strokes, { scale: 1 / scale, left: -left / scale, top: -top / scale });
 
-/** Where the ink of a pad lies, in CSS pixels. */
+/** Bounds of the ink on a pad, in CSS pixels. */
 export interface InkPlace extends Size {
   left: number;
   top: number;
 }
 
-/** Where strokes lie on a pad, with their thickness; null without any. */
+/** Returns the bounds of strokes on a pad, including their thickness. Null if there are none. */
 export function inkPlace(strokes: readonly PointGroup[], { width, height }: Size): InkPlace | null {
   const points = strokes.flatMap(({ points, maxWidth }) => points.map(({ x, y }) => ({ x, y, around: maxWidth })));
   if (points.length === 0) return null;

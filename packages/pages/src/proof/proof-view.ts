@@ -1,6 +1,6 @@
 export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD' | 'PROVIDER';
 
-/** What a proof is for. */
+/** Purpose of an authentication. */
 export type ProofPurpose = 'ACCESS' | 'ACTION';
 
 /** The answer of `GET /api/signing/:token/authentication`: what is asked of a recipient, nothing of the document. */

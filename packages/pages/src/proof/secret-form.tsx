@@ -25,13 +25,13 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
-  /** What to say if it is wrong. */
+  /** Message for a wrong secret. */
   wrong: Parameters<typeof useSubmission>[0];
   /** The account, if the secret is a password. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;
-  /** What it looks like once all of it is entered: then it is sent without a press. */
+  /** Pattern of a complete entry, which is then sent without pressing the button. */
   complete?: RegExp | undefined;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {

@@ -1,6 +1,6 @@
 import type { FieldAnswer, FieldView } from './signing-view.ts';
 
-/** What the tabs of this browser tell each other. */
+/** Message between the tabs of this browser. */
 export type News = { saved: FieldView } | 'ended';
 
 interface KeptAnswer {

@@ -36,7 +36,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
   );
 }
 
-/** How much there is to read and to fill in, and about how long that takes. */
+/** Says how much there is to read and to fill in, and about how long that takes. */
 const extent = ({ files, fields, estimatedMinutes: minutes }: SigningView, say: Say<'page'>): string[] => [
   say('extent.pages', { count: files.reduce((sum, { pages }) => sum + pages.length, 0) }),
   say('extent.fields', { count: fields.filter(({ readOnly }) => !readOnly).length }),

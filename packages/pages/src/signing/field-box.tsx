@@ -20,8 +20,9 @@ export function FieldBox({ field, api }: { field: FieldView; api: string }) {
 }
 
 /**
- * What stands in a box. The service draws it as it will be sealed; until that drawing is there, as while somebody types or is
- * offline, it is text of about the same look, which stays beneath to be read out, found and selected.
+ * Displays the content of a box. The service draws it as it will be sealed. Until that drawing arrives, for example while
+ * someone types or is offline, it is text of about the same look. The text stays beneath the drawing to be read out, found and
+ * selected.
  */
 export function FieldContent({
   field,
@@ -31,7 +32,7 @@ export function FieldContent({
 }: {
   field: FieldView;
   value: FieldValue | null;
-  /** Of a drawn or uploaded signature. */
+  /** Image of a drawn or uploaded signature. */
   image: string | null;
   sealed: string | null;
 }) {

@@ -45,7 +45,7 @@ export function FieldControl(
     isTried: boolean;
     isHere: boolean;
     onReached(): void;
-    /** Where it lies in a sheet. */
+    /** Closes the sheet that contains the control. Null if it is not in a sheet. */
     putAway: (() => void) | null;
   },
 ) {

@@ -24,7 +24,7 @@ export function fieldPlacement({ files, fields, filledByOthers }: SigningView): 
     .join('');
 }
 
-/** In points. A typed signature fills its box. */
+/** Returns the size in points. A typed signature fills its box. */
 function fontSizeOf(
   { type, height, fieldMeta }: FieldView,
   page: Pick<ViewedFile['pages'][number], 'height' | 'fontSize'>,

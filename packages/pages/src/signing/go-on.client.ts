@@ -1,6 +1,6 @@
 import type { SigningState, SigningView } from './signing-view.ts';
 
-/** Where a page leads by itself: to the next state of the same page, or to the sender's address. */
+/** Target to which a page continues automatically: the next state of the same page, or the sender's address. */
 export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;

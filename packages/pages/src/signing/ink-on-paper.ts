@@ -17,7 +17,7 @@ export interface Part {
 const TILES = 24;
 /** The paper of a tile is lighter than this share of its pixels. */
 const PAPER_RANK = 0.8;
-/** How much darker than its paper a pixel is before it counts as ink, and from where on it is nothing but ink. */
+/** Darkness relative to the paper above which a pixel counts as ink, and from which on it is nothing but ink. */
 const FAINT = 0.16;
 const FULL = 0.5;
 /** A picture with more than this share of ink is no writing on paper. */

@@ -10,7 +10,7 @@ export const DelegateDialog = lazily(() => onDemand().then((module) => module.De
 export const AskDialog = lazily(() => onDemand().then((module) => module.AskDialog));
 export const ProofDialog = lazily(() => onDemand().then((module) => module.ProofDialog));
 
-/** What is seen of the document comes before the typefaces. */
+/** Load the visible part of the document before the typefaces. */
 const FACES_AFTER_MS = 2000;
 
 /**

@@ -1,6 +1,6 @@
 import type { ViewedFile } from './signing-view.ts';
 
-/** From how many pages on there is a way to jump to one. */
+/** Number of pages from which on there is a way to jump to a page. */
 const LONG_PAGES = 3;
 
 export const isLong = (files: readonly ViewedFile[]): boolean =>

@@ -8,10 +8,10 @@ const MOST = 6;
 const KEPT_WITHIN = 20;
 /** Images taken away at a time, so that a tap in between is answered. */
 const PORTION = 8;
-/** How often one who scrolls is looked for. */
+/** Interval of the checks while someone scrolls. */
 const LOOK_MS = 80;
 
-/** Where a page stands that has no image yet. */
+/** Renders a placeholder for a page that has no image yet. */
 const skeleton = ({ width, height }: { width: number; height: number }): string => {
   const line = (index: number) =>
     `M${width / 8} ${(height * (index + 2)) / 16}h${(width * (index % 4 === 3 ? 3 : 6)) / 8}`;

@@ -1,4 +1,4 @@
 import type { ViewedFile } from './signing-view.ts';
 
-/** Of the element that shows a page, as addresses name it. */
+/** Returns the id of the element that displays a page, as used in URLs. */
 export const pageId = ({ id }: Pick<ViewedFile, 'id'>, page: number): string => `page-${id}-${page}`;

@@ -3,11 +3,11 @@ import type { ViewedFile } from './signing-view.ts';
 export type ViewedPage = ViewedFile['pages'][number];
 
 /**
- * In pixels: the smallest that is sharp is chosen by the browser; the largest is for those who zoom in. The first is the one
+ * Widths in pixels. The browser chooses the smallest that is sharp; the largest is for people who zoom in. The first is the one
  * that the service draws ahead, so that phones and most desktops share one image.
  */
 const WIDTHS = [1170, 1600, 2400];
-/** How wide a page is shown, as in pages.css. */
+/** Matches the page width in pages.css. */
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 
 /**
@@ -25,13 +25,13 @@ export const srcsetOf = (src: string): string =>
 interface PageImageProps {
   src: string;
   page: ViewedPage;
-  /** What is seen at once is fetched before all else, what is further down when it comes near. */
+  /** Whether the image is fetched before all others because it is visible first. The others are fetched when they come near. */
   isFirst: boolean;
   /** Far from the start of a long document, one address makes a smaller page; the others come when somebody does. */
   isLight: boolean;
 }
 
-/** What a page looks like. Its words are beside it, so it has no text of its own. */
+/** Displays the image of a page. The words of the page are beside it, so it has no text of its own. */
 export function PageImage({ src, page, isFirst, isLight }: PageImageProps) {
   return (
     <img

@@ -59,7 +59,7 @@ const STYLES = `
 }
 `;
 
-/** In CSS pixels; the images are twice as sharp. */
+/** Width in CSS pixels. The images are twice as sharp. */
 const WIDTH = 120;
 
 /** All pages, small, with a mark where something is to be filled in. */

@@ -132,7 +132,7 @@ function placed(line: TextLine, { width, height }: ViewedPage, key: string): Pla
 const MEASURED_PX = 100;
 let measure: CanvasRenderingContext2D | null = null;
 
-/** How wide a text is, in the sizes of its letters. */
+/** Returns the width of a text in units of its font size. */
 function widthInLetters(text: string): number {
   measure ??= document.createElement('canvas').getContext('2d');
   if (!measure) return text.length / 2;

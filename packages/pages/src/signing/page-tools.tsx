@@ -22,11 +22,11 @@ interface PageToolsProps {
   api: string;
   /** Gives the lines of all pages that are to have them, by the id of their elements. */
   onTexts(texts: ReadonlyMap<string, PlacedLine[]>): void;
-  /** How many fields are to be filled in on the page of this element. */
+  /** Number of fields to fill in on the page of this element. */
   openFields(id: string): number;
 }
 
-/** What the script adds to the pages of a document: their text, navigation, sharper images when zoomed, retries. */
+/** Adds text, navigation, sharper images when zoomed, and retries to the pages of a document. */
 export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   const say = useSay();
   const sayForm = useSay('form');

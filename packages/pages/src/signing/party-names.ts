@@ -4,7 +4,7 @@ import type { Party, SigningView } from './signing-view.ts';
 export const senderOf = ({ sender: { name, email } }: Pick<SigningView, 'sender'>): string =>
   name.trim() === '' ? email : `${name} (${email})`;
 
-/** How many people, and their names, for messages. */
+/** Returns the number of people and their names for messages. */
 export const countedNames = (parties: readonly Party[], nameless: string): { count: number; names: string[] } => ({
   count: parties.length,
   names: parties.map(({ name }) => name.trim() || nameless),

@@ -1,6 +1,6 @@
 import { inkOnPaper, type Part } from './ink-on-paper.ts';
 
-/** In pixels: wide enough to print a signature sharply. */
+/** Width in pixels that is enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
 /** The longer side of the picture in which a signature is looked for. */

@@ -4,7 +4,7 @@ import type { SigningView } from './signing-view.ts';
 
 /** The document, with nothing to fill in. */
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
-  // In the sealed document the values are part of the page.
+  // The pages of a sealed document already contain the values.
   const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);
   return (
     <DocumentPages view={view} api={api}>

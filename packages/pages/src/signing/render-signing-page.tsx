@@ -16,7 +16,7 @@ import type { JustDone } from './state-notice.tsx';
 import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** What the script of the page starts with. */
+/** Data with which the script of the page starts. */
 export interface SigningData {
   view: SigningView;
   texts: PageMessages;
@@ -33,7 +33,7 @@ export interface SigningLinks {
   script: string;
   /** The script for those who only read. */
   reader: string;
-  /** What these two import. */
+  /** URLs of the modules that these two scripts import. */
   imports: { script: string[]; reader: string[] };
   /** The script that leads a recipient on after finishing. */
   goOn: string;
@@ -41,7 +41,7 @@ export interface SigningLinks {
   forget: string;
 }
 
-/** In these, something is to be answered, or may be soon. */
+/** States in which there is something to answer, now or soon. */
 const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 
 /**

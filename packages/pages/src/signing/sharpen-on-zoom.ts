@@ -15,7 +15,7 @@ export function sharpenOnZoom(): () => void {
       const { top, bottom, width } = image.getBoundingClientRect();
       const isSeen = bottom > offsetTop && top < offsetTop + height;
       const shown = Math.round(width * scale);
-      // What was sharp once stays so.
+      // Never replace a sharp image with a coarser one.
       if (isSeen && !(Number.parseFloat(image.sizes) >= shown)) image.sizes = `${shown}px`;
     }
   };

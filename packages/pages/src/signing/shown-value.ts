@@ -1,7 +1,10 @@
 import type { Answer } from './answers.ts';
 import type { FieldAnswer, FieldValue, FieldView } from './signing-view.ts';
 
-/** What a field shows while it is being filled: the answer given, else the saved value, else the suggestion. */
+/**
+ * Returns the value that a field displays while it is being filled in: the answer given, else the saved value, else the
+ * suggestion.
+ */
 export function shownValue({ field, wanted }: Answer): FieldValue | null {
   const answer = wanted === undefined && field.value === null ? field.suggestion : wanted;
   return answer === undefined ? field.value : answeredValue(field, answer);

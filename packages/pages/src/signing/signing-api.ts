@@ -49,7 +49,7 @@ export const proofNeededFor = ({ code, issues }: Problem): string | number | und
 
 /** The service did not take a call, or something in front of it answered in its place. The call can be made again. */
 export class NotTakenError extends Error {
-  /** How long to wait before. */
+  /** Wait in milliseconds before the next call. */
   readonly retryAfterMs: number;
   /** Whether the call may have had its effect all the same. */
   readonly isUncertain: boolean;

@@ -46,7 +46,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const waits = finishWaits ?? (trouble && (trouble === 'offline' ? 'unsent' : 'notTaken'));
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
-  // What is done once the recipient has proven who they are.
+  // The action to run once the recipient is authenticated.
   const [waiting, setWaiting] = useState<{ act(): Promise<void> } | null>(null);
   const guidance = useGuidance();
   const { here } = guidance;
@@ -130,7 +130,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     !view.mayComplete &&
     say('waitForApproval', countedNames(view.waitingFor, say('nameless')));
 
-  /** In the dock once everything is filled in, and at the end of the form: one of them is seen. */
+  /** Renders the button in the dock once everything is filled in, and at the end of the form. Only one of them is visible. */
   const finishButton = (kind: string) => (
     <button type="submit" form={FORM} class={kind} disabled={isBusy || !isHydrated || !view.mayComplete}>
       {isBusy ? say('finishing') : say(`finish.${FINISH_KEYS[view.recipient.role]}`)}

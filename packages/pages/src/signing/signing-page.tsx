@@ -3,7 +3,7 @@ import { SigningForm } from './signing-form.tsx';
 import type { SigningView } from './signing-view.ts';
 import { type JustDone, StateNotice } from './state-notice.tsx';
 
-/** What a recipient sees, in every state. `api` is `/api/signing/<token>`. */
+/** Renders the recipient's page in every state. `api` is `/api/signing/<token>`. */
 export function SigningPage({
   view,
   api,

@@ -1,8 +1,8 @@
 import type { Language, Reason as RefusalReason } from '@countersign/languages/browser';
 
 /**
- * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
- * It never carries the token of anybody, nor the e-mail address of another recipient but of `nextSigner`.
+ * A recipient's view of a document: the response of `GET /api/signing/:token`, from which the signing page is rendered. It
+ * never carries a token, nor the email address of another recipient except `nextSigner`.
  */
 export interface SigningView {
   documentId: number;
@@ -30,9 +30,9 @@ export interface SigningView {
   consent: Consent | null;
   /** Who comes next, where this recipient may name another one instead. */
   nextSigner: NamedSigner | null;
-  /** Of a rejected document: who rejected it, and why; `onBehalf` where the sender recorded it. */
+  /** Who declined the document, and why. Null if it is not declined. `onBehalf` if the sender recorded it. */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
-  /** Of a cancelled document: why, where its sender said so. */
+  /** Cancellation, with the sender's reason if there is one. Null if the document is not cancelled. */
   cancellation: { reason: string | null } | null;
   expiresAt: string | null;
   completedAt: string | null;
@@ -41,7 +41,7 @@ export interface SigningView {
   /** Ways of signing the sender allows. */
   signatureMethods: SignatureMethod[];
   attachments: { label: string; url: string }[];
-  /** Where to go after finishing; null stays here. */
+  /** URL to continue to after finishing. Null stays on this page. */
   redirectUrl: string | null;
   language: string;
   timezone: string;
@@ -64,10 +64,10 @@ export interface Brand {
 
 export interface Logo {
   url: string;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   height: number;
-  /** Of the team. */
+  /** Name of the team. */
   name: string;
 }
 
@@ -118,7 +118,7 @@ export interface ViewedFile {
     number: number;
     width: number;
     height: number;
-    /** In points, of fields that set none, if it is not 12: on a page larger than A3. */
+    /** Default font size in points, if it is not 12, as on a page larger than A3. */
     fontSize?: number;
     /** It cannot be shown, so that nobody can finish. */
     isUndrawable?: true;
@@ -138,7 +138,7 @@ export interface TextLine {
 export interface PageTextsAnswer {
   /** Number of the first of these pages. */
   first: number;
-  /** In reading order; without any, the page is a picture. */
+  /** Lines of each page in reading order. A page without lines is an image. */
   pages: TextLine[][];
 }
 
@@ -172,11 +172,11 @@ export interface FieldView {
   /** Settings by type. */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
-  /** How a NUMBER with a numberFormat is written, by an example. */
+  /** Example of a NUMBER in its numberFormat. */
   example: string | null;
   /** The least and most that a NUMBER may be, as it is written. */
   limits: { min: string | null; max: string | null } | null;
-  /** What the field offers while it has no value, such as the recipient's name. */
+  /** Suggestion while the field has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
   /** The suggestion as it would be stored. Null if the service would refuse it. */
   suggested: FieldValue | null;
@@ -202,17 +202,17 @@ export interface FieldSettings {
 }
 
 export interface FieldValue {
-  /** As it is shown; empty for a signature image. */
+  /** Text as displayed. Empty for a signature image. */
   text: string;
   /** Ids of the chosen options of a RADIO or CHECKBOX, else null. */
   selected: number[] | null;
-  /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
+  /** Method of a signature. The image of a drawn or uploaded one is at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
-  /** Of a typed one; the usual face where it is missing. */
+  /** Handwriting style of a typed signature. If omitted, the default style. */
   face?: Handwriting;
   /** Another one after each change: what stands in the field has another picture then. */
   version: string;
-  /** In a preview, which keeps nothing: the picture itself, as a data: URL. */
+  /** The image as a data: URL. Only in a preview, which stores nothing. */
   image?: string;
   /** A NUMBER without format as it was understood, in digits, where its signs could mean something else. */
   readAs?: string;
@@ -223,7 +223,7 @@ export interface FieldValue {
 /** Why something was refused: by the service, and what only the page finds. */
 export type Reason = RefusalReason | { name: 'notSigned' | 'other' };
 
-/** What `PUT /fields/:fieldId` takes as `value`. */
+/** The `value` of `PUT /fields/:fieldId`. */
 export type FieldAnswer =
   | string
   | number

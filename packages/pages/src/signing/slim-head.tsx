@@ -5,8 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 const TITLE = '.head h1';
 
 /**
- * What stays in sight above the pages, in the strip `.slim`: the way to other ones, and the title once one has scrolled past it.
- * Nothing moves when it comes.
+ * Displays the strip `.slim`, which stays visible above the pages: the way to other documents, and the title after the reader
+ * has scrolled past it. Nothing moves when it appears.
  */
 export function SlimHead({ children }: { children: ComponentChildren }) {
   const [title, setTitle] = useState<string | null>(null);

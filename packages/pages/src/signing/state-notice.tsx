@@ -8,7 +8,7 @@ import { sealedLook, signatureImage } from './signature-image.ts';
 import type { SigningState, SigningView } from './signing-view.ts';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** What a person has just done on the page, which is then loaded again. */
+/** Action that a person has just finished on the page, which is then loaded again. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
 
 /** The state of the document and what happens next, for every state without anything to fill in. */
@@ -107,7 +107,7 @@ const STANDINGS: Record<SigningState, Standing> = {
   cancelled: 'over',
 };
 
-/** What the recipient has put on the document, who they are, and when it was. */
+/** Displays the recipient's own signature with their name and the time. */
 function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const language = useLanguage();

@@ -9,10 +9,10 @@ import { shownValue } from './shown-value.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** How long to wait for the next key before saving. */
+/** Delay after the last key before saving. */
 const TYPING_MS = 700;
 
-/** What keyboards and browsers need to know of a field. Browsers can fill in the name and address of their user only. */
+/** Returns the attributes for keyboards and browsers. Browsers can fill in the name and address of their user only. */
 function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'> {
   switch (type) {
     case 'NAME':
@@ -100,9 +100,9 @@ function typedAnswer({ type, fieldMeta, example }: FieldView, text: string, lang
   return fieldMeta?.numberFormat ? plainNumber(text, example) : { type: 'number', text, language };
 }
 
-/** Of lines as people write them, in font sizes. */
+/** Line height in font sizes, as people write. */
 const LEADING = 1.5;
-/** How many letters stand on a length of one font size, in most faces. */
+/** Letters per font size of width in most typefaces. */
 const LETTERS = 2;
 
 /** Whether a box has room for a third line, and takes more than fits into the first. */

@@ -3,7 +3,7 @@ import { NotTakenError } from './signing-api.ts';
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** How a call stands that is made again until it is answered. */
+/** State of a call that is repeated until it is answered. */
 export type Waiting =
   /** The service did not take it: nothing has been done. */
   | 'notTaken'

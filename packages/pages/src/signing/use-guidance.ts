@@ -3,9 +3,9 @@ import { controlId } from './field-control.tsx';
 import type { FieldView } from './signing-view.ts';
 import { zoomOut, zoomTo } from './zoom-pages.ts';
 
-/** As in pages.css. */
+/** Matches the breakpoint in pages.css. */
 const SIDE_BY_SIDE = '(min-width: 60rem)';
-/** What is kept free around a box, in pixels. */
+/** Free space around a box in pixels. */
 const AROUND = 12;
 
 /** One who scrolls is enough. */
@@ -15,7 +15,7 @@ const QUIETLY = { preventScroll: true };
 type Place = number | 'finish';
 
 interface Guidance {
-  /** Where the recipient is. */
+  /** Current place of the recipient. Null before the first. */
   here: Place | null;
   /** On phones: whether the control of this place lies in a sheet over the foot of the window. */
   isSheet: boolean;
@@ -35,7 +35,7 @@ export function useGuidance(): Guidance {
   const [state, setState] = useState<{ here: Place | null; isSheet: boolean }>({ here: null, isSheet: false });
   const latest = useRef(state);
   latest.current = state;
-  /** Where somebody read when they pressed a box. */
+  /** Remembers the reader's position when a box was pressed. */
   const left = useRef<{ here: Place; scrollY: number } | null>(null);
   const show = useCallback(() => {
     const { here, isSheet } = latest.current;
@@ -53,7 +53,7 @@ export function useGuidance(): Guidance {
     if (state.isSheet) return;
     zoomBack(state.here, left.current);
     left.current = null;
-    // What had the focus may be hidden now. Not at first, before anybody was anywhere.
+    // The focused element may be hidden now. Skip this at first, when no place has been visited.
     if (state.here !== null && !isSideBySide()) document.querySelector<HTMLElement>('.bar > .on')?.focus(QUIETLY);
   }, [state.isSheet]);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useGuidance(): Guidance {
 /** Opens the pad that a signature box asks for. Presses with a keyboard only lead there. */
 export function openPad(field: Pick<FieldView, 'id'>): void {
   const control = document.getElementById(controlId(field));
-  // As pressed with a finger: see `isByKeyboard`.
+  // Handle it like a press with a finger: see `isByKeyboard`.
   if (control?.matches('.sign[aria-haspopup="dialog"]'))
     control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** In pixels: with less to see, as above a keyboard, the sheet of a field takes up no more than it must. */
+/** Height in pixels. If less is visible, as above a keyboard, the sheet of a field takes up no more than it must. */
 const TIGHT = 520;
 
 /**

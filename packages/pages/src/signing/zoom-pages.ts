@@ -1,7 +1,7 @@
 /** The share of the window that the widest box of a page takes up. */
 const SHARE = 0.72;
 const MOST = 2.2;
-/** In pixels: in a page so wide, letters are about as large as on paper. */
+/** Width in pixels at which letters are about as large as on paper. */
 const LEGIBLE_WIDTH = 960;
 
 const root = (): HTMLElement => document.documentElement;
@@ -22,7 +22,7 @@ export function zoomTo(box: HTMLElement): void {
   const wanted = (SHARE * column.clientWidth) / (widest * plainWidth);
   setZoom(Math.max(1, Math.min(wanted, MOST, LEGIBLE_WIDTH / plainWidth)));
   const image = page.querySelector('img');
-  // As sharp as before.
+  // Keep the sharpness.
   if (image && zoom() > 1) image.sizes = `${page.offsetWidth}px`;
   const [around, place] = [column.getBoundingClientRect(), box.getBoundingClientRect()];
   if (place.left < around.left + 16 || place.right > around.right - 16)

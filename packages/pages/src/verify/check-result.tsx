@@ -27,7 +27,7 @@ const TONES = {
   'NOT-SIGNED': 'unsure',
 } as const satisfies Record<CheckedFileView['verdict'], Tone>;
 
-/** What to do about it; nothing where all is well. */
+/** Advice for each result. None if all is well. */
 const ADVICE = {
   'TOTAL-PASSED': null,
   'TOTAL-FAILED': 'advice.failed',
@@ -182,7 +182,7 @@ function Fact({ name, value }: { name: string; value: ComponentChildren }) {
   );
 }
 
-/** The same in every language. */
+/** Displays text that is the same in every language. */
 function Code({ children }: { children: string }) {
   return <code dir="ltr">{children}</code>;
 }
@@ -195,7 +195,7 @@ function Words({ verdict, subIndication }: { verdict: string; subIndication: str
   );
 }
 
-/** In UTC, so that every reader sees the same time. */
+/** Displays a time in UTC, so that every reader sees the same. */
 function Instant({ at }: { at: string }) {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

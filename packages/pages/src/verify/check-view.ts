@@ -41,7 +41,7 @@ export interface CheckedSignatureView extends JudgementView {
   provenAt: string | null;
   statedReason: string | null;
   changes: ChangeView[];
-  /** In English. */
+  /** Weaknesses in English. */
   weaknesses: string[];
 }
 
@@ -58,7 +58,7 @@ export interface CheckProblem {
   retryAfterSeconds: number | null;
 }
 
-/** Where the page sends a file, with and without its script, and how large it may be; and where it asks about a hash. */
+/** URLs to which the page sends a file, with and without its script, and the size limit. Also the URL for verifying a hash. */
 export interface CheckDoors {
   api: string;
   sealed: string;

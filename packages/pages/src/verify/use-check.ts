@@ -20,7 +20,7 @@ export type CheckState =
   | { kind: 'checked'; checked: Checked; file: File | null }
   | { kind: 'failed'; problem: CheckProblem };
 
-/** What a person does with a file. */
+/** Actions of a person on a file. */
 export interface Check {
   state: CheckState;
   /** Compares a file without sending it. */

@@ -5,7 +5,7 @@ export interface VerificationView {
   /** Null where the audit chain does not tell. */
   title: string | null;
   documentId: number;
-  /** In the time zone of the document, which is named. */
+  /** Completion time in the time zone of the document, which is named. */
   completedAt: string;
   /** Null where the audit chain does not tell. */
   sender: { name: string } | null;

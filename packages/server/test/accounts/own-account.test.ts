@@ -88,7 +88,7 @@ describeOnEachService("a person's own account", (service, rule) => {
     });
     const ask = (email: string, password = PASSWORD) =>
       own.post('/api/account/address', { email, password }, { 'accept-language': 'de' });
-    /** What was mailed to an address, the newest first. */
+    /** Returns the emails to an address, newest first. */
     const mailsTo = (address: string) =>
       service.services.database.orm
         .select({ kind: mails.kind, text: mails.text })

@@ -95,7 +95,7 @@ describeOnEachService(
         await signIn(own, email);
         const { secret } = await addAuthenticator(own);
         const foreign = new BrowserSession(service);
-        // Of several senders.
+        // Recipients of several senders.
         const recipients = (
           await Promise.all([1, 2, 3, 4].map(() => recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] })))
         ).flat();
@@ -163,7 +163,7 @@ describeOnEachService(
         proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code }, browser);
       const { orm } = service.services.database;
       const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
-      // Those of the accounts of other tests.
+      // Delete the attempts of other tests' accounts.
       await orm.delete(attempts).where(isOfKnown);
       expect((await enter(backupCodes[0], second)).status).toBe(200);
       expect((await enter('000000', first)).status).toBe(400);

@@ -234,7 +234,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect(await mailsTo(former)).toMatchObject([{ kind: 'PASSWORD_LINK' }]);
   });
 
-  // From here on the clock moves, and with it ends what the library has opened by the clock of the machine.
+  // The clock moves from here on, which ends sessions that the library opened by the machine's clock.
   rule('changing the address requires the password, and the old address can stop it and end all sessions', async () => {
     const email = 'moving@example.org';
     const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
@@ -313,7 +313,7 @@ describeOnEachService('account recovery', (service, rule) => {
     service.clock.advance(73 * HOUR_MS);
     const token = await linkTo(email);
     const { pool } = service.services.database;
-    // As signing in stops it.
+    // Signing in blocks it in the same way.
     const stopper = await pool.connect();
     await stopper.query('begin');
     await stopper.query('select 1 from users where id = $1 for no key update', [userId]);

@@ -56,7 +56,7 @@ describe('anchors in a bucket', () => {
 });
 
 describe('anchors in a bucket with object lock', () => {
-  /** What a store is asked to keep: the one of the other tests knows no object lock. */
+  /** Returns the requests to a store. The store of the other tests does not support object lock. */
   const putBy = async (settings: Record<string, string>, line: string) => {
     const puts: { headers: IncomingHttpHeaders; body: Buffer; url: string }[] = [];
     const store = createServer(async (request, response) => {

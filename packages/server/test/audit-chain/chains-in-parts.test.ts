@@ -34,7 +34,7 @@ import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-ch
 import { auditEntries, brokenChains, envelopes, erasedDocuments, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-// What the command line does in a process of its own, rule by rule in this one. All documents but those of a test are gone.
+// Runs the commands rule by rule in this process instead of one of their own. All documents except those of a test are deleted.
 let folder: string;
 let path: string;
 let service: TestService & { dispose(): Promise<void> };
@@ -310,7 +310,7 @@ it('an hour with more than 5,000 documents gets several linked anchors, and rest
   expect(new Set(ids)).toHaveLength(5_001);
   expect(ids).toEqual(ids.toSorted());
 
-  // Of the next hour only what grew since ten minutes before the last.
+  // In the next hour, only read chains that grew since ten minutes before the last anchor.
   await orm().delete(auditEntries);
   await anchorNow(services);
   const [, , none] = await kept();
@@ -452,7 +452,7 @@ it('anchors that another node has written in the meantime are not forked', async
     'another node has written an anchor in the meantime',
   );
   expect(await kept()).toHaveLength(2);
-  // What is timestamped is the hash of the anchor.
+  // The timestamp covers the hash of the anchor.
   expect(stamped).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 

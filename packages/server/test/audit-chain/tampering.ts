@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** What an intruder in the database can do to the audit chain of a document, with a way to undo it. */
+/** Manipulates the audit chain of a document as an intruder in the database could, and can undo it. */
 export class Tampering {
   constructor(
     readonly service: TestService,

@@ -383,7 +383,7 @@ describe('the command line', () => {
   });
 });
 
-/** What the socket answers to somebody with another key. */
+/** Returns the socket's response to a client with another key. */
 async function answerToAGuess(path: string): Promise<string> {
   const socket = connect(path);
   const parameters = Buffer.from('user\0postgres\0\0');

@@ -43,7 +43,7 @@ const WRITING = [
   'cancel_document',
 ];
 
-/** What is between the marks, as JSON. */
+/** Parses the JSON between the marks. */
 function dataOf<T = Record<string, unknown>>({ content }: Answered): T {
   const [, json = 'null'] = /<data>\n([\s\S]*)\n<\/data>$/.exec(content[0]?.text ?? '') ?? [];
   return JSON.parse(json) as T;
@@ -282,7 +282,7 @@ describe('the MCP tools', () => {
     expect(dataOf(await call('verify_pdf', { pdf: { path: 'agreement.pdf' } }))).toMatchObject({
       verdict: 'NOT-SIGNED',
     });
-    // As people name a file.
+    // Pass a plain file name, as people do.
     expect(dataOf(await call('verify_pdf', { pdf: 'agreement.pdf' }))).toMatchObject({ verdict: 'NOT-SIGNED' });
     expect((await call('verify_pdf', { pdf: '../secret.pdf' })).content[0]?.text).toMatch(/^There is no file /);
     const { files } = dataOf<{ files: string[] }>(await call('list_files'));

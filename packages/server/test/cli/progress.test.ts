@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withProgress } from '../../src/doors/cli/with-progress.ts';
 import { noteProgress } from '../../src/platform/progress.ts';
 
-/** What work of so many milliseconds shows. */
+/** Returns the output of work that takes this many milliseconds. */
 async function shown(ms: number, isTTY: boolean): Promise<string[]> {
   const written: string[] = [];
   const work = async () => {

@@ -500,7 +500,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
     expect(saved.readiness).toEqual([]);
     expect([id, files.length, recipients.length]).toEqual([(await read()).id, 1, 1]);
-    // What the API does to a draft is seen here, too.
+    // Changes by the API appear here, too.
     await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { title: 'By a program' } });
     expect(await read()).toMatchObject({ title: 'By a program' });
   });

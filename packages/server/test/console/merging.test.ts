@@ -6,7 +6,7 @@ import { type CreatedDocument, uploadedDocument } from '../../../testing/src/doc
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
-/** What a person does: `nth` picks among what they know, which may be gone. */
+/** Generates a person's action. `nth` picks among the things they know, which may be deleted. */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('addField'), nth: fc.nat(9), x: fc.integer({ min: 0, max: 80 }) }),
   fc.record({ kind: fc.constantFrom('move', 'retype', 'give', 'removeField'), nth: fc.nat(9), x: fc.nat(80) }),

@@ -143,7 +143,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
       const other = await service.createAccount();
       const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
       expect(await codeOf(await stranger.get(preview(ann)))).toEqual([404, 'NOT_FOUND']);
-      // What was sent is no draft any more.
+      // A sent document is not a draft any more.
       const sent = await sentDocument(service, team);
       const late = `/api/console/teams/${team.teamId}/envelope/document_${sent.id}/preview/${sent.recipients[0]!.recipientId}`;
       expect(await codeOf(await ada.get(late))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);

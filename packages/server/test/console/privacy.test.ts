@@ -243,7 +243,7 @@ describeOnEachService(
       expect(hold.status).toBe(200);
       await ask(service, account, 'DELETE', `/api/v1/documents/${draft.id}`);
 
-      /** As if it had been done so many days ago. */
+      /** Moves the date of the action so many days into the past. */
       const since = (days: number, { id }: { id: number }, column: 'deletedAt' | 'completedAt') =>
         database()
           .orm.update(envelopes)

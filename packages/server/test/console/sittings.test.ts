@@ -48,7 +48,7 @@ describeRules('an editing session', (service) => {
   };
   const entries = async ({ id }: Pick<CreatedDocument, 'id'>): Promise<Entry[]> =>
     (await ask<{ entries: Entry[] }>(service, team, 'GET', `/api/v1/documents/${id}/audit-log`)).entries;
-  /** What was recorded since the draft was made. */
+  /** Returns the entries recorded since the draft was created. */
   const later = async (document: CreatedDocument) => (await entries(document)).slice(4);
 
   it("is one audit entry with counts and the layout's hash, written when the person leaves [T1297]", async () => {
@@ -93,7 +93,7 @@ describeRules('an editing session', (service) => {
       {},
       { actor: { email: bo.email }, data: { recipients: { removed: 1 } } },
     ]);
-    // What has come and gone within a sitting is not worth an entry.
+    // A field that is added and deleted within a sitting needs no entry.
     const gone = await save(ada, path, [{ do: 'addField', key: 'a', ...own, positionY: 80, type: 'TEXT' }]);
     await save(ada, path, [{ do: 'removeField', field: gone.ids.a! }]);
     await ada.browser.send('POST', `${path}/leave`);
@@ -188,7 +188,7 @@ describeRules('an editing session', (service) => {
       { do: 'removeField', field: ids.b! },
     ]);
     expect(saved.readiness).toEqual([]);
-    // What nobody sees makes no other draft: leaving, and the service trying pages when it is idle.
+    // Invisible changes do not alter the draft: leaving, and the service trying pages when it is idle.
     await bo.browser.send('POST', `${path}/leave`);
     await changeEnvelope(service.services, NO_REQUEST, { envelopeId: draft.id }, (work) => {
       work.updateFile(draft.files[0]!.id, { pagesTried: 0 });

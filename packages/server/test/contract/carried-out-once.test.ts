@@ -70,7 +70,7 @@ describe('a POST with an Idempotency-Key whose database connection is lost durin
     expect(posts.map(({ id }) => id).filter((id) => !(id in goodRequests(world)))).toEqual([]);
     const { database, log } = service.services;
     vi.spyOn(log, 'error').mockImplementation(() => {});
-    // In the order in which operations create what later ones need.
+    // Lists the operations in an order that creates things before later operations need them.
     const order = Object.keys(goodRequests(world));
     for (const operation of posts.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
       const { id } = operation;

@@ -48,7 +48,7 @@ export async function describedOperations(service: { url: string }): Promise<Des
   return ofVersions.flat();
 }
 
-/** What the console has beyond version 2, as if that version had it. */
+/** Describes the console's operations beyond version 2 as if version 2 had them. */
 export function describedConsoleOperations({ services }: { services: Services }): DescribedOperation[] {
   const { description } = createVersion(services, {
     ...{ prefix: '/api/v2', number: '2.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },

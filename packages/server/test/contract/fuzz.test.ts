@@ -22,10 +22,10 @@ const BATCHES_PER_WORLD = 5;
 const LONGEST_MS = 10_000;
 const LONGEST_RUN_MS = 600_000 * Math.max(1, SCALE);
 
-/** How many requests run at once. Refused ones are repeated alone. */
+/** Number of generated requests that the contract asks for. */
 const ASKED_IN_ALL = 10_000;
 
-/** Of as many that are generated, at least one is carried out. */
+/** At least one in this many generated requests must succeed. */
 const LEAST_TAKEN = 100;
 
 let asked = 0;

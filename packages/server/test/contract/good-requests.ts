@@ -14,7 +14,7 @@ import { type Ids, makeThings, type Things } from './world.ts';
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
 const ANN = { name: 'Ann', email: 'ann@once.example' };
 
-/** What successful requests are about. */
+/** Things that successful requests refer to. */
 export interface World {
   draft: Things;
   /** Documents that were sent: one to reject, one to remind of, one to reject and one to cancel by version 2. */
@@ -149,7 +149,7 @@ export function goodRequests({
   };
 }
 
-/** How a good request of an operation is sent. */
+/** Returns the request for a successful call of an operation. */
 export function sentAs(
   { id, method, path }: Pick<DescribedOperation, 'id' | 'method' | 'path'>,
   world: World,

@@ -81,7 +81,7 @@ describeOnEachService(
       return { status: response.status, body: isJson ? ((await response.json()) as Answer['body']) : {} };
     };
 
-    /** Where a body names an envelope as well, it is the own one. */
+    /** Replaces an envelope named in the body with the own one. */
     const withOwn = (sample: unknown): unknown =>
       typeof sample === 'object' && sample !== null && 'envelopeId' in sample
         ? { ...sample, envelopeId: things.own.ids.envelope }

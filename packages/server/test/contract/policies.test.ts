@@ -10,7 +10,7 @@ import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
 import type { Services } from '../../src/envelopes/services.ts';
 import type { SignIn } from '../../src/features/accounts/sign-in.ts';
 
-// What puts the doors together needs nothing of the service but its address.
+// Assembling the routes needs nothing from the service except its URL.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
 
 /** Paths and methods that a door answers, without those that refuse other methods. */

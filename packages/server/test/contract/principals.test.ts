@@ -30,7 +30,7 @@ interface Principal {
   /** Whether the team in the path is the caller's; else nothing is found. */
   isOfTeam: boolean;
   role: TeamRole;
-  /** Those of a token. */
+  /** Scopes of a token. */
   scopes?: readonly Scope[];
 }
 
@@ -63,7 +63,7 @@ const AUTHORISED_AND_REFUSED: Record<string, string> = {
   'console-question-answer': '404 NOT_FOUND',
   // That of a completed envelope is read in T1040.
   'envelope-certificate-downloadPdf': '400 NOT_YET_COMPLETED',
-  // Of a completed envelope it is read in T2111.
+  // T2111 reads it for a completed envelope.
   'console-verdict': '400 NOT_YET_COMPLETED',
   // Each member sees their own; T2105 has one.
   'console-bulk': '404 NOT_FOUND',
@@ -82,7 +82,7 @@ describeOnEachService(
     let other: TestAccount;
     let things: Things;
     let deleted: Things;
-    /** Those that only admins of the team see. */
+    /** Things that only admins of the team can see. */
     let hidden: Things;
     /** One world for each door, since an operation may use up what another needs. */
     let worlds: Record<Put['door'], World>;
@@ -197,7 +197,7 @@ describeOnEachService(
       principals = { token: tokens, session: browsers };
     });
 
-    /** The same below the address of the team in the console. */
+    /** Returns the operation below the URL of the team in the console. */
     const consolePath = (operation: DescribedOperation): DescribedOperation => ({
       ...operation,
       path: operation.path.replace('/api/v2/', `/api/console/teams/${team.teamId}/`),
@@ -265,7 +265,7 @@ describeOnEachService(
             // Whether it is there or not.
             if (hasPlaces(operation)) expect(await answer(at(deleted.ids), broken), name).toBe('403 FORBIDDEN');
           } else if (hasPlaces(operation)) {
-            // What they may do is done below; here they ask for what is not theirs, or not there.
+            // The permitted requests are made below. These ask for things that belong to others or do not exist.
             expected[name] = '404 NOT_FOUND';
             const { init } = good(operation);
             const url = at(principal.isOfTeam ? deleted.ids : things.ids);

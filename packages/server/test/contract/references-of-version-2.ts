@@ -42,7 +42,7 @@ function onOne(
   }));
 }
 
-/** Those of documents and of templates are alike. */
+/** Returns the references of documents or templates, which are alike. */
 function legacy(kind: 'document' | 'template'): Reference[] {
   const [Name, idName] =
     kind === 'document' ? (['Document', 'documentId'] as const) : (['Template', 'templateId'] as const);
@@ -111,7 +111,7 @@ function legacy(kind: 'document' | 'template'): Reference[] {
   ];
 }
 
-/** What the operations of version 2 name in their bodies and queries. Those that need a draft come before it is sent. */
+/** Lists the references in bodies and queries of version 2. Operations that need a draft come before it is sent. */
 export const REFERENCES_OF_VERSION_2: Reference[] = [
   { place: 'folders', names: ['envelope-find.folderId'], request: list('/envelope', 'folderId') },
   { place: 'templates', names: ['envelope-find.templateId'], request: list('/envelope', 'templateId') },
@@ -164,7 +164,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-update.data.folderId'],
     request: post('/document/update', (folderId, own) => ({
       documentId: own.documents,
-      // In it already by the one before; otherwise nothing would be asked of it.
+      // The document is already in the folder, so the operation is asked something else, too.
       data: { folderId, externalId: `of-${folderId}` },
     })),
   },
@@ -454,7 +454,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-redistribute.recipients[]'],
     request: post('/document/redistribute', (id, own) => ({ documentId: own.documents, recipients: [id] })),
   },
-  // What was sent keeps its files.
+  // A sent document keeps its files.
   ...onOne('envelope', 'envelopeId', [
     ['envelope-item-delete', '/envelope/item/delete', (own) => ({ envelopeItemId: own['envelope/item'] })],
   ]),

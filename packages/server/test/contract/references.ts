@@ -5,7 +5,7 @@ import type { Ids } from './world.ts';
 
 /** A way to name something other than in a path. */
 export interface Reference {
-  /** Of what the id is. */
+  /** Kind of thing that the id belongs to. */
   place: keyof Ids;
   /** Operations and what in their bodies or queries names it. */
   names: string[];
@@ -151,7 +151,7 @@ export const REFERENCES: Reference[] = [
 /** Ids in bodies that name nothing there is: of the caller's own choosing, or taken and ignored. */
 const CHOSEN = /externalId$|emailId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
 
-/** What in the body or query of an operation names something: `createFolder.parentId`. */
+/** Returns the names in the body or query of an operation that refer to something: `createFolder.parentId`. */
 export function namesOfIds({ id, parameters, body }: DescribedOperation): string[] {
   const inQuery = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const names = [...inQuery, ...(body ? propertyPaths(body.schema) : [])].filter(isIdName);

@@ -193,7 +193,7 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   return fc.oneof(...ways);
 }
 
-/** What to fetch, with ids inserted. Methods without a body drop it. */
+/** Returns the URL and the options for fetch, with ids inserted. Methods without a body drop it. */
 export function fetchable(request: FuzzRequest, known: KnownIds): { path: string; init: RequestInit } {
   const idOf = (id: KnownId | string) => (id instanceof KnownId ? resolved(id, known) : id);
   const path = Object.entries(request.ids).reduce(
@@ -208,7 +208,7 @@ export function fetchable(request: FuzzRequest, known: KnownIds): { path: string
   };
 }
 
-/** As it is where it is a percent sign already, so that both `%00` and `%2500` are sent. */
+/** Leaves text as it is if it is a percent sign already, so that both `%00` and `%2500` are sent. */
 const encoded = (text: string): string => (/^%\d*$/.test(text) ? text : encodeURIComponent(text));
 
 function sentBody(body: FuzzBody, known: KnownIds): BodyInit | undefined {

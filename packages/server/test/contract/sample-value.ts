@@ -11,7 +11,7 @@ export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   timezone: ['Europe/Berlin', 'Etc/UTC', null],
   dateFormat: ['yyyy-MM-dd', 'DD.MM.YYYY', null],
   redirectUrl: ['https://example.com/done', '', null],
-  // Of an attachment.
+  // Data of an attachment.
   data: ['https://example.com/plan'],
   version: ['signed', 'original'],
 };

@@ -15,7 +15,7 @@ import type { KnownIds } from './requests-from-schema.ts';
 
 const PROOF = { type: 'object', properties: { purpose: { enum: ['ACCESS', 'ACTION'] }, code: { type: 'string' } } };
 
-/** What no OpenAPI document describes: the requests of signing pages, uploads and downloads. */
+/** Lists the requests that no OpenAPI document describes: those of signing pages, uploads and downloads. */
 export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('GET', '/api/signing/{token}'),
   operation('GET', '/api/signing/{token}/pdf'),
@@ -106,5 +106,5 @@ export async function makeSigningIds(service: TestService, account: TestAccount)
 
 const permissionOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** The same with another first letter, which the authentication code does not fit. */
+/** Returns the permission with another first letter, which does not fit the authentication code. */
 const tampered = (url: string): string => permissionOf(url).replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));

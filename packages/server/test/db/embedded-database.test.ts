@@ -119,7 +119,7 @@ describe('the embedded database', () => {
         const { rows } = await service.pool.query<{ id: number }>('select id from rows order by id');
         const kept = [0, 101, 200].flatMap((from) => Array.from({ length: 10 }, (_, n) => from + 2 * n));
         expect(rows.map(({ id }) => id)).toEqual(kept);
-        // What a command refers to wrongly is its own error, and large values arrive whole.
+        // An error in the statement belongs to the command, and large values arrive whole.
         await expect(command.pool.query('select * from nothing')).rejects.toThrow('does not exist');
         const large = await command.pool.query('select length($1) as length', ['x'.repeat(3_000_000)]);
         expect(large.rows).toEqual([{ length: 3_000_000 }]);
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
         await client.query('begin');
         await client.query('insert into rows values (1)');
         await client.query("set application_name = 'left behind'");
-        // As the system does when a process is killed.
+        // The system does the same when a process is killed.
         (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
         const { rows } = await service.pool.query(
           "select (select count(*)::int from rows) as count, current_setting('application_name') as name",

@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** What the service of the first schema had: rows in `data.sql`, and the content of files. */
+/** Data of a service with the first schema: rows in `data.sql`, and the content of files. */
 const FIRST = new URL('first-schema/', import.meta.url);
 /** A token of its team. */
 const TOKEN = 'api_1ad38ec4711befa6bf42100cbdb45a9127c417831b9777bc';

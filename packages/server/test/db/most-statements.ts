@@ -1,4 +1,4 @@
-/** How many statements an operation of version 2 sends at most. */
+/** Maximum number of statements that an operation of version 2 sends. */
 export const MOST_STATEMENTS: Record<string, number> = {
   'document-attachment-create': 4,
   'document-attachment-delete': 5,

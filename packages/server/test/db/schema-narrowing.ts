@@ -7,7 +7,7 @@ interface Column {
   isOptional: boolean;
 }
 
-/** What statements of a service depend on: tables and columns, and rules that refuse what it writes. */
+/** The part of a schema that statements of a service depend on: tables, columns and rules that can reject writes. */
 export interface Schema {
   columns: Map<string, Column>;
   /** Constraints, unique indexes and triggers by table and name, as PostgreSQL prints them. */
@@ -37,7 +37,7 @@ export async function readSchema(pool: Pool): Promise<Schema> {
   };
 }
 
-/** How a migration breaks statements of the version before: all that it does but adding what they need not know. */
+/** Returns the changes of a migration that break statements of the previous version: all but additions that they need not know. */
 export function narrowings(before: Schema, after: Schema): string[] {
   const found: string[] = [];
   for (const [name, column] of before.columns) {

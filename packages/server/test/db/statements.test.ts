@@ -167,7 +167,7 @@ it('queries on tables partitioned by team read one partition, except for listed 
 });
 
 it('the documented numbers are correct', async ({ skip }) => {
-  // Of one test asked for by name, there are fewer.
+  // There are fewer if one test is requested by name.
   if (table.length < 10 || ofVersion2.length === 0) skip();
   const page = [INTRODUCTION, printed(table, false), '', OF_VERSION_2, printed(ofVersion2, true), ''].join('\n');
   await expect(page).toMatchFileSnapshot('../../../../docs/statements.md');

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../../testing/src/service
 import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
 
 const [OLD, NEW] = [30_000, 60_000];
-/** Of one sweep. */
+/** Limit of one sweep. */
 const MOST = 20_000;
 
 describe('the sweep of delivered events', () => {

@@ -126,7 +126,8 @@ it.each(['v1', 'v2'] as const)(
         const sample =
           id === 'verify' ? { ...example, url: `${service.url}/api/verify` } : withValues(example, request);
         const kind = `${sample.method} ${sample.body?.kind ?? 'none'} ${sample.answer}`;
-        // What reads can be repeated in all languages; what acts is done in the one that has not done its kind.
+        // Reading operations can be repeated in all languages. A writing operation runs in the language that has not done its
+        // kind.
         const missing = LANGUAGES.filter((language) => !ran.has(`${language} ${kind}`));
         const chosen = method === 'GET' && missing.length > 0 ? missing : [missing[0] ?? LANGUAGES[index % 3]];
         for (const language of chosen as Language[]) {

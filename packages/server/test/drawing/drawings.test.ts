@@ -62,7 +62,7 @@ describe('page rendering in separate processes', () => {
 
   it('responds with more than a pipe buffer, however long the service does not read [T991]', async () => {
     const drawings = open({ DRAWING_MEMORY_MB: 448 });
-    // As ready for work as it will be: from here on the service is busy for longer than drawing takes.
+    // Warm up, since the service is then busy for longer than drawing takes.
     await drawFirst(drawings, buildPdf());
     const drawn = drawFirst(drawings, scribbledPage(), { teamId: 1 }, { kind: 'image', pageIndex: 0, width: 2400 });
     await new Promise((resolve) => setTimeout(resolve, 50));

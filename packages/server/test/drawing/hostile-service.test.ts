@@ -43,7 +43,7 @@ describe('a service that receives endless pages', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'countersign-hostile-'));
     await putIdentity(dataDir);
     bounded = boundMemory(MOST_MIB, dataDir);
-    // As `npm start` has it, with the default number of threads.
+    // Use the settings of `npm start` with the default number of threads.
     const settings = { DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' };
     service = await ServiceProcess.prepare(settings, { node: bounded?.node });
     const tokenOf = (team: string): string => {

@@ -10,7 +10,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 it('on SIGTERM, the service exits before Docker would kill it, unless a longer grace is set [T623]', () => {
   const { STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS } = loadConfig({});
-  // Of ten seconds, two are for what follows the grace and for a busy machine.
+  // Two of ten seconds are left for the work after the grace period and for a busy machine.
   expect(STOP_NOTICE_SECONDS + STOP_GRACE_SECONDS).toBeLessThanOrEqual(8);
 });
 

@@ -191,7 +191,7 @@ describe('a request with an Idempotency-Key', () => {
     );
     await expect(twice).rejects.toThrow('a request is concluded once');
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'twice')).toBe(false);
-    // What the first transaction committed stays done: its key is not free.
+    // The first transaction's result stays committed, so its key is not free.
     expect((await rowOf('twice'))?.answer).toBe('answer 1');
   });
 

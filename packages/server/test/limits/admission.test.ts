@@ -9,7 +9,7 @@ const admission = () => new Admission({ MAX_UPLOAD_MB: 10 });
 const enter = (admitted: Admission, kind: AdmittedKind, ip: string, count: number): Place[] =>
   Array.from({ length: count }, () => admitted.enter(kind, ip));
 
-/** What a refusal says to the caller. */
+/** Returns the error of a refusal as the caller gets it. */
 function refusal(act: () => unknown) {
   try {
     act();
@@ -31,7 +31,7 @@ const IN_ALL = {
   seconds: 5,
 };
 
-/** How many requests, and bytes (at 10 MiB a file), may be under way from one network and in all. */
+/** Limits for requests and bytes (at 10 MiB a file) in progress, from one network and in total. */
 const BOUNDS = [
   ['VERIFICATION', { requests: [4, 32], bytes: [40 * MIB, 160 * MIB] }],
   ['UPLOAD', { requests: [64, 256], bytes: [400 * MIB, 1600 * MIB] }],

@@ -16,7 +16,7 @@ import { refusedBy } from '../../src/platform/limits/refused-attempts.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often each may be attempted, and within how long. */
+/** Limits for attempts and their periods. */
 const LIMITS = [
   ['PASSWORD', 10, 15 * MINUTE],
   ['SIGN_IN', 100, 15 * MINUTE],

@@ -105,7 +105,7 @@ describe('rate limits of a token', () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(-1, 0.4);
-    // Where the machine is so slow that the window is over, there is room again.
+    // There is room again if the machine is so slow that the window has passed.
     expect([1, null]).toContain((await count())?.retryAfter);
   });
 });

@@ -111,7 +111,7 @@ describe('the log at its lowest level', () => {
     socket.resume().write(bytes);
     await once(socket, 'close');
   };
-  /** As it is, as it stands in addresses, and as headers and files have it. */
+  /** Returns the value as plain text, as encoded in URLs, and as encoded in headers and files. */
   const written = (value: string) => {
     const bytes = Buffer.from(value);
     return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];

@@ -174,7 +174,7 @@ describe("emails in the document's language", () => {
 
 const subjects = (mails: ReadMail[]): string[] => mails.map(({ subject }) => subject).sort();
 
-/** What the English catalogue says in whole words, found in mails where it does not belong. */
+/** Returns texts of the English catalogue, in whole words, that appear in emails in another language. */
 function englishIn(mails: ReadMail[]): string[] {
   const texts = Object.values(messagesIn('en', 'mail')).flatMap((message) =>
     Array.isArray(message) ? message : [message],

@@ -148,7 +148,7 @@ describe('email through a real SMTP server', () => {
     service.services.jobs.wake();
     await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
-    // What was taken in spite of a refusal is the same mail to mail programs.
+    // Mail programs recognize an email that was accepted despite a refusal as the same one.
     const sameMail = [...smtp.refused, ...mailTo('pat@example.org')].map(({ raw }) =>
       readMail(raw).header('Message-ID'),
     );

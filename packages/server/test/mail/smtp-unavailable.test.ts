@@ -45,7 +45,8 @@ it('while an SMTP server is down for a whole run, nobody is blocked, and each em
     const sent = smtp.received.map(({ to, raw }) => `${readMail(raw).subject} ${to.join()}`).toSorted();
     expect(sent).toEqual(
       [
-        // What would ask for a signature that nobody wants any more is not sent, nor what asks of who has signed.
+        // An email that would ask for a signature no longer needed is not sent, and neither is one to a recipient who has
+        // signed.
         'Please sign “Agreement” bo@example.org',
         'Reminder: Please sign “Agreement” bo@example.org',
         'Cancelled: Agreement cy@example.org',

@@ -12,7 +12,10 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
-/** Of the service with its embedded database, its two PDF threads and all processes that draw: 584 was the most that was measured. */
+/**
+ * Limit for the service with its embedded database, its two PDF threads and all processes that draw. The highest measurement
+ * was 584.
+ */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
@@ -48,7 +51,7 @@ describe('a 200 MB PDF', () => {
       const store = where === 'the disk' ? undefined : await startObjectStore();
       closing.push(() => store?.dispose());
       expect(loadConfig({}).PDF_WORKERS).toBe(2);
-      // As `npm start` has it.
+      // Use the settings of `npm start`.
       const settings = {
         DATA_DIR: folder,
         MALLOC_ARENA_MAX: '2',

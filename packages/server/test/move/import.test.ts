@@ -219,7 +219,7 @@ describe('importing from another service with this API', () => {
 
   it('repeats nothing when run again, and adds documents finished since [T2827]', async () => {
     expect((await imports()).printed).toMatchObject({ templates: 0, drafts: 0, finished: 0, folders: 0, known: 3 });
-    // As if it had been killed before it wrote down what it made.
+    // Simulate a process killed before it recorded what it created.
     const journal = join(directory, 'imported.jsonl');
     const lines = (await readFile(journal, 'utf8')).split('\n');
     await writeFile(journal, `${lines.filter((line) => line.includes('COMPLETED')).join('\n')}\n{"id":"envel`);

@@ -67,7 +67,7 @@ describe('cached files derived from a PDF', () => {
       expect(await Promise.all(service.asked)).toEqual([new Uint8Array([1])]);
       const again = ask('envelope_slow', 1, 2);
       expect(await Promise.all(again.asked)).toHaveLength(2);
-      // What began was finished, and what only waited for it was not begun.
+      // The drawing in progress is finished, and the ones waiting for it are not started.
       expect([slow.counts.started, again.counts.started]).toEqual([2, 0]);
     } finally {
       vi.useRealTimers();
@@ -86,7 +86,7 @@ describe('cached files derived from a PDF', () => {
     }
     await Promise.all([greedy.outcomes, modest.outcomes]);
     expect(ended.filter((who) => who === 'modest')).toHaveLength(3);
-    // Of its own, and of those the other had under way or next.
+    // Counts its own drawings, and those of the other that were in progress or next.
     expect(ended.lastIndexOf('modest')).toBeLessThan(12);
   });
 

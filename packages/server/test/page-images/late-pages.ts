@@ -22,7 +22,7 @@ export function costlyPage(shapes: number): Uint8Array<ArrayBuffer> {
 }
 
 let made = 0;
-/** What failed is remembered by the content of the PDF: each test has its own. */
+/** Returns a unique PDF for each test, since failures are remembered by the content of the PDF. */
 function unique({ objects, ...rest }: Parameters<typeof buildPdf>[0] & object): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buildPdf({ ...rest, objects: { ...objects, 990: `(${process.pid} ${++made})` } }));
 }
@@ -62,7 +62,7 @@ export function keepBusy(drawings: TestService['services']['drawings'], places: 
   };
 }
 
-/** What is answered once the machine has had time for it: until then 503, as other tests may keep it busy. */
+/** Repeats the request until the response is not 503, since other tests may keep the machine busy. */
 export async function onceThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();

@@ -44,7 +44,7 @@ it.each(readdirSync(FOLDER))(
     const sealed = Buffer.concat([source, output.tail]);
     const after = conformity(sealed);
     expect(after.claims).toEqual(before.claims);
-    // What our clauses find in a file that conforms is theirs; nothing may be added to it.
+    // The clauses report faults of a conforming file itself; sealing must not add any.
     expect(after.faults).toEqual(before.faults);
     expect(Object.values(output.claims).map(({ outcome }) => outcome)).toEqual(['KEPT']);
     expect(qpdfCheck(sealed).status).toBeLessThanOrEqual(qpdfCheck(source).status);

@@ -14,7 +14,7 @@ const file = (name: string): Buffer =>
 
 const EVIDENCE = 'countersign-evidence.json';
 
-/** The same as its author certified it, for others to annotate and nothing else. */
+/** Returns the file as certified by its author, which permits annotations only. */
 const certified = async (name: string): Promise<Buffer> =>
   (await sealArchive(file(name), { stamps: [], evidence: 'none', certificate: false, certify: 3 })).sealed;
 

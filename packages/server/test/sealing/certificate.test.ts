@@ -344,7 +344,7 @@ describe('certificate pages', () => {
     expect(pages[0]!.replace(/ +/g, ' ')).toMatch(
       /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC Email sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
     );
-    // In Berlin, another day has begun.
+    // It is already the next day in Berlin.
     for (const page of pages) {
       expect(page.replace(/ +/g, ' ')).toMatch(
         /5 Mar 2026 Europe\/Berlin and UTC\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*\d+ 00:00:00 2026-03-04 23:00:00 UTC/,

@@ -15,7 +15,7 @@ import { auditEntries, envelopes, events, files } from '../../src/platform/db/sc
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 
-/** From the last signature to COMPLETED, and a little further. */
+/** Steps from the last signature to COMPLETED, and a little further. */
 const STEPS: SealingStep[] = [
   'sealing-requested',
   'sealing-started',
@@ -98,7 +98,7 @@ describe.each([
       if (step === 'sealing-requested') await sign(service.url, signer);
       await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     }
-    // What is left to be cleared away is cleared away by jobs that nobody waits for.
+    // Jobs in the background delete the remaining files.
     await vi.waitFor(() => expect(storedCounts(dataDir)).toEqual(steps.map(() => 2)), { timeout: 30_000 });
     await service.stop();
     database = await openDatabase(fresh.settings);
@@ -136,14 +136,14 @@ describe.each([
   });
 });
 
-/** How many files are kept for each document. */
+/** Returns the number of files stored for each document. */
 function storedCounts(dataDir: string): number[] {
   const folder = join(dataDir, 'files');
   const envelopeFolders = readdirSync(folder).filter((name) => name.startsWith('envelope_'));
   return envelopeFolders.map((name) => readdirSync(join(folder, name)).length);
 }
 
-/** As time does it. At every step that would be minutes. */
+/** Ends leases immediately. Waiting for them at every step would take minutes. */
 async function endLeases(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

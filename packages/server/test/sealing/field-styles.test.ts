@@ -53,7 +53,7 @@ describe('field settings in the sealed PDF', () => {
   let words: Map<string, WordBox>;
 
   beforeAll(async () => {
-    // What is drawn has nothing to do with the database.
+    // Drawing does not depend on the database.
     const service = await startTestService({ database: 'embedded' });
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);

@@ -4,7 +4,7 @@ import type { FieldView, SigningView } from '@countersign/pages';
 export interface FieldPlan {
   type: FieldView['type'];
   page?: number;
-  /** In percent. */
+  /** Box in percent of the page. */
   box: readonly [left: number, top: number, width: number, height: number];
   fieldMeta?: Record<string, unknown>;
 }

@@ -219,7 +219,7 @@ describe('sealing at levels above B-B', () => {
   });
 
   it('falls back to a permitted lower level after a patient wait, and reports it everywhere [T488]', async () => {
-    // What was said of the certificates is outdated by then, and so is what would be said now.
+    // Information about the certificates has expired by then, both the stored one and any returned now.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = "No server confirmed that the seal's certificates are still valid.";
     const documentId = await signed();

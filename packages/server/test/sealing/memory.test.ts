@@ -41,7 +41,7 @@ describe('large PDFs sealed one after another', () => {
   let folder: string;
   let storage: Storage;
   let services: Parameters<typeof makeSeal>[0] & { pdf: PdfWorkers };
-  /** What each PDF was read into. */
+  /** Records the memory that each PDF was read into. */
   let memories: SharedArrayBuffer[];
 
   beforeAll(async () => {

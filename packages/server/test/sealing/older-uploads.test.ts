@@ -26,7 +26,7 @@ const certified = async (): Promise<Buffer> => {
   return Buffer.concat([source, tail]);
 };
 
-/** What is said of a PDF that is refused today. */
+/** Result for a PDF that is rejected today. */
 const ACCEPTED = {
   encrypted: false,
   pages: [{ width: 595, height: 842 }],

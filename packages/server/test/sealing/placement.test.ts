@@ -22,7 +22,7 @@ describe('the placement of values', () => {
   let stop = async () => {};
 
   beforeAll(async () => {
-    // Where things are drawn has nothing to do with the database.
+    // Positions do not depend on the database.
     const service = await startTestService({ database: 'embedded' });
     stop = service.dispose;
     const sender = new Sender(service.url, (await service.createAccount()).token);

@@ -89,7 +89,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** What MuPDF says of the fonts of a page. Pages count from 1. */
+/** Returns MuPDF's description of the fonts of a page. Pages count from 1. */
 export function fontsOf(pdf: Uint8Array, page: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-fonts-'));
   try {

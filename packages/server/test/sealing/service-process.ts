@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 
-/** How the program is run, where not as usual. */
+/** Overrides how the program is run. */
 interface Run {
   /** The path of a module that Node loads first. */
   preload?: string | undefined;

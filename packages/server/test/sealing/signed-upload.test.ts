@@ -132,7 +132,7 @@ describe('an upload that others have already signed', () => {
     expect(verifyPdf(sealed).signatures).toHaveLength(1);
   });
 
-  /** What is said of the first signature. */
+  /** Returns the verdict on the first signature. */
   const judgementOf = async (pdf: Uint8Array) => verifyPdf(pdf, { roots: [await testRoot()] }).signatures[0]?.judgement;
 
   it.each([

@@ -23,7 +23,7 @@ async function keyFile(name: string, ...keys: string[]): Promise<string> {
   return path;
 }
 
-/** Where an answer of the API has a secret whose holder can act. */
+/** Properties of API responses whose value lets its holder act. */
 const SECRET_KEYS = ['token', 'secret', 'signingUrl', 'uploadUrl', 'downloadUrl'];
 
 /** All secrets in an answer; of addresses, the part after the last slash. */

@@ -270,7 +270,7 @@ describeOnEachService(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 429, 429, 429, 429]);
       const failed = (await auditOf(account, document)).filter(({ type }) => type === 'AUTHENTICATION_FAILED');
       expect(failed).toHaveLength(2);
-      // From elsewhere it goes on; of failures no more than so many a day are recorded.
+      // Attempts from elsewhere continue. Only so many failures a day are recorded.
       await orm.update(attempts).set({ count: 200 }).where(like(attempts.key, 'FAILED_PROOF_OF_DAY:%'));
       const elsewhere = await browser.post(
         `${signing(recipient)}/authentication/proof`,
@@ -430,7 +430,7 @@ describeOnEachService(
       expect((await new BrowserSession(service).post(`${signing(recipient)}/complete`)).status).toBe(401);
       service.clock.advance(5 * MINUTE_MS);
       expect((await browser.post(`${signing(recipient)}/complete`)).status).toBe(401);
-      // What was proven for seeing is nothing for acting.
+      // An authentication for viewing does not count for acting.
       const forAccess = await browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
       expect(await refusal(forAccess)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 

@@ -24,7 +24,7 @@ describe('consent', () => {
 
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const page = async (path: string) => (await fetch(service.url + path)).text();
-  /** What the page says in a language, as its script has it. */
+  /** Returns the texts of the page in a language, taken from the data of its script. */
   const shownIn = async ({ recipients }: CreatedDocument, language: string) => {
     const html = await page(`/sign/${recipients[0]!.token}?lang=${language}`);
     const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

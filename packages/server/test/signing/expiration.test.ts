@@ -229,7 +229,7 @@ describeOnEachService("recipients' deadline", (service, rule) => {
     ];
     const { id, recipients: people } = await sentDocument(service, account, { meta: SOON, recipients });
     await signs(service, people[0]!);
-    // In time, nobody needs to be told.
+    // No one needs a notification before the deadline.
     await extend(account, id, { count: 2, unit: 'day' });
     expect(await mailsOf(id, 'MORE_TIME')).toEqual([]);
     await pass(3 * DAY);

@@ -275,7 +275,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     for (const refused of [ann.put(text!.id, 'more'), ann.clear(text!.id)]) {
       expect(await refusal(refused)).toEqual({ status: 400, code: 'TOO_MANY_VALUE_CHANGES' });
     }
-    // What changes nothing is not counted.
+    // A save that changes nothing is not counted.
     expect((await ann.put(text!.id, 'last')).status).toBe(200);
     expect(await auditEntries(account, document)).toHaveLength(length);
     expect(await counted()).toEqual([{ valueChanges: 5000 }]);

@@ -112,7 +112,7 @@ describeRules(
       // Other browsers have not proven that they may see the document.
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect((await give(browser, both, byCode(code))).status).toBe(200);
-      // What the sender asks for no more opens nothing.
+      // An authentication that the sender no longer requires opens nothing.
       expect((await browser.get(api(both))).status).toBe(200);
       const authOptions = { accessAuth: ['PASSWORD' as const], actionAuth: [] };
       await orm().update(recipients).set({ authOptions }).where(eq(recipients.id, both.recipientId));

@@ -248,7 +248,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     });
     expect(await refusal(delegate)).toEqual({ status: 400, ...TAKEN });
     expect((await sign(first)).status).toBe(200);
-    // As the sender has it.
+    // Name the recipient that the sender has chosen.
     expect((await sign(bo, { nextSigner: ANN })).status).toBe(200);
     expect((await sign(last)).status).toBe(200);
   });

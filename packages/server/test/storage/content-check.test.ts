@@ -101,7 +101,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       const found = await healthOf(service);
       expect(found).toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
 
-      // What is as it was found is not read again each minute.
+      // Unchanged content is not read again each minute.
       await sweep();
       expect(logged).toHaveBeenCalledOnce();
       const restored = vi.spyOn(service.services.log, 'warn');

@@ -23,7 +23,7 @@ const pdfOf = (size: number): Uint8Array<ArrayBuffer> =>
 describeOnEachService(
   'damaged stored content',
   (service) => {
-    /** Where all files are, with what is made of them left out. */
+    /** Returns the paths of all files except derived ones. */
     const storedFiles = async (): Promise<string[]> => {
       const folder = join(service.services.config.DATA_DIR, 'files');
       const envelopes = (await readdir(folder)).filter((name) => name.startsWith('envelope_'));

@@ -22,7 +22,7 @@ afterAll(() => store.dispose());
 
 const open = (settings: Record<string, string> = {}) => openStorage(loadConfig({ ...store.settings, ...settings }));
 
-/** What lies in the bucket under a prefix, but for the object that says it can be written. */
+/** Returns the objects under a prefix of the bucket, except the one that proves it is writable. */
 async function objects(prefix: string): Promise<string[]> {
   const list = new ListObjectsV2Command({ Bucket: store.settings.S3_BUCKET, Prefix: prefix });
   const { Contents = [] } = await store.client.send(list);

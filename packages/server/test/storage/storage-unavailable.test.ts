@@ -9,7 +9,7 @@ import { TYPED, visit } from '../signing/visit.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What waits for an answer of the store gives up soon, every time. */
+/** Shortens the timeout for responses of the store. */
 function hurryReads(): void {
   const { setTimeout } = globalThis;
   const isLimit = (ms: number) => Math.abs(ms - READ_ANSWER_MS) <= 3_000 || ms === READ_ATTEMPTS_MS;
@@ -61,7 +61,7 @@ describe('while an object store is down', () => {
           expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
           expect(await answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
         }
-        // What needs no file goes on: looking, filling in, signing, and making documents.
+        // Steps that need no file continue: viewing, filling in, signing and creating documents.
         expect((await ann.put(fields[0]!.id, TYPED)).status).toBe(200);
         expect(await (await ann.complete()).json()).toMatchObject({ state: 'sealing' });
         await createdDocument(service, account);

@@ -197,7 +197,7 @@ describe('moving a team to another instance', () => {
     const again = await importAt(there);
     expect(again).toMatchObject({ imported: 0, kept: 4, files: 0, refused: {} });
     expect(await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id))).toEqual(before);
-    // Where it came from it is all there already.
+    // The team of origin has all of them already.
     expect(await importAt(here)).toMatchObject({ teamId: team.teamId, imported: 0, kept: 4 });
     // One that was lost on the way comes with the next run.
     const [lost] = before.filter(({ title }) => title === 'Draft');
@@ -273,7 +273,7 @@ describe('moving a team to another instance', () => {
       ...['RETENTION_CHANGED', 'RETENTION_CHANGED', 'HOLD_SET', 'HOLD_RELEASED', 'DOCUMENT_ERASED'],
       ...['PERSON_EXPORTED', 'DOCUMENT_ERASED', 'PERSON_ERASED'],
     ]);
-    // What was erased here does not come back.
+    // Documents that were erased here do not return.
     expect(await importAt(there)).toMatchObject({ imported: 0, kept: 4 });
   });
 

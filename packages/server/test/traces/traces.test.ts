@@ -143,7 +143,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     await new Sender(service.url, token).call('POST', `/api/v1/webhooks/${hooks.webhooks[0]?.id}/test`, {});
     const broken = await until(({ name, status }) => name === 'POST' && status.code === ERROR);
     expect(broken.status).toEqual({ code: ERROR });
-    // As a disk would spoil them.
+    // Simulate files damaged by a disk.
     const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
     for (const each of stored.filter((entry) => entry.isFile())) await writeFile(join(each.parentPath, each.name), 'x');
     const address = `/api/v1/documents/${documentId}/download`;

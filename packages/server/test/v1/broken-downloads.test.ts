@@ -29,7 +29,7 @@ describe('the file behind a download', () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   beforeAll(async () => {
-    // What other tests left behind.
+    // Collect the garbage of other tests.
     collectGarbage();
     await new Promise(setImmediate);
     process.on('warning', note);

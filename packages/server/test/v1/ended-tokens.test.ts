@@ -15,7 +15,7 @@ describeRules('links issued to a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
     (await listTokens(service.services.database, { teamId })).at(-1)!.id;
   const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });
-  /** The same member with another token. */
+  /** Returns the same member with another token. */
   const withToken = async (account: TestAccount, expiresAt?: Date): Promise<TestAccount> => ({
     ...account,
     token: await createToken(service.services.database, {

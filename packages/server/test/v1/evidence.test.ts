@@ -23,7 +23,7 @@ interface Evidence {
   [property: string]: unknown;
 }
 
-/** As docs/evidence.md says, with nothing of ours. */
+/** Verifies evidence as docs/evidence.md describes, without code of the service. */
 function verify({ audit }: Evidence): boolean {
   let previous = '0'.repeat(64);
   for (const [index, { sequence, previousHash, hash, content }] of audit.entries.entries()) {

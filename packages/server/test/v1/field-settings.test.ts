@@ -32,7 +32,7 @@ describe('fieldMeta over API v1', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** Of all fields, as the document is read. */
+  /** Returns the settings of all fields as the API returns them with the document. */
   async function fieldMetas(): Promise<object[]> {
     const read = await service.call(account, 'GET', `/api/v1/documents/${draft.id}`);
     return ((await read.json()) as { fields: { fieldMeta: object }[] }).fields.map(({ fieldMeta }) => fieldMeta);

@@ -166,7 +166,7 @@ describeOnEachService('folders', (service) => {
     const connect = () => (++transactions > 2 ? Promise.reject(dies) : pool.connect());
     const database = { ...service.services.database, pool: { connect } as unknown as Pool };
     const logged = vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-    // What is left to do is no failure of the request: the folder is deleted.
+    // The request succeeds although work is left: the folder is deleted.
     const admin = { ...account, role: 'ADMIN' } as const;
     expect(await deleteFolder({ ...service.services, database }, admin, folderId)).toMatchObject({ name: 'large' });
     expect(logged).toHaveBeenCalledWith({ event: 'folder.not_emptied', err: dies, folderId });
@@ -208,7 +208,7 @@ describeOnEachService('folders', (service) => {
     const { id: folderId } = await created(account, 'busy');
     const file = () => service.call(account, 'POST', '/api/v1/documents', { title: 'T', recipients: [], folderId });
     const before = Array.from({ length: 6 }, file);
-    // From here on some are filed, and others are under way.
+    // Some documents are filed by now, and others are in progress.
     await Promise.race(before);
     const [deleted, ...filed] = await Promise.all([
       service.call(account, 'DELETE', `/api/v1/folders/${folderId}`),

@@ -9,7 +9,7 @@ import { newSigningLink } from '../../src/envelopes/new-signing-link.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/platform/db/schema.ts';
 
-/** What is seen of what others own. */
+/** Visibility of other members' documents for each role. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],

@@ -29,7 +29,7 @@ interface Operation {
   >;
 }
 
-// What describes the API needs nothing of the service but its address.
+// The API description needs nothing from the service except its URL.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
 const v1 = createV1(services);
 const v2 = createV2(services);

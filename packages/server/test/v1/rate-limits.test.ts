@@ -25,7 +25,7 @@ const statusesOf = (responses: Response[]) => {
   return { allowed: count(200), refused: count(429) };
 };
 
-/** What happens within one second of a new token. On a machine too busy for that, another second is taken. */
+/** Runs an action within one second of a new token. If the machine is too busy for that, it tries another second. */
 async function withinSecond<T>(service: TestService, happens: (account: TestAccount) => Promise<T>) {
   for (;;) {
     const account = await service.createAccount();

@@ -6,7 +6,7 @@ import { createdTemplate } from '../../../testing/src/templates.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 
 describeOnEachService('searching all documents', (service) => {
-  /** As many newer documents as are searched for any part of a text, in which nobody finds anything but their title. */
+  /** Creates as many newer documents as a search for any part of a text reads. A search matches nothing in them but their title. */
   const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)
@@ -177,7 +177,7 @@ describeOnEachService('searching all documents', (service) => {
     const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        // What cannot be seen is in no word.
+        // Invisible characters do not belong to words.
         const words = text.replace(/[\u00ad\u200d]/g, '').split(/[^\p{L}\p{N}\p{M}]+/u);
         const queries = [text, ...words, ...words.map((word) => [...word].slice(0, 3).join(''))].filter(isWord);
         const { rows } = await pool.query(

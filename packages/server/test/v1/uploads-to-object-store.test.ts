@@ -49,7 +49,7 @@ describe('uploads to an object store', () => {
     const [row] = await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number));
     return row!;
   };
-  /** What lies in storage for a document, but for images of its pages. */
+  /** Returns the files stored for a document, except images of its pages. */
   const stored = async (number: number) => {
     const { id } = await envelopeOf(number);
     const keys: string[] = [];
@@ -323,7 +323,7 @@ describe('uploads to an object store', () => {
       checks: { storage: { status: 'error' }, database: { status: 'ok' } },
     });
     expect(await send(document.id, 503)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    // What needs no file goes on, on every node, so that none is taken out.
+    // Work without files continues on every node, so none is taken out of service.
     const ready = await fetch(`${service.url}/api/ready`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ ready: true, checks: { storage: { status: 'error' } } });

@@ -194,7 +194,7 @@ describeRules('attachments over API v2', (service) => {
     expect(await find(account, envelopeId)).toEqual([]);
     const { id } = await post(account, '/envelope/attachment/create', { envelopeId, data: MAP });
     expect(await find(account, envelopeId)).toEqual([{ id, ...MAP, type: 'link' }]);
-    // Those of documents alone are found among documents.
+    // Only attachments of documents are found among documents.
     expect(await post(account, '/document/attachment/delete', { id }, 404)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

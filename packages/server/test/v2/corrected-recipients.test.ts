@@ -59,7 +59,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     const ann = visit(service, sent.recipients[0]!);
     expect(await ann.view()).toMatchObject({ state: 'open' });
     const right = { name: 'Anna', email: 'anna@correct.example' };
-    // What stays as it is may be said again.
+    // A request may repeat values that do not change.
     const { data } = await correct(account, sent, [
       { id: idOf(sent), role: 'SIGNER', ...right, email: 'Anna@correct.example' },
     ]);
@@ -117,7 +117,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     const again = await ask<Recipient>(service, account, 'POST', `${path}/update`, { documentId: sent.id, recipient });
     expect(again).toMatchObject({ name: 'Robert', email: BOB.email });
     expect(again.token).not.toBe(recipients[0]!.token);
-    // The same again changes nothing.
+    // A repeated request changes nothing.
     const same = await ask<Recipient>(service, account, 'POST', `${path}/update`, { documentId: sent.id, recipient });
     expect(same.token).toBe(again.token);
     expect(await entries(account, sent)).toHaveLength(3);
@@ -178,7 +178,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     await refused([{ id: cat, email: 'nobody' }], 'INVALID_REQUEST');
     await refused([{ id: 999_999, name: 'Nobody' }], 'NOT_FOUND', 404);
     expect(await entries(account, sent)).toEqual([]);
-    // What somebody takes back is no longer there.
+    // A cleared answer no longer exists.
     await visitor.clear(field.id);
     await correct(account, sent, [{ id: bob!.recipientId, name: 'Robert' }]);
 

@@ -189,7 +189,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     const { recipients } = await read(account, made);
     expect(await remove(account, { templateId: made.id })).toEqual({ success: true });
     expect(await read(account, made)).toMatchObject({ recipients, directLink: null });
-    // Where there is none.
+    // There is no link to delete.
     expect(await remove(account, { templateId: made.id })).toEqual({ success: true });
     expect((await recorded(made)).map(({ type }) => type).slice(-4)).toEqual([
       'DIRECT_LINK_CREATED',
@@ -406,7 +406,7 @@ describeOnEachService(
       const [found] = await documents(account);
       expect(found).toMatchObject({
         status: 'PENDING',
-        // Of what people make by themselves the whole team is to know.
+        // The whole team must see documents that visitors create.
         visibility: 'EVERYONE',
         source: 'TEMPLATE_DIRECT_LINK',
         externalId: 'visit-1',
@@ -544,7 +544,7 @@ describeOnEachService(
         [{ name: 'X', email: 'nowhere' }, 'INVALID_REQUEST'],
         [{ name: 'X'.repeat(256), email: 'x@direct.example' }, 'INVALID_REQUEST'],
         [{ name: 'X', email: 'x@direct.example', externalId: 'x'.repeat(256) }, 'INVALID_REQUEST'],
-        // Of another recipient in the same role.
+        // The address belongs to another recipient in the same role.
         [{ name: 'X', email: 'BO@direct.example' }, 'RECIPIENT_EMAIL_TAKEN'],
       ];
       const [first, second] = [

@@ -399,7 +399,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     await expect.poll(async () => (await readdir(incoming)).length).toBe(3);
     gone.abort();
     expect(await lost).toMatchObject([{ status: 'rejected' }]);
-    // What they sent is gone while the thread is still busy.
+    // The uploaded files are deleted while the thread is still busy.
     await expect.poll(() => readdir(incoming)).toEqual([]);
     release();
     await underWay;

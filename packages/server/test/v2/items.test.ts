@@ -154,7 +154,7 @@ describeRules('files of envelopes over API v2', (service) => {
     await remove(c);
     await remove(b);
     expect(await envelope(account, made.id)).toMatchObject({ envelopeItems: [], fields: [] });
-    // The same bytes can come again.
+    // Uploading the same bytes again is allowed.
     expect(await form(account, '/item/create-many', { envelopeId: made.id }, ['A.pdf'])).toMatchObject({ status: 200 });
   });
 
@@ -178,7 +178,7 @@ describeRules('files of envelopes over API v2', (service) => {
     const renamed = { envelopeId, data: [{ envelopeItemId, title: 'Other' }] };
     expect(await post(account, '/item/update-many', renamed, 400)).toMatchObject(refused);
     expect(await post(account, '/item/delete', { envelopeId, envelopeItemId }, 400)).toMatchObject(refused);
-    // What is asked for is so already.
+    // The requested state is already reached.
     await post(account, '/item/update-many', { envelopeId, data: [{ envelopeItemId, title, order: 1 }] });
   });
 

@@ -41,7 +41,7 @@ describe('fields at texts of the PDF over API v2', () => {
       },
       status,
     );
-  /** In points of a page of this size, without parts. */
+  /** Returns the box in whole points on a page of this size. */
   const inPoints = ({ positionX, positionY, width, height }: Field, [across, down]: readonly [number, number]) => [
     Math.round((positionX / 100) * across),
     Math.round((positionY / 100) * down),

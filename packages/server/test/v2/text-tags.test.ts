@@ -156,7 +156,7 @@ describeRules('text tags over API v2', (service) => {
     const draft = await made(account, { recipients: [ANN] }, [pdf]);
     expect((await download(account, draft, 'original')).equals(pdf)).toBe(true);
     await post(account, '/distribute', { envelopeId: draft.id });
-    // Of what was red, the tag is gone and the text below it that is none stays.
+    // The tag is removed, and the red text below it, which is not a tag, stays.
     const seen = boundsOf(picture(await download(account, draft, 'pending')), isRed);
     const before = boundsOf(picture(pdf), isRed);
     expect(before.top - seen.top).toBeGreaterThan(30 / 595);
@@ -209,7 +209,7 @@ describeRules('text tags over API v2', (service) => {
     expect(boundsOf(picture(form), isDark).top).toBeGreaterThan(0.9);
     for (const whole of [draft, copy]) {
       expect(whole.fields.map(({ type }) => type)).toEqual(['SIGNATURE']);
-      // What is highest is the value in the form.
+      // The highest dark pixels belong to the value in the form.
       const { top } = boundsOf(picture(await download(account, whole, 'pending')), isDark);
       expect([top > 0.7, top < 0.75]).toEqual([true, true]);
     }
@@ -271,7 +271,7 @@ describeRules('text tags over API v2', (service) => {
       ['DATE', 60],
       ['SIGNATURE', 60],
     ]);
-    // Of the first, seen from its side: narrow and high.
+    // The first tag is seen from its side, so the field is narrow and high.
     expect(draft.fields[0]!.height).toBeGreaterThan(50);
     expect(draft.fields[0]!.width).toBeLessThan(10);
     await post(account, '/distribute', { envelopeId: draft.id });

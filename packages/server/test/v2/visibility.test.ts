@@ -12,7 +12,7 @@ type Person = TestAccount & { role: TeamRole };
 const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
-/** What each sees of what others own. */
+/** Visibility of other members' documents for each role. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],

@@ -26,7 +26,7 @@ const SCOPES = ['read', 'draft', 'send', 'manage'] as const;
 
 const NO_MATCH = 'No matching signature found';
 
-/** As a receiver in possession of the secret checks it. Throws when anything is wrong. */
+/** Verifies a request as a receiver with the secret does. Throws if anything is wrong. */
 function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
   const webhook = secret.startsWith('whsec_')
     ? new StandardWebhook(secret)

@@ -34,7 +34,7 @@ describeOnEachService(
         )
         .toEqual([['QUEUED', true], ...Array(4).fill(['WAITING', false])]);
       await receiver.start();
-      // How many tries there were by now depends on how busy the machine is, and so does the time of the next.
+      // The number of tries so far and the time of the next depend on how busy the machine is.
       pass(service, DAY);
       await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
@@ -182,7 +182,7 @@ describeOnEachService(
 
       receiver.answer = () => 200;
       pass(service, DAY);
-      // What another one is told is told later than this one would be.
+      // The other receiver gets its events later than this one would.
       const other = await new Receiver().start();
       await createdWebhook(service, account, other.url);
       const after = await createdDocument(service, account);

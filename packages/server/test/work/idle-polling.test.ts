@@ -7,14 +7,14 @@ import { startTestService } from '../../../testing/src/service.ts';
 const MOST_STATEMENTS = 30;
 const KINDS = ['embedded', 'postgresql'] as const;
 
-/** What each service asked within the same minute, as the file waits for nothing else. */
+/** Collects the statements of each service within the same minute, because the file must not wait any longer. */
 const asked = { embedded: [] as string[], postgresql: [] as string[] };
 
 beforeAll(async () => {
   const services = await Promise.all(KINDS.map((database) => startTestService({ database })));
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    // What they do once, after their start.
+    // Wait until the work of a start is done.
     await sleep(5_000);
     query.mockClear();
     await sleep(60_000);

@@ -495,7 +495,7 @@ describe('two nodes on one PostgreSQL', () => {
     const administrator = new pg.Client(fresh.settings.databaseUrl);
     await administrator.connect();
     try {
-      // In one transaction, so that nobody can be listening again when it is announced.
+      // Use one transaction, so that no one can be listening again when it is announced.
       await administrator.query('begin');
       await administrator.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen countersign_work'",

@@ -11,7 +11,7 @@ const SAME_SPOT = 0.5;
 
 /** A copied field, with what identifies its recipient in another document. */
 export interface CopiedField extends Omit<EditedField, 'positionX' | 'positionY' | 'width' | 'height'> {
-  /** In points, so that it is equally large on pages of other sizes. */
+  /** Box in points, so that it has the same size on pages of other sizes. */
   box: PlacedBox;
   email: string;
   /** Index among recipients who may have fields, from 0. */

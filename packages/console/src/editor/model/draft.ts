@@ -8,7 +8,7 @@ export type FieldMeta = Readonly<Record<string, unknown>>;
 export type Meta = Draft['meta'];
 export type MetaChange = NonNullable<Given<'change'>['set']['meta']>;
 
-/** In percent of the displayed page. */
+/** Percent of the displayed page. */
 export interface Box {
   positionX: number;
   positionY: number;

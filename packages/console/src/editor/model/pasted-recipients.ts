@@ -52,7 +52,7 @@ function personOf(entry: string): Person | null {
   const email = ADDRESS.exec(entry)?.[0];
   if (email === undefined) return null;
   const columns = entry.split('\t').map((column) => column.replace(email, ' ').replace(AROUND, ''));
-  // In a spreadsheet, the first column with letters is the name. Others hold numbers and dates.
+  // The first column with letters is the name. Others hold numbers and dates.
   const name = columns.find((column) => /\p{L}/u.test(column)) ?? '';
   return { name: name.replace(/\s+/g, ' '), email };
 }

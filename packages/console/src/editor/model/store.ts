@@ -82,7 +82,7 @@ export class DraftStore {
   readonly #listeners = new Set<() => void>();
   readonly #ids: Map<string, number>;
   #revision: number;
-  /** As the service has it. */
+  /** The draft as stored by the service. */
   #confirmed: EditedDraft;
   #queue: readonly Change[] = [];
   #batch: Batch | null = null;

@@ -18,7 +18,7 @@ interface FieldBoxProps {
   isSelected: boolean;
   /** Whether it is the only selected field, and so can be resized. */
   isAlone: boolean;
-  /** In reading order, from 1, and the total. */
+  /** Position in reading order, from 1, and the total. */
   number: number;
   count: number;
 }

@@ -9,7 +9,7 @@ import type { PlacedBox } from '../model/snap.ts';
 export interface PageTextLines {
   /** Loads the text of a page once. */
   want(fileId: string, page: number): void;
-  /** In points. */
+  /** Returns boxes in points. */
   on(fileId: string, page: number, size: Size): readonly PlacedBox[];
 }
 

@@ -15,7 +15,7 @@ import { usePointer } from './use-pointer.ts';
 export const PX_PER_POINT = 96 / 72;
 /** Pages within this distance of the window have their image and fields. */
 const NEAR = '100% 0px';
-/** In pixels, as for recipients, whose images are then already drawn. */
+/** Widths in pixels, the same as for recipients, whose images are then already drawn. */
 const WIDTHS = [1170, 1600, 2400];
 
 export interface Placing {
@@ -114,7 +114,7 @@ interface PageProps {
   fields: readonly EditedField[];
   recipients: readonly EditedRecipient[];
   selection: ReadonlySet<string>;
-  /** In reading order, by key. */
+  /** Numbers in reading order, by key. */
   numbers: ReadonlyMap<string, number>;
 }
 

@@ -124,7 +124,7 @@ export function SavedText({
   label: string;
   hint?: string;
   value: string;
-  /** In characters. */
+  /** Maximum number of characters. */
   most: number;
   onSave(value: string, typedAt: string): void;
 }) {

@@ -32,7 +32,7 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
               className={css.choose}
               aria-pressed={selection.has(field.key)}
               onClick={(event) => {
-                // As on the pages, Shift, Ctrl or Command adds to the selection or removes from it.
+                // Shift, Ctrl or Command adds to the selection or removes from it, as on the pages.
                 const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
                 const others = [...selection].filter((key) => key !== field.key);
                 if (isMore) store.select(selection.has(field.key) ? others : [...others, field.key]);

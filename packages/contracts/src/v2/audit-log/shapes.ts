@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeIdOut, instant } from '../basics.ts';
 
-/** What an entry can be about: a closed list, since clients refuse a page that has another type on it. */
+/** Subjects of an entry. The list is closed, since clients reject a page that contains another type. */
 export const auditType = z.enum([
   'DOCUMENT_CREATED',
   'DOCUMENT_TITLE_UPDATED',

@@ -15,7 +15,7 @@ const downloadQuery = z.object({
     .meta({ description: 'The sealed PDF or the original upload' }),
 });
 
-/** Where a PDF is sent that was not in the request. */
+/** URL for uploading a PDF that was not in the request. */
 export const uploadUrl = z.url().meta({
   description: 'PUT the PDF to this URL, without an Authorization header',
   example: 'https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ',

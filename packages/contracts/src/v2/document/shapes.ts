@@ -80,7 +80,7 @@ export const documentListed = documentLite
   .extend({ user: owner, recipients: z.array(recipientLiteWithNumbers), team: team.nullable() })
   .meta({ id: 'DocumentListed' });
 
-/** Where the PDF is, in the words of older clients: ids alone. */
+/** Location of the PDF in the format of older clients: ids only. */
 export const documentData = z.object({
   type: z.enum(['S3_PATH', 'BYTES', 'BYTES_64']),
   id: itemIdOut,

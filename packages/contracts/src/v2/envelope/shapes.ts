@@ -75,7 +75,7 @@ export const envelopeFromTemplate = z
   })
   .meta({ id: 'EnvelopeFromTemplate' });
 
-/** What can be changed of an envelope besides its settings. */
+/** Properties of an envelope that can change, besides its settings. */
 export const envelopeChanges = z
   .object({
     title,

@@ -24,10 +24,10 @@ export const fieldMetaIn = z
     example: { label: 'Company', required: true },
   });
 
-/** Where a field is, in the spelling of envelopes. */
+/** Position of a field, in the spelling of envelopes. */
 export const place = { page, positionX: fromLeft, positionY: fromTop, width, height };
 
-/** The same in the spelling of documents and templates. */
+/** Position of a field, in the spelling of documents and templates. */
 export const legacyPlace = {
   pageNumber: page,
   pageX: fromLeft,
@@ -118,7 +118,7 @@ export const field = z
   })
   .meta({ id: 'Field' });
 
-/** The same with the number of what it is on. */
+/** A field with the number of the document or template it is on. */
 export const fieldWithNumbers = field
   .extend({
     documentId: z.int().nullable().meta({ description: 'The document that the field is on', example: 7 }),

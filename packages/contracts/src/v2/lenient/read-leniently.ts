@@ -39,7 +39,7 @@ function readObject(shape: Readonly<Record<string, z.ZodType>>, value: unknown):
   );
 }
 
-/** As the first alternative that takes it, read as that one; else as it is. */
+/** Reads the value as the first alternative that accepts it. Returns it unchanged if none does. */
 function readUnion(options: readonly z.ZodType[], value: unknown): unknown {
   for (const option of options) {
     const read = readLeniently(option, value);
