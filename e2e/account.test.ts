@@ -12,7 +12,7 @@ import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './br
 const PASSWORD = 'correct horse battery';
 const HOUR_MS = 60 * 60_000;
 
-describe('the settings of a person and a team', () => {
+describe('account and team settings', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let person: Awaited<ReturnType<typeof addMember>>;
@@ -87,7 +87,7 @@ describe('the settings of a person and a team', () => {
       .where(eq(sessions.userId, person.userId));
   };
 
-  it('make a token for a program, shown once, and revoke it [T1388]', async () => {
+  it('create an API token, displayed once, and revoke it [T1388]', async () => {
     page = await browser.open(`${settings()}/tokens`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn();
@@ -113,7 +113,7 @@ describe('the settings of a person and a team', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('ask who signed in more than an hour ago to sign in again, then do what was asked [T1389]', async () => {
+  it('require a new sign-in after an hour, then complete the action [T1389]', async () => {
     await age();
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Archive');
@@ -126,7 +126,7 @@ describe('the settings of a person and a team', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('show where the person is signed in, and sign them out elsewhere; name, authenticator app and passkeys [T1390]', async () => {
+  it('list and end other sessions; change name, authenticator app and passkeys [T1390]', async () => {
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByText('This browser').waitFor();
     const found = await look('security');
@@ -163,7 +163,7 @@ describe('the settings of a person and a team', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('stay as they are when the session ends: the same person goes on, by passkey too [T1391]', async () => {
+  it('stay open when the session ends, and continue after signing in, also with a passkey [T1391]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim-Berg');
     const { orm } = service.services.database;
     await orm.delete(sessions).where(eq(sessions.userId, person.userId));
@@ -176,7 +176,7 @@ describe('the settings of a person and a team', () => {
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
   }, 120_000);
 
-  it('lead back from a forgotten password, and to another address [T3452]', async () => {
+  it('recover a forgotten password, and change the email address [T3452]', async () => {
     const { orm } = service.services.database;
     const linkTo = async (address: string, kind: MailKind) => {
       const sent = await orm
@@ -216,7 +216,7 @@ describe('the settings of a person and a team', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('say nothing in the console of the browser, policy violations included [T1392]', () => {
+  it("leave the browser's console empty, including policy violations [T1392]", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -151,7 +151,7 @@ class Print {
   }
 }
 
-describe('what stands in the fields of a page', () => {
+describe("values in a page's fields", () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let sender: Sender;
@@ -227,7 +227,7 @@ describe('what stands in the fields of a page', () => {
     }
   };
 
-  it('is where, as large and as dark as in the sealed PDF, within a point, in all scripts and kinds [T3401]', async () => {
+  it('have the position, size and weight of the sealed PDF within a point, in every script and field type [T3401]', async () => {
     const { documentId, recipients } = await sent();
     const token = recipients[0]?.token ?? '';
     const { fields } = await ask(token, 'GET', '');
@@ -249,7 +249,7 @@ describe('what stands in the fields of a page', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('is text until it is saved, and drawn from then on; what is suggested is drawn before [T3402]', async () => {
+  it('are text until saved and drawn afterwards, and defaults are drawn at first [T3402]', async () => {
     const { recipients } = await sent('ar');
     const page = await browser.open(`${service.url}/sign/${recipients[0]?.token}?lang=en`, DESKTOP);
     await page.waitForSelector('form[aria-busy="false"]');

@@ -44,7 +44,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-describe('recipients who prove who they are, in a real browser', () => {
+describe('authenticating in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -118,7 +118,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     return execFileSync(toolPath('pdftotext'), ['-layout', file, '-'], { encoding: 'utf8' });
   };
 
-  it('set up an account and a passkey on the way, and sign with it [T100]', async () => {
+  it('recipients create an account and a passkey on the way, and sign with it [T100]', async () => {
     const email = 'ann@example.com';
     const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
     const page = await browser.open(linkOf(document), PHONE);
@@ -155,7 +155,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByText('No passkeys yet.').waitFor();
   });
 
-  it('set up an authenticator app, sign in with its code, and open documents with codes of it [T098]', async () => {
+  it('recipients set up an authenticator app, sign in with its code, and open documents with its codes [T098]', async () => {
     const email = 'bo@example.com';
     const page = await browser.open(`${service.url}/account/password`, SMALL_PHONE);
     await setUpAccount(page, email);
@@ -213,7 +213,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
   });
 
-  it('enter a code from their mail, and a wrong one is told [T398]', async () => {
+  it('recipients enter a code from their email, and a wrong one is reported [T398]', async () => {
     const email = 'cy@example.com';
     const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), DESKTOP);
@@ -250,7 +250,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a one-.*time code emailed/);
   });
 
-  it('can reject only after the proof, too', async () => {
+  it('declining also requires authentication', async () => {
     const document = await documentFor('dee@example.com', { actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), PHONE);
     await page.getByRole('button', { name: 'More options' }).click();
@@ -265,7 +265,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByText('You declined it').waitFor();
   });
 
-  it('are let in by a page of a provider and sign by its code, told when it is away or the code is wrong [T2806]', async () => {
+  it("a provider's page lets recipients in and its code signs; an outage or a wrong code is reported [T2806]", async () => {
     const draft = await readyDocument(service, account, {
       title: 'Secret plan',
       recipients: [{ name: 'Ann', email: 'pia@example.com' }],
@@ -312,7 +312,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     });
   });
 
-  it('leave nothing in the console, policy violations included', () => {
+  it('the console stays empty, including policy violations', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { startTestService, type TestService } from '../packages/testing/src/serv
 import { barriers } from './barriers.ts';
 import { expectNoSidewaysScroll, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 
-describe('checking a file', () => {
+describe('verifying a file', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let page: Page;

@@ -354,7 +354,7 @@ describeRules('documents created from templates', (service) => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('name recipients by position through the older operation, which wants a title [T322]', async () => {
+  it('replace recipients by position in the older operation, which requires a title [T322]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ name: 'A', role: 'APPROVER' }, { name: 'B' }],
@@ -386,7 +386,7 @@ describeRules('documents created from templates', (service) => {
   });
 });
 
-describe('prefilled fields of documents from templates', () => {
+describe('prefilled fields of documents created from templates', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
   beforeAll(async () => {
@@ -443,7 +443,7 @@ describe('prefilled fields of documents from templates', () => {
       return { id: index % 2 ? id : String(id), value, type: index % 3 ? type : type.toLowerCase() };
     });
 
-  it('are offered to the recipient as what the field starts with [T152]', async () => {
+  it('are offered to the recipient as default values [T152]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -478,7 +478,7 @@ describe('prefilled fields of documents from templates', () => {
     });
   });
 
-  it('are inserted at send where the recipient may not change them [T153]', async () => {
+  it('are inserted at sending if read-only [T153]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account, { readOnly: true });
     const generated = await generate(account, template, {
@@ -497,7 +497,7 @@ describe('prefilled fields of documents from templates', () => {
     expect(fields.filter(({ inserted }) => !inserted).map(({ type }) => type)).toEqual(['SIGNATURE']);
   });
 
-  it('take label and placeholder with them; empty takes a default away; others stay as in the template [T320]', async () => {
+  it('can override label and placeholder; an empty value removes a default, and the others stay [T320]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -520,7 +520,7 @@ describe('prefilled fields of documents from templates', () => {
     expect(unchanged.fields.map(({ fieldMeta }) => fieldMeta)).toEqual(template.fields.map((each) => each.fieldMeta));
   });
 
-  it('are refused all at once, each by its field, when a field cannot take them; nothing is made [T319]', async () => {
+  it('are refused together, each by its field, if a field cannot take them, and nothing is created [T319]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const id = template.idOf;

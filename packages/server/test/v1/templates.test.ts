@@ -25,7 +25,7 @@ describeOnEachService('templates', (service, rule) => {
     return rows;
   };
 
-  it('are created with all the specification names, and answered whole [T080]', async () => {
+  it('are created with every specified property, and returned in full [T080]', async () => {
     const account = await service.createAccount();
     const answer = await call<{ templateId: number; uploadUrl: string; template: Template }>(account, 'POST', '', {
       title: ' Lease\nof a flat ',
@@ -113,13 +113,13 @@ describeOnEachService('templates', (service, rule) => {
     expect(created).toEqual([['TEMPLATE_CREATED', answer.templateId]]);
   });
 
-  rule('need no more than a title, and are PRIVATE then [T081]', async () => {
+  rule('need only a title, and are PRIVATE by default [T081]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     expect(await call(account, 'GET', `/${id}`)).toMatchObject({ type: 'PRIVATE', recipients: [], fields: [] });
   });
 
-  it('are created whole or not at all, and say everything that is wrong [T147]', async () => {
+  it('are created completely or not at all, and every problem is reported [T147]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { id: 1, name: 'A', email: 'a@example.com' },
@@ -163,7 +163,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await titles(account)).toEqual([]);
   });
 
-  it('are the same for the same externalId and request, another for another', async () => {
+  it('are created once per externalId and request, and another request is refused', async () => {
     const account = await service.createAccount();
     const create = (request: object = {}) =>
       service.call(account, 'POST', '/api/v1/templates', { title: 'Lease', externalId: 'x', ...request });
@@ -180,7 +180,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await create({ title: 'Other' })).status).toBe(200);
   });
 
-  it('are listed newest first without settings and file, by folder and by pages [T082]', async () => {
+  it('are listed newest first without settings and files, by folder and in pages [T082]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -205,7 +205,7 @@ describeOnEachService('templates', (service, rule) => {
     await call(account, 'GET', '?page=0', undefined, 400);
   });
 
-  it('are answered with every setting, also where they are older than one of them', async () => {
+  it('are returned with every setting, even if older than that setting', async () => {
     const account = await service.createAccount();
     const { id, uploadUrl: _, ...before } = await createdTemplate(service, account, { meta: { subject: 'One' } });
     const { orm } = service.services.database;
@@ -217,7 +217,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ ...before, id });
   });
 
-  it('change in what is given and in nothing else, and say so to webhooks once [T314]', async () => {
+  it('change only in the given properties, and notify webhooks once [T314]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -245,7 +245,7 @@ describeOnEachService('templates', (service, rule) => {
     ]);
   });
 
-  it('refuse wrong changes and stay as they are', async () => {
+  it('refuse invalid changes and stay unchanged', async () => {
     const account = await service.createAccount();
     await createdTemplate(service, account, { externalId: 'taken' });
     const { id, uploadUrl: _, ...template } = await createdTemplate(service, account, { title: 'Mine' });
@@ -261,7 +261,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ id, ...template });
   });
 
-  it('are deleted with their row as the answer, and are not there any more [T148]', async () => {
+  it('are returned when deleted, and not found afterwards [T148]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account, { externalId: 'x' });
     expect(await call(account, 'DELETE', `/${id}`)).toEqual({
@@ -280,7 +280,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_DELETED']);
   });
 
-  it('take their PDF once, refuse what cannot be signed, and check placements against it [T149]', async () => {
+  it('accept one PDF, refuse one that cannot be signed, and check field positions against it [T149]', async () => {
     const account = await service.createAccount();
     const { id, uploadUrl, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }] });
     const refused = await upload(uploadUrl, new TextEncoder().encode('no PDF'));
@@ -301,7 +301,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_UPDATED']);
   });
 
-  it('have recipients to add, change and remove, whose name and address may be empty [T315]', async () => {
+  it('have recipients that can be added, changed and removed, without name and address if wanted [T315]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     const path = `/${id}/recipients`;
@@ -334,7 +334,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(new Set((await eventsOf(id)).slice(1).map(({ type }) => type))).toEqual(new Set(['TEMPLATE_UPDATED']));
   });
 
-  it('have fields to add, change and remove, in both spellings [T316]', async () => {
+  it('have fields that can be added, changed and removed, in both spellings [T316]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }, { role: 'CC' }] });
     const [a, cc] = recipients;
@@ -374,7 +374,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await call(account, 'GET', `/${id}`)).fields).toEqual([]);
   });
 
-  it('are not there for another team, nor as documents, nor for nobody', async () => {
+  it('are not found by another team, as documents, or without a token', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { id, recipients, fields } = await createdTemplate(service, account, {
       recipients: [{ id: 1, name: 'A' }],

@@ -7,7 +7,7 @@ import { removeMember, setMember } from '../../src/features/accounts/team-member
 import { apiTokens } from '../../src/platform/db/schema.ts';
 
 describeOnEachService('API tokens', (service) => {
-  it('are kept as nothing but a hash, with their name and when they were last used [T172]', async () => {
+  it('are stored only as a hash, with their name and last use [T172]', async () => {
     const account = await service.createAccount();
     expect(account.token).toMatch(/^api_[0-9a-f]{48}$/);
     const kept = async () => {
@@ -28,7 +28,7 @@ describeOnEachService('API tokens', (service) => {
     return { status: answer.status, code, message };
   };
 
-  it('do only what they were made for [T849]', async () => {
+  it('grant only their scopes [T849]', async () => {
     const { teamId, email } = await service.createAccount();
     const reading = { token: await memberToken(service, { teamId, email }, ['read']) };
     expect((await service.call(reading, 'GET', '/api/v1/documents')).status).toBe(200);
@@ -50,7 +50,7 @@ describeOnEachService('API tokens', (service) => {
     });
   });
 
-  it('do never more than the role of their maker, as it is at that moment [T850]', async () => {
+  it("never grant more than their creator's current role [T850]", async () => {
     const { database } = service.services;
     const { teamId } = await service.createAccount();
     const member = await addMember(service, teamId, 'MEMBER');
@@ -79,7 +79,7 @@ describeOnEachService('API tokens', (service) => {
     expect((await create()).status).toBe(401);
   });
 
-  it('of one member do not see what another was answered to the same Idempotency-Key [T859]', async () => {
+  it("of one member cannot read another member's response through the same Idempotency-Key [T859]", async () => {
     const { teamId, email } = await service.createAccount();
     const ask = async (token: string) => {
       const headers = { authorization: token, 'idempotency-key': 'k', 'content-type': 'application/json' };

@@ -49,21 +49,21 @@ describe('while the database is stopped', () => {
     ['GET', '/api/v1/documents'],
     ['POST', '/api/v1/documents'],
     ['GET', '/api/v2/envelope/envelope_of_nobody'],
-  ])('%s %s answers 503, with the time after which to ask again', async (method, path) => {
+  ])('%s %s returns 503 with Retry-After', async (method, path) => {
     const message = await expectUnavailable(
       await service.call(account, method, path, method === 'POST' ? REQUEST : undefined),
     );
     expect(message).not.toContain('nothing was changed');
   });
 
-  it('recipients are answered 503 too', async () => {
+  it('recipients get 503, too', async () => {
     const answer = await fetch(`${service.url}/api/signing/${'0'.repeat(48)}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.has('retry-after')).toBe(true);
   });
 });
 
-describe('where the connection is lost while a change is committed', () => {
+describe('losing the connection during a commit', () => {
   let fresh: FreshPostgresql;
   let proxy: CuttingProxy;
   let service: Disposable;
@@ -87,18 +87,21 @@ describe('where the connection is lost while a change is committed', () => {
   it.each([
     { when: 'before the commit', made: 0 },
     { when: 'after the commit', made: 1 },
-  ] as const)('it says that it does not know, and a repeat is carried out once ($when)', async ({ when, made }) => {
-    const account = await service.createAccount();
-    proxy.cutNext(when);
-    const message = await expectUnavailable(await service.call(account, 'POST', '/api/v1/documents', REQUEST));
-    expect(message).toContain('outcome of the request is unknown');
-    expect(await documentsOf(account)).toHaveLength(made);
-    expect((await service.call(account, 'POST', '/api/v1/documents', REQUEST)).status).toBe(200);
-    expect(await documentsOf(account)).toHaveLength(1);
-  });
+  ] as const)(
+    'the response says that the outcome is unknown, and a repeat is executed once ($when)',
+    async ({ when, made }) => {
+      const account = await service.createAccount();
+      proxy.cutNext(when);
+      const message = await expectUnavailable(await service.call(account, 'POST', '/api/v1/documents', REQUEST));
+      expect(message).toContain('outcome of the request is unknown');
+      expect(await documentsOf(account)).toHaveLength(made);
+      expect((await service.call(account, 'POST', '/api/v1/documents', REQUEST)).status).toBe(200);
+      expect(await documentsOf(account)).toHaveLength(1);
+    },
+  );
 
   it.each(['before the commit', 'after the commit'] as const)(
-    'a repeat with the same Idempotency-Key is carried out once (%s)',
+    'a repeat with the same Idempotency-Key is executed once (%s)',
     async (when) => {
       const account = await service.createAccount();
       const { externalId: _, ...request } = REQUEST;
@@ -120,11 +123,11 @@ describe('where the connection is lost while a change is committed', () => {
   );
 });
 
-describe('while the disk takes no more', () => {
+describe('while the disk is full', () => {
   /** No file may become larger: what a full disk is to a file that is being written. */
   const LARGEST_FILE = 64 * 1024;
 
-  it('an upload is answered 503, and taken once there is room again', async () => {
+  it('an upload gets 503, and is accepted once there is space', async () => {
     const fresh = (await freshDatabase('postgresql')) as FreshPostgresql;
     const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = fresh.settings;
     const service = await ServiceProcess.prepare({ DATA_DIR, DATABASE_URL });

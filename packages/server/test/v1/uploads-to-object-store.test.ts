@@ -84,7 +84,7 @@ describe('uploads to an object store', () => {
     return document;
   };
 
-  it('carry a document from its creation to the sealed download [T254]', async () => {
+  it('serve a document from creation to the sealed download [T254]', async () => {
     const document = await waitingDocument({ title: 'Договор № 7' });
     expect(new URL(document.uploadUrl).origin).toBe(store.settings.S3_ENDPOINT);
     const pdf = buildPdf({ pages: 2 });
@@ -121,7 +121,7 @@ describe('uploads to an object store', () => {
     expect([part.status, await part.text()]).toEqual([206, new TextDecoder().decode(pdf.slice(0, 8))]);
   });
 
-  it('are refused at send with the reason, and the same address takes another PDF [T257]', async () => {
+  it('are refused at sending with the reason, and the same URL accepts another PDF [T257]', async () => {
     const document = await waitingDocument();
     expect(await send(document.id, 400)).toMatchObject({ code: 'PDF_MISSING' });
     const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
@@ -142,7 +142,7 @@ describe('uploads to an object store', () => {
     expect(await stored(document.id)).toEqual([sha256(pdf)]);
   });
 
-  it('stay where they come while what they replace is being refused', async () => {
+  it('stay in place while the upload they replace is being refused', async () => {
     const document = await waitingDocument();
     await upload(document.uploadUrl, new Uint8Array(Buffer.from('Hello, this is not a PDF.')));
     const { storage } = service.services;
@@ -158,7 +158,7 @@ describe('uploads to an object store', () => {
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('change nothing once a PDF was taken in, and do not stay [T258]', async () => {
+  it('change nothing after a PDF was accepted, and are deleted [T258]', async () => {
     const request = { externalId: 'sent-once' };
     const document = await waitingDocument(request);
     const pdf = buildPdf();
@@ -183,7 +183,7 @@ describe('uploads to an object store', () => {
     expect(left.filter((key) => key.startsWith('uploads/'))).toEqual([]);
   });
 
-  it('are taken in when fields are placed on them, when the original is downloaded, and when a template is used [T255]', async () => {
+  it('are accepted when fields are placed, the original is downloaded, or a template is used [T255]', async () => {
     const pdf = buildPdf({ pages: 2 });
     const placed = await createdDocument(service, account);
     await upload(placed.uploadUrl, pdf);
@@ -219,7 +219,7 @@ describe('uploads to an object store', () => {
     expect(await original(generated.documentId)).toEqual(pdf);
   });
 
-  it('count as long as their token works, and no longer, though the store accepts them', async () => {
+  it('are valid only as long as their token, even if the store accepts them later', async () => {
     const owner = await service.createAccount();
     const { database, storage } = service.services;
     const late = await createdDocument(service, owner);
@@ -248,7 +248,7 @@ describe('uploads to an object store', () => {
     expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
   });
 
-  it('count by what their member may do when they are taken in, and do not stay else [T966]', async () => {
+  it("need the member's permission when they are accepted, and are deleted otherwise [T966]", async () => {
     const { database } = service.services;
     const member = await addMember(service, account.teamId, 'MEMBER');
     const asMember = { ...account, token: await memberToken(service, member, SCOPES) };
@@ -274,7 +274,7 @@ describe('uploads to an object store', () => {
     await original(200);
   });
 
-  it('made before addresses named tokens are taken in', async () => {
+  it('from before URLs contained tokens are accepted', async () => {
     const document = await waitingDocument();
     await upload(document.uploadUrl, buildPdf());
     const { id } = await envelopeOf(document.id);
@@ -286,7 +286,7 @@ describe('uploads to an object store', () => {
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('go through the service where the operator wants them to', async () => {
+  it('go through the service if the operator sets that', async () => {
     const settings = { ...store.settings, S3_DIRECT_UPLOADS: 'false' };
     const through = await startTestService({ database: 'embedded', settings });
     const owner = await through.createAccount();
@@ -300,7 +300,7 @@ describe('uploads to an object store', () => {
     await through.dispose();
   });
 
-  it('go with their document when it is purged', async () => {
+  it('are purged with their document', async () => {
     const document = await createdDocument(service, account);
     await upload(document.uploadUrl, buildPdf());
     const { id } = await envelopeOf(document.id);
@@ -313,7 +313,7 @@ describe('uploads to an object store', () => {
   });
 
   // The last one: the store does not come back.
-  it('are answered 503 while nothing answers at the object store, and all else goes on [T4709]', async () => {
+  it('get 503 while the object store does not respond, and everything else works [T4709]', async () => {
     const health = async () => (await fetch(`${service.url}/api/health`)).json();
     expect(await health()).toMatchObject({ status: 'ok', checks: { storage: { status: 'ok' } } });
     const document = await createdDocument(service, account);

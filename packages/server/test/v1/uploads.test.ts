@@ -39,7 +39,7 @@ describeRules(
       return log.entries.filter(({ type }) => type === 'FILE_UPLOADED');
     };
 
-    it('takes a PDF with any content type or none, records its hashes and pages, and says so in the audit log [T145]', async () => {
+    it('a PDF is accepted with any content type, and its hashes and pages are recorded in the audit log [T145]', async () => {
       const account = await service.createAccount();
       const pdf = buildPdf({ pages: 3, width: 300, height: 400 });
       for (const headers of [{}, { 'content-type': 'application/octet-stream' }, { 'content-type': 'text/html' }]) {
@@ -76,7 +76,7 @@ describeRules(
       }
     });
 
-    it('refuses what cannot be signed with the reason, and takes another PDF at the same address [T252]', async () => {
+    it('a PDF that cannot be signed is refused with the reason, and the same URL accepts another [T252]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -101,7 +101,7 @@ describeRules(
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });
 
-    it('keeps a repaired copy beside a damaged PDF and says so in the audit log [T259]', async () => {
+    it('a damaged PDF is stored with a repaired copy and an audit entry [T259]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const pdf = buildPdf({ pages: 2 });
@@ -119,7 +119,7 @@ describeRules(
       ]);
     });
 
-    it('takes one PDF only, and refuses addresses that are used up, forged, expired or of a deleted document [T251]', async () => {
+    it("only one PDF is accepted, and used, forged, expired and deleted documents' URLs are refused [T251]", async () => {
       const account = await service.createAccount();
       const refusal = async (url: string) => {
         const response = await upload(url, buildPdf());
@@ -142,7 +142,7 @@ describeRules(
       expect(await refusal(waiting.uploadUrl)).toEqual([400, 'UPLOAD_EXPIRED']);
     });
 
-    it('lets one of two uploads at once win, and keeps nothing of the other', async () => {
+    it('one of two concurrent uploads wins, and nothing of the other is stored', async () => {
       const account = await service.createAccount();
       for (let round = 0; round < 3; round++) {
         const { id, uploadUrl } = await createdDocument(service, account);
@@ -156,7 +156,7 @@ describeRules(
       }
     });
 
-    it('answers 413 above the limit, whether the size is announced or not, and leaves nothing behind [T237]', async () => {
+    it('an upload above the limit gets 413, with or without a declared size, and nothing is stored [T237]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const tooLarge = buildPdf({ padding: 2 * MIB });
@@ -174,7 +174,7 @@ describeRules(
       expect((await upload(uploadUrl, buildPdf({ padding: MIB - 4096 }))).status).toBe(200);
     });
 
-    it('survives an upload that breaks off, and takes the PDF afterwards', async () => {
+    it('after an interrupted upload, the PDF is accepted', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const incoming = join(service.services.config.DATA_DIR, 'files', '.incoming');
@@ -188,7 +188,7 @@ describeRules(
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });
 
-    it('re-checks nothing about fields placed before the PDF arrived until the document is sent [T300]', async () => {
+    it('fields placed before the PDF arrives are checked only at sending [T300]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl, recipients } = await createdDocument(service, account);
       const field = {

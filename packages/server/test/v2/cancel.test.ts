@@ -9,7 +9,7 @@ const ANN = { name: 'Ann', email: 'ann@cancel.example' };
 const BOB = { name: 'Bob', email: 'bob@cancel.example' };
 const REASON = 'The flat was let\nto somebody else';
 
-describeRules('cancelling over API v2', (service) => {
+describeRules('cancelling in API v2', (service) => {
   const post = (account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<{ code?: string }>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const idOf = async (account: TestAccount, number: number) =>
@@ -25,7 +25,7 @@ describeRules('cancelling over API v2', (service) => {
   const v2Find = (account: TestAccount, query: string) =>
     ask<{ data: { id: string; status: string }[]; count: number }>(service, account, 'GET', `/api/v2/envelope${query}`);
 
-  it('ends what was sent: it stays readable, with the reason in its log, and can be deleted then [T1020]', async () => {
+  it('a sent document stays readable, has the reason in its log, and can then be deleted [T1020]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB] });
     const envelopeId = await idOf(account, sent.id);
@@ -67,7 +67,7 @@ describeRules('cancelling over API v2', (service) => {
     expect((await service.call(account, 'GET', `/api/v2/envelope/${envelopeId}`)).status).toBe(404);
   });
 
-  it('leaves recipients a page that says so, and nothing to do or to see [T1021]', async () => {
+  it('recipients get a page that says so, without actions or content [T1021]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB] });
     const token = sent.recipients[0]?.token;
@@ -92,7 +92,7 @@ describeRules('cancelling over API v2', (service) => {
     expect(page).toContain('to somebody else');
   });
 
-  it('is not there for version 1, which counts without it, and its externalId is free [T1022]', async () => {
+  it('version 1 neither lists nor counts the document, and its externalId is free [T1022]', async () => {
     const account = await service.createAccount();
     const kept = await readyDocument(service, account, { title: 'Kept words' });
     const sent = await sentDocument(service, account, {
@@ -134,7 +134,7 @@ describeRules('cancelling over API v2', (service) => {
     expect(again.documentId).not.toBe(sent.id);
   });
 
-  it('takes something that waits for recipients, and nothing else [T1023]', async () => {
+  it('only pending envelopes can be cancelled [T1023]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account, { recipients: [ANN] });
     const completed = await completedDocument(service, account, { recipients: [ANN] });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
-describeOnEachService('copies over API v2', (service, rule) => {
-  it('have the title of what they copy, cut between two characters where it would be too long [T906]', async () => {
+describeOnEachService('copies in API v2', (service, rule) => {
+  it("take the original's title, truncated between two characters if too long [T906]", async () => {
     const account = await service.createAccount();
     const titles: [string, string][] = [
       ['Lease', 'Lease'],
@@ -18,7 +18,7 @@ describeOnEachService('copies over API v2', (service, rule) => {
     }
   });
 
-  rule('say in their log which document their file was copied from [T1156]', async () => {
+  rule('name the source of their file in the audit log [T1156]', async () => {
     const account = await service.createAccount();
     const { id: documentId } = await uploadedDocument(service, account);
     const copy = await ask<{ documentId: number }>(service, account, 'POST', '/api/v2/document/duplicate', {

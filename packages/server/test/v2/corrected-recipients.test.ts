@@ -18,7 +18,7 @@ interface Recipient {
   expiresAt: string | null;
 }
 
-describeOnEachService('correcting recipients of what was sent', (service, rule) => {
+describeOnEachService('correcting recipients after sending', (service, rule) => {
   const correct = <T = { data: Recipient[] }>(
     account: TestAccount,
     { id }: { id: number },
@@ -50,7 +50,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
       )
     ).entries.filter(({ type }) => type === 'RECIPIENT_CORRECTED');
 
-  it('mails a new link to the right address, ends the old one, and records who, from and to [T1140]', async () => {
+  it('emails a new link to the correct address, revokes the old one, and records who changed it, from and to [T1140]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, {
       recipients: [ANN, BOB],
@@ -98,7 +98,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     await signs(service, sent.recipients[1]!);
   });
 
-  rule('is done by number, too, for several at once, who can exchange their addresses [T1141]', async () => {
+  rule('works by id for several at once, who can exchange their addresses [T1141]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB] });
     const path = '/api/v2/document/recipient';
@@ -127,7 +127,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     expect(sentTo.at(-1)!.text).toContain(data[0]!.signingUrl);
   });
 
-  rule('waits with the mail for their turn, and gives invited people the whole time [T1142]', async () => {
+  rule('sends the email at their turn, and restarts the deadline of invited people [T1142]', async () => {
     const account = await service.createAccount();
     const meta = { signingOrder: 'SEQUENTIAL', expiration: { count: 2, unit: 'day' } };
     const recipients = [ANN, BOB].map((each, index) => ({ ...each, signingOrder: index + 1 }));
@@ -143,7 +143,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     ]);
   });
 
-  rule('mails nobody where the sender passes on the links [T1143]', async () => {
+  rule('sends no email if the sender passes on the links [T1143]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN], meta: { distributionMethod: 'NONE' } });
     const [right] = (await correct(account, sent, [{ id: idOf(sent), email: 'none@correct.example' }])).data;
@@ -151,7 +151,7 @@ describeOnEachService('correcting recipients of what was sent', (service, rule) 
     await signs(service, right!);
   });
 
-  rule('is refused for those who have acted, and for everything else [T1144]', async () => {
+  rule('is refused for recipients who have acted, and for other properties [T1144]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB, { email: 'cat@correct.example' }] });
     const [ann, bob] = sent.recipients;

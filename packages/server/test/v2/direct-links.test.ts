@@ -60,7 +60,7 @@ async function madeTemplate(
   return ask(service, account, 'GET', `/api/v2/template/${templateId}`);
 }
 
-describeOnEachService('direct links of templates', (service, rule) => {
+describeOnEachService('direct links', (service, rule) => {
   const template = (account: TestAccount, recipients?: object[]) => madeTemplate(service, account, recipients);
   const create = (account: TestAccount, body: object, status = 200) =>
     ask<Link>(service, account, 'POST', '/api/v2/template/direct/create', body, status);
@@ -85,7 +85,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     return rows.map(({ type }) => type);
   };
 
-  it('are made for a recipient, who is nobody in particular from then on [T1060]', async () => {
+  it('are created for a recipient, who becomes a placeholder [T1060]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Landlord', email: 'landlord@example.com' },
@@ -123,7 +123,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect((await told(made)).slice(eventsBefore)).toEqual(['TEMPLATE_UPDATED']);
   });
 
-  it('add a signer without address where none is named, and are one to a template [T1061]', async () => {
+  it('add a placeholder signer if none is named, and exist once per template [T1061]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id });
@@ -136,7 +136,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect((await read(account, made)).recipients).toHaveLength(2);
   });
 
-  it('a direct link without directRecipientId is for the one signer without an address, and opens [T3790]', async () => {
+  it('without directRecipientId, use the only signer without an address, and open [T3790]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Landlord', email: 'landlord@example.com' },
@@ -148,7 +148,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(200);
   });
 
-  it('a direct link that does not open says what its template lacks, until it has it [T3791]', async () => {
+  it('that do not open report what their template lacks [T3791]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id });
@@ -177,7 +177,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     ]);
   });
 
-  it('are switched off and on, and taken away; the template stays as it is [T1062]', async () => {
+  it('can be turned off, on and deleted without changing the template [T1062]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     expect(await toggle(account, { templateId: made.id, enabled: false }, 404)).toMatchObject({ code: 'NOT_FOUND' });
@@ -201,7 +201,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect(again.token).not.toBe(link.token);
   });
 
-  it('go with the recipient in whose place people come, and not into copies of the template [T1063]', async () => {
+  it('are deleted with their recipient, and not copied with the template [T1063]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Ann', email: 'ann@example.com' },
@@ -219,7 +219,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect((await recorded(made)).map(({ type }) => type)).toContain('DIRECT_LINK_DELETED');
   });
 
-  it('a direct link makes its template public, in the same audit entry; a template that is made private again turns it off [T1520]', async () => {
+  it('make their template public, in the same audit entry; making it private turns them off [T1520]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id, directRecipientId: made.recipients[0]?.id });
@@ -237,7 +237,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect((await recorded(made)).at(-1)).toMatchObject({ data: { isEnabled: true, madePublic: true } });
   });
 
-  it('a token without the scope send: creating or turning on a direct link fails with FORBIDDEN, and its edits turn one off [T1521]', async () => {
+  it('cannot be created or turned on by a token without the scope send (FORBIDDEN), whose edits turn them off [T1521]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, {
@@ -285,7 +285,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     expect(await remove(drafter, { templateId })).toEqual({ success: true });
   });
 
-  it('a PDF that a token without the scope send uploads into a template turns its direct link off [T3560]', async () => {
+  it('are turned off when a token without the scope send uploads a PDF into the template [T3560]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, { name: 'drafts', teamId, scopes: ['read', 'draft'] });
@@ -310,7 +310,7 @@ describeOnEachService('direct links of templates', (service, rule) => {
     }
   });
 
-  rule('refuse what does not fit: 400, 401, 404 [T1064]', async () => {
+  rule('refuse invalid requests with 400, 401 or 404 [T1064]', async () => {
     const account = await service.createAccount();
     const stranger = await service.createAccount();
     const made = await template(account, [
@@ -351,7 +351,7 @@ interface Whole {
 }
 
 describeOnEachService(
-  'somebody with a direct link',
+  'a visitor of a direct link',
   (service, rule) => {
     const open = async (account: TestAccount, made: Template, directRecipientId = made.recipients[0]?.id) =>
       (
@@ -389,7 +389,7 @@ describeOnEachService(
       code: ((await response.json()) as { code: string }).code,
     });
 
-    it('gets a document of their own, sent, as its recipient, and signs it; others are invited in their turn [T1065]', async () => {
+    it('signs a separate sent document as its recipient, and others are invited in turn [T1065]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(
         service,
@@ -454,7 +454,7 @@ describeOnEachService(
       });
     });
 
-    it('completes a document that is theirs alone, and gets it by mail [T1066]', async () => {
+    it('completes a document with no other recipients, and gets it by email [T1066]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const alone = { name: 'Al', email: 'al@direct.example' };
@@ -464,7 +464,7 @@ describeOnEachService(
     });
 
     rule(
-      'comes with an externalId that is no key: it is neither taken by them nor leads to another document [T1067]',
+      'brings an externalId that is not a key: it neither reserves the id nor finds another document [T1067]',
       async () => {
         const account = await service.createAccount();
         const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
@@ -483,7 +483,7 @@ describeOnEachService(
       },
     );
 
-    it('finds nothing where the link is unknown, off, taken away, or no document could be sent: 404, nothing made [T1068]', async () => {
+    it('gets 404 if the link is unknown, off or deleted, or the document could not be sent, and nothing is created [T1068]', async () => {
       const account = await service.createAccount();
       const off = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const offLink = await open(account, off);
@@ -530,7 +530,7 @@ describeOnEachService(
       expect(await documents(account)).toEqual([]);
     });
 
-    rule('says who they are in words that fit: 400 [T1069]', async () => {
+    rule('must give a valid name and address, or gets 400 [T1069]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [
         { name: '', email: '' },
@@ -566,7 +566,7 @@ describeOnEachService(
       expect(await documents(account)).toEqual([]);
     });
 
-    it('makes ten documents a minute with one link and no more, and twenty a day in one name [T1070]', async () => {
+    it('can create ten documents a minute per link, and twenty a day per name [T1070]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const other = await madeTemplate(service, account, [{ name: '', email: '' }]);
@@ -593,7 +593,7 @@ describeOnEachService(
       expect((await come(otherLink, { ...ANN, email: 'another@direct.example' })).status).toBe(200);
     });
 
-    rule('makes nothing where the document cannot be kept, or cannot be sent [T1071]', async () => {
+    rule('creates nothing if the document cannot be stored or sent [T1071]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [
         { name: '', email: '' },

@@ -35,7 +35,7 @@ const THREE: Part[] = [
 
 const ann = (...fields: object[]) => ({ name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields });
 
-describeOnEachService('envelopes over API v2', (service, rule) => {
+describeOnEachService('envelopes in API v2', (service, rule) => {
   const post = (account: Pick<TestAccount, 'token'>, body: FormData | string, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/api/v2/envelope/create`, {
       method: 'POST',
@@ -77,7 +77,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
       headers: { authorization: `Bearer ${account.token}`, ...headers },
     });
 
-  it('signs an envelope of three files, seals each and completes once [T215]', async () => {
+  it('an envelope of three files is signed, each file is sealed, and it completes once [T215]', async () => {
     const account = await service.createAccount();
     const made = await created(account, {
       recipients: [
@@ -138,7 +138,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(entries.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
   }, 60_000);
 
-  it('is a document of version 1 under its number, whose several files that version does not hand out [T353]', async () => {
+  it('an envelope is a document of version 1 under its numeric id, which does not serve several files [T353]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const document = await ask(service, account, 'GET', `/api/v1/documents/${made.documentId}`);
@@ -147,7 +147,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(await ask(service, account, 'GET', path, undefined, 400)).toMatchObject({ code: 'SEVERAL_FILES' });
   });
 
-  it('is what a document of version 1 is, under its id [T354]', async () => {
+  it('a document of version 1 is an envelope under its id [T354]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { title: 'From version 1' });
     const list = await ask<{ documents: { id: number }[] }>(service, account, 'GET', '/api/v1/documents');
@@ -172,7 +172,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect((await fetch(downloadUrl)).headers.get('content-disposition')).toContain('One.pdf');
   });
 
-  it('takes files as files[] and as file too, and the settings of version 1 [T352]', async () => {
+  it('files are accepted as files[] and file, with the settings of version 1 [T352]', async () => {
     const account = await service.createAccount();
     for (const part of ['files[]', 'file']) {
       const payload = {
@@ -203,7 +203,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     }
   });
 
-  it('distributes with other settings, and again without doing anything twice [T216]', async () => {
+  it('distributing accepts other settings, and repeating it changes nothing [T216]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann({ type: 'SIGNATURE', page: 1, ...BOX })] });
     const body = { envelopeId: made.id, meta: { subject: 'Changed', distributionMethod: 'NONE' } };
@@ -218,7 +218,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(entries.filter(({ type }) => type === 'DOCUMENT_SENT')).toHaveLength(1);
   });
 
-  it('makes one envelope of the same request with an externalId', async () => {
+  it('the same request with an externalId creates one envelope', async () => {
     const account = await service.createAccount();
     const payload = { title: 'Once', externalId: 'order-7', recipients: [ann()] };
     const answers = await Promise.all(
@@ -233,7 +233,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     }
   });
 
-  it('names every problem of a request at once, in plain words, also those beyond its shape [T3795]', async () => {
+  it('all problems of a request are reported at once, in plain words, beyond its schema too [T3795]', async () => {
     const account = await service.createAccount();
     const payload = {
       title: '',
@@ -260,7 +260,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(message).toContain('title: must not be empty; ');
   });
 
-  it('refuses what cannot be an envelope, says why, and keeps nothing of it [T210]', async () => {
+  it('an invalid envelope is refused with the reason, and nothing is stored [T210]', async () => {
     const account = await service.createAccount();
     const valid = { title: 'Lease', recipients: [ann()] };
     const broken = { name: 'broken.pdf', bytes: new TextEncoder().encode('no PDF') };
@@ -369,7 +369,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     await expect.poll(() => readdir(incoming)).toEqual([]);
   }, 60_000);
 
-  it('makes nothing for those who have gone, and takes the same Idempotency-Key from those who come back [T355]', async () => {
+  it('a disconnected client creates nothing, and can repeat with the same Idempotency-Key [T355]', async () => {
     const account = await service.createAccount();
     const { pdf, storage, config } = service.services;
     const listed = async () => {
@@ -408,7 +408,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  rule('answers 404 alike for what is unknown and for what is of another team [T356]', async () => {
+  rule('unknown and foreign envelopes get the same 404 [T356]', async () => {
     const [owner, other] = [await service.createAccount(), await service.createAccount()];
     const made = await created(owner, { recipients: [ann()] });
     const [file] = made.envelopeItems;
@@ -422,7 +422,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(foreign.status).toBe(404);
   });
 
-  rule('refuses downloads that cannot be', async () => {
+  rule('impossible downloads are refused', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const id = made.envelopeItems[0]?.id ?? '';
@@ -446,7 +446,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     });
   });
 
-  rule('refuses to distribute what is not ready, or final', async () => {
+  rule('distributing an incomplete or ended envelope is refused', async () => {
     const account = await service.createAccount();
     const distribute = async (documentId: number, status = 400) => {
       const { rows } = await service.services.database.pool.query<{ id: string }>(
@@ -470,7 +470,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     });
   });
 
-  it('answers the same under /api/v2-beta, describes itself, and refuses other methods and paths [T211]', async () => {
+  it('/api/v2-beta responds the same, describes itself, and refuses other methods and paths [T211]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const beta = await ask(service, account, 'GET', `/api/v2-beta/envelope/${made.id}`);
@@ -494,7 +494,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     expect(await ask(service, account, 'GET', '/api/v2/nothing', undefined, 404)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  rule('never fails on any multipart body', async () => {
+  rule('no multipart body causes an internal error', async () => {
     const account = await service.createAccount();
     const piece = fc.constantFrom(
       '--b\r\n',
@@ -522,7 +522,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   });
 
-  it('documents and templates are listed as one, newest first, page by page, with what is on each [T1222]', async () => {
+  it('documents and templates are listed together, newest first, in pages, with the content of each [T1222]', async () => {
     const account = await service.createAccount();
     const titles: string[] = [];
     for (const type of ['document', 'template', 'template', 'document', 'template']) {
@@ -566,7 +566,7 @@ describeOnEachService('envelopes over API v2', (service, rule) => {
     ]);
   });
 
-  it('keeps both when two requests at once change one kind of proof each [T997]', async () => {
+  it('two concurrent changes of different authentication settings are both kept [T997]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const update = (data: object) =>

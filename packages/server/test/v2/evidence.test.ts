@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ask, completedDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
-describeOnEachService('evidence and more time over API v2', (service) => {
-  it('are what version 1 answers and does [T996]', async () => {
+describeOnEachService('evidence and deadline extension in API v2', (service) => {
+  it('behave as in version 1 [T996]', async () => {
     const account = await service.createAccount();
     const stranger = await service.createAccount();
     const completed = await completedDocument(service, account);

@@ -13,7 +13,7 @@ const [ANN, BOB, CAT] = ['ann@example.com', 'bob@example.com', 'cat@example.com'
 })) as [Person, Person, Person];
 const APPROVER = { ...ANN, role: 'APPROVER' };
 
-describeOnEachService('recipients of API v2 that are changed together', (service) => {
+describeOnEachService('recipients changed together in API v2', (service) => {
   it.each<[string, Person[], Person[]]>([
     ['exchange their addresses', [ANN, BOB], [BOB, ANN]],
     ['exchange their addresses in a ring', [ANN, BOB, CAT], [BOB, CAT, ANN]],

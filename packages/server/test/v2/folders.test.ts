@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
-describeOnEachService('folders over API v2', (service) => {
-  it('are got by their id, and nobody else finds them', async () => {
+describeOnEachService('folders in API v2', (service) => {
+  it('are returned by id, and only to their team', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const created = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', { name: 'Leases' });
     const get = (token: string, id: string) =>
@@ -23,7 +23,7 @@ describeOnEachService('folders over API v2', (service) => {
     }
   });
 
-  it('leave what they hold to their parent when they are deleted [T993]', async () => {
+  it('move their contents to the parent when deleted [T993]', async () => {
     const account = await service.createAccount();
     const post = <T>(path: string, body: unknown, status = 200) =>
       ask<T>(service, account, 'POST', `/api/v2${path}`, body, status);

@@ -23,7 +23,7 @@ const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 3
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const PDF = buildPdf();
 
-describeRules('files of envelopes over API v2', (service) => {
+describeRules('envelope files in API v2', (service) => {
   const post = <T = Record<string, unknown>>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T & { code?: string }>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const envelope = (account: TestAccount, id: string) =>
@@ -54,7 +54,7 @@ describeRules('files of envelopes over API v2', (service) => {
     return entries;
   };
 
-  it('come behind those that are there, are signed with them, and can be the first of all [T1010]', async () => {
+  it('are appended to existing ones, signed with them, and can be the first [T1010]', async () => {
     const account = await service.createAccount();
     const made = await draft(account, []);
     expect(made.envelopeItems).toEqual([]);
@@ -85,7 +85,7 @@ describeRules('files of envelopes over API v2', (service) => {
     expect((await sealed.arrayBuffer()).byteLength).toBeGreaterThan(PDF.length);
   }, 60_000);
 
-  it('are reordered and renamed, all or none, with an entry for each that is otherwise [T1011]', async () => {
+  it('are reordered and renamed, all or none, with an audit entry for each change [T1011]', async () => {
     const account = await service.createAccount();
     const made = await draft(account);
     const [a, b, c] = made.envelopeItems.map(({ id }) => id);
@@ -136,7 +136,7 @@ describeRules('files of envelopes over API v2', (service) => {
     });
   });
 
-  it('go with their fields, and the others move up; the last one may go, too [T1012]', async () => {
+  it('are deleted with their fields, and later files move up; even the last can be deleted [T1012]', async () => {
     const account = await service.createAccount();
     const made = await draft(account);
     const [a, b, c] = made.envelopeItems.map(({ id }) => id);
@@ -158,7 +158,7 @@ describeRules('files of envelopes over API v2', (service) => {
     expect(await form(account, '/item/create-many', { envelopeId: made.id }, ['A.pdf'])).toMatchObject({ status: 200 });
   });
 
-  it('of a template change in the same way, and of what was sent not at all [T1013]', async () => {
+  it('can be changed in a template as in a draft, but not in a sent envelope [T1013]', async () => {
     const account = await service.createAccount();
     const template = await draft(account, ['A.pdf', 'B.pdf'], 'TEMPLATE');
     const [a, b] = template.envelopeItems.map(({ id }) => id);
@@ -182,7 +182,7 @@ describeRules('files of envelopes over API v2', (service) => {
     await post(account, '/item/update-many', { envelopeId, data: [{ envelopeItemId, title, order: 1 }] });
   });
 
-  it('are PDFs, one at least and 20 at most in all; of a request that is refused nothing stays [T1014]', async () => {
+  it('must be 1 to 20 PDFs in total, and a refused request stores none [T1014]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [ANN] });
     const { id: envelopeId } = await envelope(account, `document_${id}`);

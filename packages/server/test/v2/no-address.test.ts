@@ -13,7 +13,7 @@ interface Recipient {
 
 const PLACE = { page: 1, positionX: 10, width: 30, height: 8 };
 
-describeOnEachService('recipients without an address over API v2', (service, rule) => {
+describeOnEachService('recipients without an address in API v2', (service, rule) => {
   const post = <T = { code: string }>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   /** A draft with two signers of whom nothing is known. */
@@ -36,7 +36,7 @@ describeOnEachService('recipients without an address over API v2', (service, rul
   };
   const passedOn = { distributionMethod: 'NONE' };
 
-  it('are sent links that the sender passes on: nobody is mailed, and the document is completed [T1154]', async () => {
+  it('act with links that the sender passes on: no email is sent, and the document completes [T1154]', async () => {
     const account = await service.createAccount();
     const { id, envelopeId } = await unaddressed(account);
     const { recipients } = await post<{ recipients: Recipient[] }>(account, '/distribute', {
@@ -62,7 +62,7 @@ describeOnEachService('recipients without an address over API v2', (service, rul
     expect(certificate.status).toBe(200);
   });
 
-  rule('cannot be mailed, nor prove who they are; one can be named after sending [T1155]', async () => {
+  rule('cannot receive email or authenticate, and can be named after sending [T1155]', async () => {
     const account = await service.createAccount();
     const { envelopeId } = await unaddressed(account);
     expect(await post(account, '/distribute', { envelopeId }, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });

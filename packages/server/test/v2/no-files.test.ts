@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
-describeOnEachService('a document without files, which version 2 makes', (service) => {
-  it('takes no fields through version 1 either, as that says [T907]', async () => {
+describeOnEachService('a document without files, created by version 2', (service) => {
+  it('cannot get fields through version 1 either, which says so [T907]', async () => {
     const account = await service.createAccount();
     const body = new FormData();
     const recipients = [{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER' }];

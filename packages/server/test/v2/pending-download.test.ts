@@ -13,7 +13,7 @@ import { refusal, TYPED, visit } from '../signing/visit.ts';
 
 const RECIPIENTS = [{ email: 'ann@pending.example' }, { email: 'bob@pending.example' }];
 
-describe('downloads of files over API v2', () => {
+describe('file downloads in API v2', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('downloads of files over API v2', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  it('pending: what was uploaded with the values so far, never sealed, anew after each value [T1163]', async () => {
+  it('pending: the upload with the current values, never sealed, recreated after each value [T1163]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease.pdf', recipients: RECIPIENTS });
     const uploaded = await bytesOf(await download(document, 'original'));
     const before = await download(document, 'pending');
@@ -72,7 +72,7 @@ describe('downloads of files over API v2', () => {
     expect(await refusal(service.call(stranger, 'GET', path))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('signed and original: 304 for those who have them, and a part only of what they have a part of [T1164]', async () => {
+  it('signed and original: 304 for a known ETag, and ranges only of the same version [T1164]', async () => {
     const document = await completedDocument(service, account, { recipients: RECIPIENTS });
     for (const version of ['signed', 'original']) {
       const first = await download(document, version);

@@ -18,7 +18,7 @@ interface Field {
   height: number;
 }
 
-describe('fields at texts of the PDF over API v2', () => {
+describe('fields placed at text in API v2', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('fields at texts of the PDF over API v2', () => {
     return made.pdf();
   };
 
-  it('have the box of the text, or given sizes from its upper left corner; the first, or all of them [T1159]', async () => {
+  it("get the text's box, or given sizes from its upper left corner, at the first match or all [T1159]", async () => {
     const content = 'BT /F1 10 Tf 40 500 Td ({{sign}} and {{sign}}) Tj ET';
     const document = await uploaded(buildPdf({ pages: [{ content }, { content: '' }, { content }] }));
     const [first, ...others] = (await put(document, [{ placeholder: '{{sign}}' }])).data;
@@ -83,7 +83,7 @@ describe('fields at texts of the PDF over API v2', () => {
     ['turned to the left', { Rotate: 270 }, [400, 300]],
     ['cropped', { CropBox: [20, 150, 280, 390] }, [260, 240]],
     ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, [240, 260]],
-  ] as const)('are where the text is seen on a page that is %s [T1160]', async (_, page, size) => {
+  ] as const)('are where the text is displayed on a page that is %s [T1160]', async (_, page, size) => {
     const plain = (await put(await uploaded(sheet()), [{ placeholder: '{{name}}' }])).data[0]!;
     const seen = (await put(await uploaded(sheet(page)), [{ placeholder: '{{name}}' }])).data[0]!;
     const [x, y, width, height] = inPoints(plain, [300, 400]) as [number, number, number, number];
@@ -102,7 +102,7 @@ describe('fields at texts of the PDF over API v2', () => {
     }
   });
 
-  it('are refused where the text is not there, and all of them then [T1161]', async () => {
+  it('are all refused if the text is missing [T1161]', async () => {
     const document = await uploaded(sheet());
     const refused = await put<{ code: string; message: string; issues: { path: unknown }[] }>(
       document,
@@ -137,7 +137,7 @@ describe('fields at texts of the PDF over API v2', () => {
     await ask(service, stranger, 'POST', '/api/v2/envelope/field/create-many', body, 404);
   });
 
-  it('survive hostile text: many letters, many matches, long and many placeholders [T1162]', async () => {
+  it('stay bounded for hostile text: many letters, many matches, long and many placeholders [T1162]', async () => {
     const word = `(${'a'.repeat(250)}) Tj 0 -1.2 Td `;
     const content = `BT /F1 1 Tf 10 500 Td ${word.repeat(120)} ET`;
     const document = await uploaded(buildPdf({ pages: [{ content }] }));

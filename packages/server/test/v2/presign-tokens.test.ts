@@ -22,7 +22,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     return answer.success;
   };
 
-  it('work for an hour, or as long as is asked, but for five minutes at least [T1080]', async () => {
+  it('are valid for an hour or the requested time, at least five minutes [T1080]', async () => {
     const account = await service.createAccount();
     const cases = [
       [{}, 60],
@@ -43,7 +43,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     }
   });
 
-  it('end with the API token that made them, and are for one team alone [T1081]', async () => {
+  it('are rejected after their API token is revoked, and for other teams [T1081]', async () => {
     const account = await service.createAccount();
     const other = await service.createAccount();
     const { database } = service.services;
@@ -56,7 +56,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     expect(await works(account, token)).toBe(false);
   });
 
-  rule('are for one scope, where they were made for one [T1082]', async () => {
+  rule('can be limited to one scope [T1082]', async () => {
     const account = await service.createAccount();
     const all = (await create(account, { scope: '' })).token;
     const one = (await create(account, { scope: 'documentId:7' })).token;
@@ -69,7 +69,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     for (const scope of ['envelopeId:envelope_0a', 'templateId:3']) await create(account, { scope });
   });
 
-  rule('are no other thing: garbage does not work, and they open nothing of the API [T1083]', async () => {
+  rule('cannot be guessed, and give no access to the API [T1083]', async () => {
     const account = await service.createAccount();
     const { token } = await create(account);
     const [payload = '', mac = ''] = token.split('.');
@@ -85,7 +85,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     );
   });
 
-  rule('are refused with what is wrong: 400, 401, 403 [T1084]', async () => {
+  rule('are refused with the reason: 400, 401, 403 [T1084]', async () => {
     const account = await service.createAccount();
     const token = await createToken(service.services.database, {
       name: 'reads',

@@ -46,7 +46,7 @@ const hasRed = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right
 const ANN = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER' };
 const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 
-describeRules('text tags over API v2', (service) => {
+describeRules('text tags in API v2', (service) => {
   async function send(account: TestAccount, path: string, payload: object, pdfs: readonly Uint8Array[]) {
     const body = new FormData();
     body.append('payload', JSON.stringify(payload));
@@ -84,7 +84,7 @@ describeRules('text tags over API v2', (service) => {
   const inOrder = ({ recipients }: Envelope) =>
     recipients.toSorted((one, other) => (one.signingOrder ?? 9) - (other.signingOrder ?? 9));
 
-  it('become fields where they stand, of the recipient with that place in the signing order, with their settings [T1168]', async () => {
+  it('become fields in place, for the recipient at that signing position, with their settings [T1168]', async () => {
     const account = await service.createAccount();
     const pdf = lines(
       '{{signature, r1}} and {{SIGNATURE,r2}}',
@@ -121,7 +121,7 @@ describeRules('text tags over API v2', (service) => {
     expect((width / 100) * 420).toBeGreaterThan(200);
   });
 
-  it('make recipients without an address where there are none, in drafts, templates and later files [T1169]', async () => {
+  it('create recipients without an address if there are none, in drafts, templates and added files [T1169]', async () => {
     const account = await service.createAccount();
     for (const [kind, path] of Object.entries(PATHS)) {
       const whole = await made(account, {}, [lines('{{signature, r2}}', '{{date, r1}}')], path);
@@ -150,7 +150,7 @@ describeRules('text tags over API v2', (service) => {
     expect(after.fields.map(({ type }) => type)).toEqual(['INITIALS', 'NAME']);
   });
 
-  it('are covered for recipients and in the sealed PDF, and the upload stays as it was [T1189]', async () => {
+  it('are covered for recipients and in the sealed PDF, while the upload stays unchanged [T1189]', async () => {
     const account = await service.createAccount();
     const pdf = lines('{{signature, r1}}', '{{company}}');
     const draft = await made(account, { recipients: [ANN] }, [pdf]);
@@ -183,7 +183,7 @@ describeRules('text tags over API v2', (service) => {
     expect(uploaded.data.repairs).toEqual(['text-tags-covered']);
   });
 
-  it('stay covered in documents made from a template [T1223]', async () => {
+  it('stay covered in documents created from a template [T1223]', async () => {
     const account = await service.createAccount();
     const template = await made(account, { type: 'TEMPLATE' }, [lines('{{signature, r1}}')]);
     const body = new FormData();
@@ -196,7 +196,7 @@ describeRules('text tags over API v2', (service) => {
     expect(hasRed(await download(account, used, 'pending'))).toBe(false);
   });
 
-  it('stay covered in copies of a document whose own form was filled in [T1229]', async () => {
+  it('stay covered in copies of a document whose form was filled in [T1229]', async () => {
     const account = await service.createAccount();
     const form = formPdf({ text: '{{signature, r1}}', fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
     const draft = await made(account, { recipients: [ANN], formValues: { Name: 'Zoe' } }, [form]);
@@ -215,7 +215,7 @@ describeRules('text tags over API v2', (service) => {
     }
   });
 
-  it('are left alone where the request says so, and what is no tag of a field stays a text [T1224]', async () => {
+  it('are ignored if the request says so, and invalid tags stay text [T1224]', async () => {
     const account = await service.createAccount();
     const tagged = lines('{{signature, r1}}');
     const plain = lines('{{signature}}', '{{stamp, r1}}', '{{signature, r0}}', '{ {date, r1} }', '{{}}', '}} {{');
@@ -232,7 +232,7 @@ describeRules('text tags over API v2', (service) => {
     expect((await envelope(account, draft.id)).fields).toEqual([]);
   });
 
-  it('are refused with their page where they cannot become fields, and nothing is made [T1225]', async () => {
+  it('are refused with their page if they cannot become fields, and nothing is created [T1225]', async () => {
     const account = await service.createAccount();
     const viewer = { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' };
     for (const [tag, recipients, code, words] of [
@@ -256,7 +256,7 @@ describeRules('text tags over API v2', (service) => {
     expect((await ask<{ count: number }>(service, account, 'GET', '/api/v2/envelope')).count).toBe(0);
   });
 
-  it('are found on turned and cropped pages, over the end of a line, and on page 60 of 60 [T1226]', async () => {
+  it('are found on rotated and cropped pages, across line breaks, and on page 60 of 60 [T1226]', async () => {
     const account = await service.createAccount();
     const turned = new Sheet(300, 400, { Rotate: 90, CropBox: [0, 50, 300, 400] });
     turned.canvas.text('{{text, r1, label=A long one}}', { x: 20, y: 100 }, { fontSize: 14, colour: [1, 0, 0] });
@@ -295,7 +295,7 @@ describeRules('text tags over API v2', (service) => {
     expect(boundsOf(picture(pending), isRed)).toEqual(boundsOf(picture(signed), isRed));
   });
 
-  it('count for whether a request is a repeat [T1228]', async () => {
+  it('are part of what makes a repeated request identical [T1228]', async () => {
     const account = await service.createAccount();
     const payload = { title: 'Once', externalId: 'tagged', recipients: [ANN] };
     const pdf = lines('{{signature, r1}}');

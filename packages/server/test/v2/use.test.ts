@@ -22,7 +22,7 @@ const ANN = { name: 'Ann', email: 'ann@use.example' };
 const ONE: Bytes = buildPdf({ pages: 1 });
 const OTHER: Bytes = buildPdf({ pages: 3 });
 
-describeRules('making documents from templates over API v2', (service) => {
+describeRules('creating documents from templates in API v2', (service) => {
   const answerOf = async (
     account: Pick<TestAccount, 'token'>,
     path: string,
@@ -86,7 +86,7 @@ describeRules('making documents from templates over API v2', (service) => {
     return envelope(account, id);
   }
 
-  it('copies all the template has, under what the request says otherwise [T1030]', async () => {
+  it('copies everything in the template except what the request overrides [T1030]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const [tenant] = from.recipients;
@@ -135,7 +135,7 @@ describeRules('making documents from templates over API v2', (service) => {
     expect(await envelope(account, from.id)).toEqual(from);
   });
 
-  it('sends what it makes in the same change, or makes nothing [T1031]', async () => {
+  it('sends the new document in the same transaction, or creates nothing [T1031]', async () => {
     const account = await service.createAccount();
     const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
     const { id } = await answerOf(
@@ -175,7 +175,7 @@ describeRules('making documents from templates over API v2', (service) => {
     expect(await use({ token: drafting }, { ...named, distributeDocument: false })).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('puts uploaded PDFs into the places they are given, each into one and none left over [T1032]', async () => {
+  it('puts each uploaded PDF into its given place, one each and none left over [T1032]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const [lease, rules] = from.envelopeItems.map(({ id }) => id);
@@ -234,7 +234,7 @@ describeRules('making documents from templates over API v2', (service) => {
     expect(await count(account)).toBe(2);
   }, 60_000);
 
-  it('does so by the number of the template, with PDFs of any document of the team [T1033]', async () => {
+  it("works by the template's numeric id, with PDFs of any document of the team [T1033]", async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const other = await completedDocument(service, account, { recipients: [ANN] }, OTHER);
@@ -282,7 +282,7 @@ describeRules('making documents from templates over API v2', (service) => {
     expect(await count(account)).toBe(before + 1);
   }, 60_000);
 
-  it('takes templates alone, and only people of theirs [T1034]', async () => {
+  it('accepts only templates, and only their recipients [T1034]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const made = await use(account, { envelopeId: from.id });

@@ -27,7 +27,7 @@ interface Made {
   recipientId: number;
 }
 
-describeRules('who of a team sees what', (service) => {
+describeRules('visibility within a team', (service) => {
   let owner: TestAccount;
   let people: Person[];
   let documents: Record<Visibility, Made>;
@@ -85,7 +85,7 @@ describeRules('who of a team sees what', (service) => {
   const statusOf = async (who: Pick<TestAccount, 'token'>, path: string, body?: object): Promise<number> =>
     (await service.call(who, body ? 'POST' : 'GET', path, body)).status;
 
-  it.each([...TEAM_ROLES])('a token of a %s lists and counts what its member sees [T960]', async (role) => {
+  it.each([...TEAM_ROLES])('a token of a %s lists and counts what its member can see [T960]', async (role) => {
     const who = people.find((each) => each.role === role)!;
     const seen = SEEN[role];
     const listed = async (path: string) => {
@@ -122,7 +122,7 @@ describeRules('who of a team sees what', (service) => {
     expect(first).toHaveLength(seen.length);
   });
 
-  it.each([...TEAM_ROLES])('what a %s does not see is not there, whatever is asked of it [T961]', async (role) => {
+  it.each([...TEAM_ROLES])('an envelope hidden from a %s is not found by any operation [T961]', async (role) => {
     const who = people.find((each) => each.role === role)!;
     for (const visibility of VISIBILITIES) {
       const expected = SEEN[role].includes(visibility) ? 200 : 404;
@@ -148,7 +148,7 @@ describeRules('who of a team sees what', (service) => {
     }
   });
 
-  it('the owner sees it, whatever their role, and a session sees what a token of the member sees [T962]', async () => {
+  it('the owner sees it in any role, and sessions and tokens see the same [T962]', async () => {
     const member = await person('MEMBER');
     const { id } = await make(member, 'DOCUMENT', 'ADMIN');
     expect(await statusOf(member, `/api/v2/envelope/${id}`)).toBe(200);
@@ -165,7 +165,7 @@ describeRules('who of a team sees what', (service) => {
     await ask(service, owner, 'POST', '/api/v2/envelope/delete', { envelopeId: id });
   });
 
-  it('a role that changes changes what is seen at once, for a token as well [T963]', async () => {
+  it('a changed role takes effect immediately, also for tokens [T963]', async () => {
     const somebody = await person('MANAGER');
     const path = `/api/v2/envelope/${documents.MANAGER_AND_ABOVE.id}`;
     expect(await statusOf(somebody, path)).toBe(200);
@@ -173,7 +173,7 @@ describeRules('who of a team sees what', (service) => {
     expect(await statusOf(somebody, path)).toBe(404);
   });
 
-  it('an envelope that is seen, in a folder that is not, comes without the folder [T964]', async () => {
+  it('a visible envelope in a hidden folder is returned without the folder [T964]', async () => {
     const manager = people.find(({ role }) => role === 'MANAGER')!;
     const { id, number } = await make(owner, 'DOCUMENT', 'EVERYONE');
     await ask(service, owner, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { folderId: folders.ADMIN } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
-describeOnEachService('a draft of API v2 that waits for its PDF', (service) => {
+describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
   interface Made {
     folder: { id: string } | null;
     folderId: string | null;
@@ -23,7 +23,7 @@ describeOnEachService('a draft of API v2 that waits for its PDF', (service) => {
   };
 
   it.each(['DOCUMENT', 'TEMPLATE'] as const)(
-    '(%s) is answered with the folder it lies in, once for its Idempotency-Key [T900]',
+    '(%s) is returned with its folder, once per Idempotency-Key [T900]',
     async (type) => {
       const account = await service.createAccount();
       const { id } = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', {
@@ -36,7 +36,7 @@ describeOnEachService('a draft of API v2 that waits for its PDF', (service) => {
     },
   );
 
-  it('can be read while the folder it lies in is being deleted [T901]', async () => {
+  it('can be read while its folder is being deleted [T901]', async () => {
     const account = await service.createAccount();
     const type = 'DOCUMENT';
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', {

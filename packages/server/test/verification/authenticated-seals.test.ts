@@ -52,11 +52,11 @@ const verified = async (url: string, body: Uint8Array<ArrayBuffer>) => {
 };
 const FOREIGN = { verdict: 'INDETERMINATE', isOurs: false };
 
-describeOnEachService('a seal certificate that somebody writes into the database', (service: TestService) => {
+describeOnEachService('a seal certificate inserted into the database by an intruder', (service: TestService) => {
   const orm = () => service.services.database.orm;
   const isIt = eq(sealCertificates.sha256, ROW.sha256);
 
-  it('is trusted and published by nobody, and health says so, whatever else is in its row', async () => {
+  it('is neither trusted nor published, and health reports it, whatever else its row contains', async () => {
     const pdf = await sealedThere();
     expect(await verified(service.url, pdf)).toEqual(FOREIGN);
     const [own] = await orm().select().from(sealCertificates);
@@ -74,7 +74,7 @@ describeOnEachService('a seal certificate that somebody writes into the database
     expect(await health(service.url)).toMatchObject({ integrity: { sealCertificates: { state: 'ok' } } });
   });
 
-  it('counts once the operator has confirmed it, until a column of it is changed', async () => {
+  it('is trusted once the operator has confirmed it, until one of its columns is changed', async () => {
     const pdf = await sealedThere();
     await orm().insert(sealCertificates).values(ROW);
     expect(await service.services.seals.confirm(ROW.sha256)).toBe(true);
@@ -88,8 +88,8 @@ describeOnEachService('a seal certificate that somebody writes into the database
   });
 });
 
-describe('nodes that start while the operator distrusts a certificate', () => {
-  it('keep the distrust, and write again only what is not under the first key', async () => {
+describe('nodes starting while the operator distrusts a certificate', () => {
+  it('keep the distrust, and rewrite only rows not under the first key', async () => {
     const fresh = await emptyPostgresql();
     const database = await openDatabase(fresh.settings);
     const { orm } = database;
@@ -122,7 +122,7 @@ describe('nodes that start while the operator distrusts a certificate', () => {
   });
 });
 
-describe('an instance of a version that did not authenticate seal certificates', () => {
+describe('an instance of a version without authenticated seal certificates', () => {
   let folder: string;
   const opened: { dispose(): Promise<void> }[] = [];
   let databaseUrl: string;
@@ -164,7 +164,7 @@ describe('an instance of a version that did not authenticate seal certificates',
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('takes over what is there when it is upgraded, once: never again, even with the tables of before', async () => {
+  it('adopts its certificates once at the upgrade, and never again, even with restored tables', async () => {
     await databaseOfBefore();
     const upgraded = await start();
     expect(await published(upgraded.url)).toContain(ROW.sha256);
@@ -182,7 +182,7 @@ describe('an instance of a version that did not authenticate seal certificates',
     await stop();
   });
 
-  it('keeps what is authenticated when the key file is set, and when its first key is replaced', async () => {
+  it('keeps authenticated certificates when a key file is set or its first key replaced', async () => {
     const path = join(folder, 'keys');
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
     for (const text of [keys[0], `${keys[1]}\n${keys[0]}`]) {
@@ -198,7 +198,7 @@ describe('an instance of a version that did not authenticate seal certificates',
     await stop();
   });
 
-  it('takes over what is there at the next start, where the first one failed on the way', async () => {
+  it('adopts its certificates at the next start if the first one failed', async () => {
     await databaseOfBefore();
     const DATA_DIR = join(folder, 'failed');
     await putIdentity(DATA_DIR);
@@ -216,7 +216,7 @@ describe('an instance of a version that did not authenticate seal certificates',
     await stop();
   });
 
-  it('takes over what is there when the command upgrades it, in a folder that is not there yet', async () => {
+  it('adopts its certificates when the command upgrades it, in a folder that is created', async () => {
     await databaseOfBefore();
     const DATA_DIR = join(folder, 'not-yet', 'there');
     expect(await countersign(['migrate'], { DATA_DIR, DATABASE_URL: databaseUrl })).toMatchObject({ status: 0 });
@@ -226,7 +226,7 @@ describe('an instance of a version that did not authenticate seal certificates',
     await stop();
   });
 
-  it('is not upgraded where no key can be kept, so that nothing is lost', async () => {
+  it('is not upgraded if no key can be stored, so nothing is lost', async () => {
     await databaseOfBefore();
     const file = join(folder, 'a-file');
     await writeFile(file, '');

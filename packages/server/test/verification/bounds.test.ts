@@ -22,7 +22,7 @@ const partOf = (name: string, content: string | Buffer, fileName = 'a.pdf'): Buf
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-describe('what strangers send', () => {
+describe('public requests', () => {
   let service: TestService & { dispose(): Promise<void> };
   const sockets: Socket[] = [];
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('what strangers send', () => {
   const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
   const isHealthy = async () => (await fetch(`${service.url}/api/health`)).status;
 
-  it('is refused with the second file as soon as it begins, and leaves nothing', async () => {
+  it('with a second file are refused when it begins, and leave nothing', async () => {
     const file = partOf('file', Buffer.alloc(MIB, 65));
     const sent = post('/api/verify', Buffer.concat([...Array.from({ length: 20 }, () => file), END]), {
       'Content-Type': MULTIPART,
@@ -125,7 +125,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('is refused at its end where it is not announced how much it is', async () => {
+  it('without a declared size are refused at the limit', async () => {
     const file = partOf('file', Buffer.alloc(MIB, 65));
     const status = new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${service.url}/api/verify`, {
@@ -142,7 +142,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('is not stored where no file is wanted, nor beyond the files that an envelope can have', async () => {
+  it("are not stored if no file is expected, or beyond an envelope's maximum", async () => {
     const account = await service.createAccount();
     const create = (...parts: Buffer[]) =>
       post('/api/v2/envelope/create', Buffer.concat([...parts, END]), {
@@ -158,7 +158,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('is let in a few at a time from one network, and the rest costs no statement and no file', async () => {
+  it('are admitted a few at a time per network, and others cost no statement and no file', async () => {
     const from = '192.0.2.3';
     const begun = await Promise.all(Array.from({ length: 4 }, () => begin('/api/verify', from)));
     await expect.poll(storedIn).toBe(16);
@@ -180,7 +180,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('is let in so many at a time in all, and from the networks around one IPv6 network', async () => {
+  it('are admitted up to a total, and up to one for the networks around an IPv6 network', async () => {
     const begun = await Promise.all(
       Array.from({ length: 32 }, (_, index) => begin('/api/verify', `2001:db8:1:${index}::1`)),
     );
@@ -197,7 +197,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('costs one refusal a statement or two, and all that follow none', async () => {
+  it('that are refused cost a statement or two the first time, and none afterwards', async () => {
     const from = '2001:db8:3::1';
     const ask = (headers: Record<string, string> = {}) =>
       post('/api/verify', 'x', { ...headers, 'Content-Type': 'application/pdf', 'X-Forwarded-For': from });
@@ -221,7 +221,7 @@ describe('what strangers send', () => {
     expect(status).toBe(200);
   });
 
-  it('is cut where it pauses too long, is told so, and gives its place back', async () => {
+  it('that pause too long are aborted with an explanation, and free their place', async () => {
     hurryTimer(LONGEST_PAUSE_MS, 50);
     const { answer } = await begin('/api/verify', '192.0.2.5');
     const text = await answer;
@@ -231,7 +231,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('is cut in the same way as an upload, as a form, and as a request of the API', async () => {
+  it('are also aborted as uploads, forms and API requests', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const { origin } = new URL(service.services.config.BASE_URL);
@@ -251,7 +251,7 @@ describe('what strangers send', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('keeps nobody from an answer about the health of the service, slow as it is and however much', async () => {
+  it('never delay the health response, however slow or many they are', async () => {
     const begun = await Promise.all(
       Array.from({ length: 600 }, (_, index) =>
         begin('/api/verify', index % 2 ? '192.0.2.7' : `198.51.100.${index % 250}`),
@@ -264,7 +264,7 @@ describe('what strangers send', () => {
 });
 
 describe('connections', () => {
-  it('beyond what one network may hold open are hung up on, and others are served', async () => {
+  it('beyond the limit per network are closed, and others are served', async () => {
     const service = await startTestService({ database: 'embedded', settings: { CONNECTIONS_PER_NETWORK: '40' } });
     const port = Number(new URL(service.url).port);
     const open = (): Promise<Socket> =>

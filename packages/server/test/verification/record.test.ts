@@ -15,7 +15,7 @@ interface Evidence {
 
 const THEN = new Date('2025-01-01T00:00:00Z');
 
-describeOnEachService('what anybody is told of a completed document', (service: TestService) => {
+describeOnEachService('the public record of a completed document', (service: TestService) => {
   let account: TestAccount;
   let document: typeof envelopes.$inferSelect;
   let sealed: Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ describeOnEachService('what anybody is told of a completed document', (service: 
   const lookUp = async (sha256: string) =>
     ((await (await fetch(`${service.url}/api/verify/sealed/${sha256}`)).json()) as { isOnRecord: boolean }).isOnRecord;
 
-  it('while rows and audit log agree: it was completed here, by whom and when, and its file is on record', async () => {
+  it('intact: it says that the document was completed here, by whom and when, and the file is on record', async () => {
     const { status, text } = await page();
     expect(status).toBe(200);
     expect(text).toContain('completed here');
@@ -57,7 +57,7 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     expect({ isOnRecord, isKnown: await lookUp(sha256) }).toEqual({ isOnRecord: true, isKnown: true });
   });
 
-  it('a sender who is called something else since: the page shows the name at sending', async () => {
+  it('renamed sender: the page shows the name at sending', async () => {
     const name = 'Renamed Since';
     const [before] = await orm().select().from(users).where(eq(users.id, account.userId));
     await orm().update(users).set({ name }).where(eq(users.id, account.userId));
@@ -73,8 +73,8 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     ['time of its completion', envelopes, { completedAt: THEN }],
     ['name of a signer', recipients, { name: 'Head of State' }],
     ['time of a signature', recipients, { signedAt: THEN }],
-  ] as const)('where the %s was changed in the database', (_, table, values) => {
-    it('the page says that the record contradicts itself and shows none of it; the file is not on record until it is put back', async () => {
+  ] as const)('with a changed %s in the database', (_, table, values) => {
+    it('the page reports a contradiction and shows nothing, and the file is not on record until it is repaired', async () => {
       const own = eq(table === envelopes ? envelopes.id : recipients.envelopeId, document.id);
       const [row] = await orm()
         .select()
@@ -103,7 +103,7 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     });
   });
 
-  it('the hash of another file put in place of the sealed one: neither file is on record', async () => {
+  it('replaced hash of the sealed file: neither file is on record', async () => {
     const own = eq(files.envelopeId, document.id);
     const [row] = await orm().select().from(files).where(own);
     const other = buildPdf();
@@ -115,7 +115,7 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     await orm().delete(brokenChains);
   });
 
-  it('a file that another instance sealed and a team brought along is not on record', async () => {
+  it('a file sealed by another instance and imported with a team is not on record', async () => {
     const { sha256 } = await verify(sealed);
     await orm().update(envelopes).set({ importedEntries: document.auditLength }).where(eq(envelopes.id, document.id));
     expect(await lookUp(sha256)).toBe(false);
@@ -124,7 +124,7 @@ describeOnEachService('what anybody is told of a completed document', (service: 
     expect(await lookUp(sha256)).toBe(true);
   });
 
-  it('evidence that says something else than the chain in it: the chain is contradicted, whichever property it is', async () => {
+  it('evidence that differs from its chain contradicts it, whichever property differs', async () => {
     const path = `/api/v1/documents/${document.number}/evidence`;
     const evidence = await ask<Evidence>(service, account, 'GET', path);
     const check = (changed: object) => {

@@ -41,7 +41,7 @@ describe('POST /api/verify', () => {
   };
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  it('passes a file of ours, without telling which document it is [T444]', async () => {
+  it('a file sealed here passes, without revealing its document [T444]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, { title: 'Lease' });
     sealed = Buffer.from(await (await visit(service, document.recipients[0]!).get('/download')).arrayBuffer());
@@ -68,7 +68,7 @@ describe('POST /api/verify', () => {
     );
   });
 
-  it('finds what was changed in a file of ours, and no longer calls it one [T539]', async () => {
+  it('a changed file is reported with its changes, and no longer as sealed here [T539]', async () => {
     const changed = Buffer.from(sealed);
     changed[30] = (changed[30] ?? 0) ^ 1;
     expect((await verify(changed)).body).toMatchObject({
@@ -86,7 +86,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('returns pictures of fields that show something else than their value: PNGs, at most ten [T4723]', async () => {
+  it('fields displaying something other than their value are returned as at most ten PNGs [T4723]', async () => {
     const { body } = await verify(await withMisleadingFields(12));
     const [{ changes }] = body.signatures as [{ changes: { code: string; parameters: object; drawnAs?: string }[] }];
     const misleading = changes.filter(({ code }) => code === 'field.misleading');
@@ -106,7 +106,7 @@ describe('POST /api/verify', () => {
     expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*data:/);
   });
 
-  it('knows its files by their hash too, tells nothing else, and counts those who ask [T2400]', async () => {
+  it('a file sealed here is also recognized by hash, without details, and requests are counted [T2400]', async () => {
     const ask = async (hash: string, ip = '198.51.100.7') => {
       const answer = await fetch(`${service.url}/api/verify/sealed/${hash}`, { headers: { 'X-Forwarded-For': ip } });
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
@@ -134,7 +134,7 @@ describe('POST /api/verify', () => {
     expect(await ask(sha256(sealed), '198.51.100.99')).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
-  it('recognises the document as it was before the seal, cut out of the sealed file', async () => {
+  it('the document before the seal, extracted from the sealed file, is recognized', async () => {
     const { original } = (await verify(sealed)).body as { original: { sha256: string; byteLength: number } };
     const cutOut = Buffer.from(sealed.subarray(0, original.byteLength));
     const known = { verdict: 'NOT-SIGNED', sha256: original.sha256, isOnRecord: false, isOriginalOnRecord: true };
@@ -145,12 +145,12 @@ describe('POST /api/verify', () => {
     expect(await page.text()).toContain(sayIn('en', 'check')('originalOnRecord'));
   });
 
-  it('tells of a file cut off within its seal that the remains of a seal are there', async () => {
+  it('a file truncated within its seal is reported as having remains of a seal', async () => {
     const cutOff = Buffer.from(sealed.subarray(0, sealed.lastIndexOf('/Contents <') + 200));
     expect((await verify(cutOff)).body).toMatchObject({ verdict: 'NOT-SIGNED', code: 'verdict.remains' });
   });
 
-  it('says when the evidence in the file is not the one that was sealed', async () => {
+  it('embedded evidence other than the sealed one is reported', async () => {
     const update = openUpdate(sealed);
     update.attach({
       name: 'countersign-evidence.json',
@@ -168,7 +168,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  describe('of a PDF that opens with a password', () => {
+  describe('a password-protected PDF', () => {
     let locked: Buffer<ArrayBuffer>;
     beforeAll(async () => {
       const encrypted = qpdf(plainPdf(), '--encrypt', 'kept secret', 'owner', '256', '--');
@@ -180,7 +180,7 @@ describe('POST /api/verify', () => {
       return verify(data, {});
     };
 
-    it('takes the password with the file, and says when it is missing or wrong', async () => {
+    it('is accepted with its password, and a missing or wrong one is reported', async () => {
       expect((await withPassword('kept secret')).body).toMatchObject({
         code: 'verdict.unknownSigner',
         signatures: [{ fieldName: 'Seal1' }],
@@ -194,14 +194,14 @@ describe('POST /api/verify', () => {
       expect(await withPassword('x'.repeat(1025))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
-    it('neither answers nor stores the password', async () => {
+    it('never appears with its password in responses or storage', async () => {
       const { body } = await withPassword('kept secret');
       const { body: refused } = await withPassword('kept secret?');
       const rows = await databaseState(service.services.database);
       for (const place of [body, refused, rows]) expect(JSON.stringify(place)).not.toContain('kept secret');
     });
 
-    it('has a page that asks for it, without a script, too', async () => {
+    it('gets a page that asks for the password, also without a script', async () => {
       const asked = async (password?: string) => {
         const data = form(locked);
         if (password !== undefined) data.append('password', password);
@@ -217,11 +217,11 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('takes a form with a file as well', async () => {
+  it('a form with a file is accepted, too', async () => {
     expect(await verify(form(sealed), {})).toMatchObject({ status: 200, body: { verdict: 'TOTAL-PASSED' } });
   });
 
-  it('has an answer for files without signatures, and for what is no PDF', async () => {
+  it('files without signatures and files that are not PDFs are reported as such', async () => {
     expect((await verify(Buffer.from(buildPdf()))).body).toMatchObject({ verdict: 'NOT-SIGNED', signatures: [] });
     expect((await verify('no PDF at all')).body).toMatchObject({
       verdict: 'INDETERMINATE',
@@ -230,7 +230,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('refuses no file, several, other kinds of bodies and files that are too large [T537]', async () => {
+  it('no file, several files, other body types and files that are too large are refused [T537]', async () => {
     expect(await verify('')).toMatchObject({ status: 400, body: { code: 'NOT_A_PDF' } });
     expect(await verify(form(), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     expect(await verify(form(sealed, sealed), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
@@ -243,7 +243,7 @@ describe('POST /api/verify', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('has a page that works without a script, and says why a file is refused', async () => {
+  it('the page works without a script, and explains why a file is refused', async () => {
     const page = async (init?: RequestInit) => {
       const answer = await fetch(`${service.url}/verify`, init);
       return {
@@ -264,7 +264,7 @@ describe('POST /api/verify', () => {
     expect(refused.html).toContain('Choose one PDF.');
   });
 
-  it.each(LANGUAGES)('has a page that speaks %s, from the form to what was found [T540]', async (language) => {
+  it.each(LANGUAGES)('the page is in %s, from the form to the result [T540]', async (language) => {
     const signed = await signByHand(plainPdf());
     const changed = Buffer.from(edited(signed, { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
     const found = await fetch(`${service.url}/verify`, {
@@ -286,7 +286,7 @@ describe('POST /api/verify', () => {
     }
   });
 
-  it('keeps nothing of what it was sent [T535]', async () => {
+  it('nothing of an uploaded file is stored [T535]', async () => {
     const { storage, database } = service.services;
     // It is counted, and nothing else: neither what was sent nor what was found in it.
     const kept = async () => {
@@ -300,7 +300,7 @@ describe('POST /api/verify', () => {
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   });
 
-  it('is turned away while many wait, and keeps no document from being sealed', async () => {
+  it('verification is refused while many are waiting, and never blocks sealing', async () => {
     const release = busy(service);
     const answers = Array.from({ length: 24 }, (_, index) => verify(Buffer.from(buildPdf()), fromNetwork(index)));
     const turnedAway = await Promise.race(answers);
@@ -312,7 +312,7 @@ describe('POST /api/verify', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  it('gives up the place in the queue of those who have gone', async () => {
+  it('a verification request leaves the queue when its client disconnects', async () => {
     const release = busy(service);
     const gone = new AbortController();
     const body = Buffer.from(buildPdf());
@@ -343,7 +343,7 @@ describe('POST /api/verify', () => {
     expect(await answered).toMatchObject({ status: 200 });
   });
 
-  it('lets nobody ask without end, and says when to come back [T536]', async () => {
+  it('requests are limited, with the time of the next [T536]', async () => {
     const one = () => verify('x');
     let last = await one();
     for (let asked = 0; asked < 130 && last.status === 200; asked++) last = await one();

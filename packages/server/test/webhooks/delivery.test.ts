@@ -37,7 +37,7 @@ function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
 describeOnEachService(
   'webhook deliveries',
   (service, rule) => {
-    it("a manager's webhook: it gets nothing of a document for admins only, and cannot be made of an admin's by a new URL [T1525]", async () => {
+    it("a manager's webhook gets nothing from documents for admins only, and cannot be created from an admin's by changing the URL [T1525]", async () => {
       const [ofAdmin, ofManager, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
       const admin = await service.createAccount();
       const manager = { token: await memberToken(service, await addMember(service, admin.teamId, 'MANAGER'), SCOPES) };
@@ -60,7 +60,7 @@ describeOnEachService(
       await ask(service, admin, 'PATCH', `/api/v1/webhooks/${adminsWebhook.id}`, move);
     });
 
-    it('tell the life of a document in order, with the document as it was at each moment [T006]', async () => {
+    it("report a document's lifecycle in order, with its state at each event [T006]", async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -124,7 +124,7 @@ describeOnEachService(
       await expect.poll(states).toEqual(LIFE.map((event) => `${event} DELIVERED`));
     });
 
-    it('never carry a signing token or a signing URL [T327]', async () => {
+    it('never contain a signing token or signing URL [T327]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
@@ -137,7 +137,7 @@ describeOnEachService(
       expect(sent).not.toMatch(/\/sign\/|"token"|signingUrl|qr_|"secret"/i);
     });
 
-    rule('say of a document what it asks, fills in and hides, and of a template that it is one [T1215]', async () => {
+    rule("contain a document's requests, values and visibility, and mark templates [T1215]", async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const { secret } = await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
@@ -178,7 +178,7 @@ describeOnEachService(
     });
 
     rule(
-      'carry the secret and a signature that the standardwebhooks package verifies, for any secret [T175]',
+      'contain the secret and a signature that the standardwebhooks package verifies, for any secret [T175]',
       async () => {
         const account = await service.createAccount();
         for (const chosen of [undefined, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'f00d'.repeat(16), 'pass-word!']) {
@@ -234,7 +234,7 @@ describeOnEachService(
       expect(await signaturesAfter(25)).toBe(1);
     });
 
-    it('go to the enabled webhooks of the team that want the event, and to nobody else [T329]', async () => {
+    it("are sent only to the team's enabled webhooks subscribed to the event [T329]", async () => {
       const [sent, created, disabled, foreign] = await Promise.all([1, 2, 3, 4].map(startReceiver));
       const [account, stranger] = [await service.createAccount(), await service.createAccount()];
       await createdWebhook(service, account, sent!.url, { eventTriggers: ['DOCUMENT_SENT'] });
@@ -247,7 +247,7 @@ describeOnEachService(
       expect([...disabled!.received, ...foreign!.received]).toEqual([]);
     });
 
-    rule('are not made for a change that is refused [T333]', async () => {
+    rule('are not created for a refused change [T333]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -257,7 +257,7 @@ describeOnEachService(
       expect(await deliveriesOf(service, account, webhook)).toHaveLength(1);
     });
 
-    it('reach everybody else at once while a receiver hangs [T339]', async () => {
+    it('reach other receivers immediately while one hangs [T339]', async () => {
       const [hanging, healthy] = [await startReceiver(), await startReceiver()];
       hanging.answer = () => 'hang';
       const account = await service.createAccount();
@@ -270,7 +270,7 @@ describeOnEachService(
       expect(hanging.received.length).toBeLessThan(12);
     });
 
-    it('have arrived with any answer of 2xx, and with no other [T811]', async () => {
+    it('succeed with any 2xx status, and no other [T811]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url, { eventTriggers: ['DOCUMENT_CREATED'] });
@@ -284,7 +284,7 @@ describeOnEachService(
       }
     });
 
-    rule('fail on a redirect, which is not followed [T336]', async () => {
+    rule('fail on a redirect, without following it [T336]', async () => {
       const [receiver, elsewhere] = [await startReceiver(), await startReceiver()];
       receiver.answer = () => [307, { location: elsewhere.url }];
       const account = await service.createAccount();
@@ -306,7 +306,7 @@ describeOnEachService(
       expect(elsewhere.received).toEqual([]);
     });
 
-    it('tell why where nobody answers', async () => {
+    it('that get no response record the reason', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -322,7 +322,7 @@ describeOnEachService(
         .toMatchObject([{ state: 'QUEUED', attempts: [refused] }]);
     });
 
-    it('can be tested: one event about no document, to this webhook only, tried once [T323]', async () => {
+    it('can be tested: one event without a document, only to this webhook, attempted once [T323]', async () => {
       const [receiver, other] = [await startReceiver(), await startReceiver()];
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -353,7 +353,7 @@ describeOnEachService(
       });
     });
 
-    it('are made once more on demand, with the same id [T324]', async () => {
+    it('can be repeated on request, with the same id [T324]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);

@@ -8,9 +8,9 @@ import { LIMITS } from '../../src/domain/text/limits.ts';
 const URL_OF_OURS = 'http://127.0.0.1:9/hooks';
 
 describeOnEachService(
-  'webhook records',
+  'webhook settings',
   (service, rule) => {
-    it('are created with everything the caller chose, and the secret is shown this once [T106]', async () => {
+    it('are created with all given values, and the secret is displayed only then [T106]', async () => {
       const account = await service.createAccount();
       const { secret, ...created } = await createdWebhook(service, account, URL_OF_OURS, {
         eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED', 'DOCUMENT_SENT'],
@@ -32,7 +32,7 @@ describeOnEachService(
       expect(await ask(service, account, 'GET', '/api/v1/webhooks')).toEqual({ webhooks: [created], totalPages: 1 });
     });
 
-    rule('are enabled and get a random secret when nothing else is said', async () => {
+    rule('default to enabled with a random secret', async () => {
       const account = await service.createAccount();
       for (const secret of [undefined, null, '']) {
         const webhook = await createdWebhook(service, account, URL_OF_OURS, { secret });
@@ -40,13 +40,13 @@ describeOnEachService(
       }
     });
 
-    rule('take every event there is [T328]', async () => {
+    rule('accept every event name [T328]', async () => {
       const account = await service.createAccount();
       const { eventTriggers } = await createdWebhook(service, account, URL_OF_OURS, { eventTriggers: EVENTS });
       expect(eventTriggers).toEqual(EVENTS);
     });
 
-    it('are changed by PATCH and PUT alike, and keep what is left out or null [T161]', async () => {
+    it('are changed by PATCH and PUT alike, and keep omitted and null properties [T161]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -79,7 +79,7 @@ describeOnEachService(
       expect(await page('?page=3&perPage=2')).toEqual({ webhooks: [], totalPages: 2 });
     });
 
-    it('are deleted for good [T163]', async () => {
+    it('are deleted permanently [T163]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -88,7 +88,7 @@ describeOnEachService(
       await ask(service, account, 'DELETE', path, undefined, 404);
     });
 
-    rule('get a new secret on demand: a random one, or the one given [T325]', async () => {
+    rule('get a new secret on request, random or given [T325]', async () => {
       const account = await service.createAccount();
       const { secret, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}/rotate-secret`;
@@ -98,7 +98,7 @@ describeOnEachService(
       expect(await ask(service, account, 'POST', path, { secret: 'mine' })).toMatchObject({ secret: 'mine' });
     });
 
-    it('are at most as many as the limit, however many are created at once [T194]', async () => {
+    it('are limited in number, also for concurrent requests [T194]', async () => {
       const account = await service.createAccount();
       const { database } = service.services;
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
@@ -165,7 +165,7 @@ describeOnEachService(
       'https://user:secret@example.com/',
       'nonsense',
     ])(
-      'are refused, new and changed, when they lead where the service does not call: %s [T340]',
+      'are refused at creation and change if the URL is blocked by the egress rules: %s [T340]',
       async (webhookUrl) => {
         const account = await service.createAccount();
         const { id } = await createdWebhook(service, account, URL_OF_OURS);
@@ -193,7 +193,7 @@ describeOnEachService(
     ] as const;
 
     it.each(OPERATIONS)(
-      'answer %s %s with 401 and no token, and 404 alike to other teams and for unknown ids',
+      'for %s %s return 401 without a token, and the same 404 to other teams and for unknown ids',
       async (...[method, path]) => {
         const [owner, stranger] = [await service.createAccount(), await service.createAccount()];
         const { id } = await createdWebhook(service, owner, URL_OF_OURS);
@@ -208,7 +208,7 @@ describeOnEachService(
       },
     );
 
-    it('answer 405 with the methods there are, and 413 and 415 to bodies they do not read', async () => {
+    it('return 405 with the allowed methods, and 413 or 415 for unreadable bodies', async () => {
       const account = await service.createAccount();
       const wrong = await service.call(account, 'DELETE', '/api/v1/webhooks');
       expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
@@ -222,7 +222,7 @@ describeOnEachService(
       expect(xml.status).toBe(415);
     });
 
-    rule('are subscribed and unsubscribed as Zapier does it, or refused in words [T1219]', async () => {
+    rule('can be subscribed and unsubscribed by Zapier, or are refused with an explanation [T1219]', async () => {
       const account = await service.createAccount();
       const [subscribe, unsubscribe] = ['/api/v1/zapier/subscribe', '/api/v1/zapier/unsubscribe'];
       const wanted = { webhookUrl: URL_OF_OURS, eventTrigger: 'DOCUMENT_COMPLETED' };

@@ -13,7 +13,7 @@ import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
 
 describe('two nodes on one PostgreSQL', () => {
-  it('deliver every event once, in the order of its document, from either node', async () => {
+  it("deliver every event once, in the document's order, from either node", async () => {
     const first = await startTestService({ database: 'postgresql', settings: LOOPBACK_ALLOWED });
     const port = await freePort();
     const { config } = first.services;
@@ -48,7 +48,7 @@ describe('two nodes on one PostgreSQL', () => {
   });
 });
 
-describe('a process that is killed while it delivers', () => {
+describe('a process killed during a delivery', () => {
   const receiver = new Receiver();
   let dataDir: string;
   let env: Record<string, string>;
@@ -82,7 +82,7 @@ describe('a process that is killed while it delivers', () => {
     return child;
   }
 
-  it('delivers again after its restart, with the same id and the same body', { timeout: 120_000 }, async () => {
+  it('delivers again after its restart, with the same id and body', { timeout: 120_000 }, async () => {
     const account = ['account', 'create', '--email', 'ann@example.com', '--team', 'A', '--token-name', 'test'];
     const made = await countersign(account, env);
     const { token } = JSON.parse(made.stdout) as { token: string };

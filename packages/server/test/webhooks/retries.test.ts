@@ -20,9 +20,9 @@ let receiver: Receiver;
 afterEach(() => receiver.stop());
 
 describeOnEachService(
-  'webhook deliveries that fail',
+  'failing webhook deliveries',
   (service) => {
-    it('arrive in order once the receiver is back, though it was down for the whole life of the document [T332]', async () => {
+    it("arrive in order once the receiver is back, even after the document's whole lifecycle [T332]", async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -39,7 +39,7 @@ describeOnEachService(
       await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
 
-    it('keep their order and their ids through any pattern of failures, document by document [T180]', async () => {
+    it('keep their order and ids through any pattern of failures, per document [T180]', async () => {
       receiver = await new Receiver().start();
       let asked = 0;
       receiver.answer = () => (++asked % 5 < 3 ? [500, 503, 400, 302, 404][asked % 5]! : 200);
@@ -68,7 +68,7 @@ describeOnEachService(
       }
     });
 
-    it('hold back only what belongs to the same document', async () => {
+    it('delay only events of the same document', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       await createdWebhook(service, account, receiver.url);
@@ -81,7 +81,7 @@ describeOnEachService(
       expect(receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
     });
 
-    it('are tried nine times over two days, then stay visible, let the next one pass, and can be redelivered [T337]', async () => {
+    it('are attempted nine times over two days, then stay listed, unblock the next, and can be redelivered [T337]', async () => {
       receiver = await new Receiver().start();
       const fails = (event: string) => event === 'DOCUMENT_CREATED';
       receiver.answer = ({ body }) => (fails(body.event) ? 500 : 200);
@@ -113,7 +113,7 @@ describeOnEachService(
       await expect.poll(first).toMatchObject({ state: 'DELIVERED' });
     });
 
-    it('come again with the same id when the process died during the request, and its late word is not heard [T331]', async () => {
+    it('repeat with the same id if the process died during the request, whose late result is ignored [T331]', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const { id } = await createdWebhook(service, account, receiver.url);
@@ -144,7 +144,7 @@ describeOnEachService(
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED', attempts: [{}, {}] }]);
     });
 
-    it('for five days straight disable the webhook, tell the admins once, and wait until it is enabled again [T338]', async () => {
+    it('disable the webhook after five days, notify the admins once, and wait until it is enabled [T338]', async () => {
       receiver = await new Receiver().start();
       receiver.answer = () => 500;
       const account = await service.createAccount();
@@ -195,7 +195,7 @@ describeOnEachService(
       expect(await toldAdmins()).toHaveLength(1);
     });
 
-    it('do not disable a webhook that succeeds now and then', async () => {
+    it('do not disable a webhook that sometimes succeeds', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);

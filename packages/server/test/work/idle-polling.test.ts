@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 }, 180_000);
 
-it.each(KINDS)('a service at rest asks its database for next to nothing (%s)', (kind) => {
+it.each(KINDS)('an idle service sends almost no queries (%s)', (kind) => {
   // It is asked at all: else the spy saw nothing.
   expect(asked[kind].length).toBeGreaterThan(0);
   expect(asked[kind].length, asked[kind].join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);

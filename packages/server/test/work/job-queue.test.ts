@@ -74,7 +74,7 @@ async function hasLooked(node: Node, begun: () => string[]): Promise<void> {
   await expect.poll(begun, WAIT).toContain(subject);
 }
 
-describeOnEachDatabase('work that is due', (fixture) => {
+describeOnEachDatabase('jobs', (fixture) => {
   let database: Database;
   let clock: MovableClock;
   const nodes: Node[] = [];
@@ -97,7 +97,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     for (const each of nodes.splice(0)) await each.queue.close();
   });
 
-  it('is done at once after the commit, and not at all where the transaction was undone', async () => {
+  it('run immediately after the commit, and never after a rollback', async () => {
     const done: string[] = [];
     const one = await node().work(async ({ subject }) => void done.push(subject));
     await expect(
@@ -112,7 +112,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('knows of which request it comes, and passes that on to its own jobs [T2602]', async () => {
+  it('know the request that caused them, and pass it on to their own jobs [T2602]', async () => {
     const known: string[] = [];
     const first = await node().work(async ({ subject }) => {
       known.push(`${subject} ${causingRequest()}`);
@@ -126,7 +126,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await expect.poll(() => known.at(-1), WAIT).toBe('mail_2 undefined');
   });
 
-  it('is done once, however often it is asked for before it is begun, and once more where it is asked for meanwhile', async () => {
+  it('run once if queued several times before they start, and once more if queued while running', async () => {
     const { open, passed } = gate();
     const done: string[] = [];
     const one = node();
@@ -143,7 +143,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(done).toHaveLength(2);
   });
 
-  it('waits until its time, which the queue knows without looking again and again', async () => {
+  it('wait for their due time without polling', async () => {
     const done: number[] = [];
     const one = await node().work(async () => void done.push(performance.now()));
     const asked = performance.now();
@@ -154,7 +154,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(done[0]! - asked).toBeGreaterThanOrEqual(490);
   });
 
-  it('that fails is tried again as its ladder says, and given up at its end', async () => {
+  it('that fail are retried along their ladder, and abandoned at its end', async () => {
     const attempts: number[] = [];
     const [lasts, others]: string[][] = [[], []];
     const endings: (Date | null)[] = [];
@@ -183,7 +183,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(endings.at(-1)).toBeNull();
   });
 
-  it('is not lost where its handler throws, though its ladder is at its end', async () => {
+  it('whose handler throws are kept, even at the end of the ladder', async () => {
     let attempts = 0;
     const one = await node().work(async () => {
       attempts++;
@@ -200,7 +200,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     }
   });
 
-  it('that was begun by a process that died is taken up when its lease ends, and not before', async () => {
+  it('of a process that died are taken over when its lease ends, and not before', async () => {
     const { open, passed } = gate();
     const dead = node();
     const stuck = vi.fn(() => passed);
@@ -232,7 +232,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     open();
   });
 
-  it('keeps its lease for as long as it takes', async () => {
+  it('renew their lease while running', async () => {
     const { open, passed } = gate();
     const begun: string[] = [];
     const one = await node().work(async ({ subject }) => {
@@ -252,7 +252,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('of one team does not keep that of others waiting', async () => {
+  it('of one team do not delay those of others', async () => {
     const order: string[] = [];
     const one = node();
     await one.addFor('many', 'send-mail', ...Array.from({ length: 40 }, (_, index) => mail(`many_${index}`)));
@@ -266,7 +266,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(order.indexOf('few')).toBeLessThan(4);
   });
 
-  it('of very many teams is found, and is in turn, however much waits for one of them', {
+  it('of very many teams get their turn, however many one team has queued', {
     timeout: 180_000,
   }, async () => {
     const [many, teams] = [220, 270];
@@ -285,7 +285,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('of one webhook has four places, and one while it fails; others go on', async () => {
+  it('of one webhook run four at a time, and one at a time while it fails, without affecting others', async () => {
     const { open, passed } = gate();
     let [slow, most] = [0, 0];
     const others: string[] = [];
@@ -313,7 +313,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(most).toBeLessThanOrEqual(1);
   });
 
-  it('is carried out by as many as there are places, and all of it without a poll', async () => {
+  it('run at full concurrency without polling', async () => {
     let [running, most, done] = [0, 0, 0];
     const one = await node().work(async () => {
       most = Math.max(most, ++running);
@@ -327,7 +327,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('is not begun any more once the queue is told to stop, and what was begun comes to its end', async () => {
+  it('are not started once the queue stops, and running ones finish', async () => {
     const { open, passed } = gate();
     const begun: string[] = [];
     const one = await node().work(async ({ subject }) => {
@@ -349,7 +349,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     expect(await left(database)).toEqual(['mail_2']);
   });
 
-  it('that comes again and again is done by the poll, after its time, and goes on after a failure', async () => {
+  it('with a schedule run when due, and continue after a failure', async () => {
     let runs = 0;
     const sweep: Sweep = {
       name: 'sweep',
@@ -376,7 +376,7 @@ describeOnEachDatabase('work that is due', (fixture) => {
     }
   });
 
-  it('goes on when the database was away', async () => {
+  it('continue after a database outage', async () => {
     const done: string[] = [];
     const one = await node().work(async ({ subject }) => void done.push(subject));
     const query = vi.spyOn(database.pool, 'query').mockImplementation(async () => {
@@ -416,7 +416,7 @@ describe('two nodes on one PostgreSQL', () => {
     return rowCount;
   };
 
-  it('never do a piece of work twice, and share it', async () => {
+  it('never run a job twice, and share the work', async () => {
     const done = new Map<string, string[]>();
     const running = new Set<string>();
     const twice: string[] = [];
@@ -442,7 +442,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(new Set([...done.values()].flat()).size).toBe(2);
   });
 
-  it('renew their leases beside a transaction that has one of the rows locked, which waits for none of them', async () => {
+  it('renew leases without waiting for a transaction that locks one of the rows', async () => {
     const { pool } = databases[0]!;
     for (const subject of ['a', 'b'])
       await pool.query(
@@ -464,7 +464,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await pool.query('select from due_work where due_at > $1', [clock.now()])).rowCount).toBe(2);
   });
 
-  it('leave a sweep that only one of them knows to that one, as while versions change', async () => {
+  it('leave a sweep known to only one of them to that node, as during an upgrade', async () => {
     const run = vi.fn(async () => {});
     const newer = new Node(databases[0]!, clock, 200);
     const older = new Node(databases[1]!, clock, 20);
@@ -477,7 +477,7 @@ describe('two nodes on one PostgreSQL', () => {
     }
   });
 
-  it('tell each other of work, long before they would look for it', async () => {
+  it('notify each other of jobs, long before their polls', async () => {
     const done: string[] = [];
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
@@ -487,7 +487,7 @@ describe('two nodes on one PostgreSQL', () => {
     await expect.poll(() => done, WAIT).toContain('mail_1');
   });
 
-  it('lose nothing that was announced while the connection to listen on was broken', async () => {
+  it('lose no job announced while the listening connection was down', async () => {
     const done: string[] = [];
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
