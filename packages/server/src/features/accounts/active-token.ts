@@ -2,16 +2,16 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { apiTokens } from '../../platform/db/schema.ts';
 
-/** The condition that a token works at `now`: it is neither revoked nor expired. */
+/** Matches tokens that work at `now`: neither revoked nor expired. */
 export const isActive = (now: Date) =>
   and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)));
 
-/** For tokens that were deleted together with their member. */
+/** The expiry of tokens that were deleted together with their member. */
 const NEVER = new Date(0);
 
 /**
- * When a token stopped or will stop working. Upload and download addresses made for it end at the same time.
- * @returns null where it has no end
+ * Returns when a token stopped or will stop working, or null if it has no end. Upload and download URLs created for it end at
+ * the same time.
  */
 export async function endOfToken(orm: NodePgDatabase, tokenId: number): Promise<Date | null> {
   const [token] = await orm

@@ -26,13 +26,13 @@ import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import type { SignedIn } from './sign-in.ts';
 import { knownAddresses, startWaiting } from './waiting-changes.ts';
 
-/** The proof that a person gives before their address is changed, because being signed in is not enough. */
+/** The proof that a person gives before their address is changed. Being signed in is not enough. */
 export type ShownAgain = { password: string } | { code: string };
 
 /**
- * Mails a link to the address that an account is to get, and to those it has and had a link that stops it. The answer is
- * the same whether another account has the address or not; the reader of its mail learns it.
- * @throws RuleViolation INVALID_REQUEST where it is the address of the account, PROOF_NOT_ACCEPTED; RetryLater
+ * Emails a link to the new address of an account. The addresses that the account has and had get a link that stops the change.
+ * The response does not reveal whether another account has the address; the email does.
+ * @throws RuleViolation INVALID_REQUEST if the account already has this address, PROOF_NOT_ACCEPTED; RetryLater
  */
 export async function requestAddress(
   services: Services,
@@ -81,7 +81,7 @@ async function requireShown(services: Services, userId: number, shown: ShownAgai
   }
 }
 
-/** The address that a link confirms for its account; null where it can no longer be used. */
+/** Returns the address that a link confirms for its account. Null if the link can no longer be used. */
 export const viewAddressLink = ({ database, clock }: Services, token: string): Promise<{ email: string } | null> =>
   inTransaction(database, async (tx) => {
     const link = await findLink(tx, token, clock.now());
@@ -89,9 +89,9 @@ export const viewAddressLink = ({ database, clock }: Services, token: string): P
   });
 
 /**
- * Confirms that the reader of an address wants it for the account that asked. It becomes the address of the account after
- * the wait in which the one before can stop it; until then nothing changes.
- * @returns when that is
+ * Confirms that the reader of an address wants it for the account. The account gets the address after a wait during which the
+ * previous address can stop the change. Nothing changes until then.
+ * @returns the end of the wait
  * @throws RuleViolation PASSWORD_LINK_INVALID, EMAIL_TAKEN
  */
 export async function confirmAddress(
@@ -120,8 +120,8 @@ export async function confirmAddress(
 }
 
 /**
- * Sweep: gives accounts the addresses whose wait is over. Sessions and ways to sign in stay; links to choose a password
- * that were sent to the address before end. An address that another account has taken meanwhile is not taken.
+ * Sweep: gives accounts the addresses whose wait is over. Sessions and ways to sign in stay. Links to choose a password that
+ * were sent to the previous address end. An address that another account has taken in the meantime is skipped.
  */
 export async function takeDueAddresses(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
@@ -143,7 +143,7 @@ export async function takeDueAddresses(services: Services): Promise<void> {
 async function takeAddress(services: Services, tx: Transaction, userId: number): Promise<void> {
   const now = services.clock.now();
   const user = await lockUser(tx, eq(users.id, userId));
-  // The owner may have stopped it at this moment.
+  // The owner may have stopped the change at this moment.
   const [change] = await tx.orm
     .delete(waitingChanges)
     .where(and(isAddressOf(userId), lte(waitingChanges.dueAt, now)))

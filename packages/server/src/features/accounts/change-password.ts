@@ -13,9 +13,10 @@ import type { SignedIn } from './sign-in.ts';
 import { knownAddresses } from './waiting-changes.ts';
 
 /**
- * Gives an account another password. What rests on the old one ends: all other sessions, proofs of recipients, and links
- * to choose a password or to take another address. Passkeys and authenticator app stay, since the person who changes it has shown the old one.
- * @throws RuleViolation PROOF_NOT_ACCEPTED where the old one is wrong, PASSWORD_TOO_COMMON
+ * Gives an account another password. Everything based on the old one ends: all other sessions, proofs of recipients, and links
+ * to choose a password or another address. Passkeys and the authenticator app stay, because the person has shown the old
+ * password.
+ * @throws RuleViolation PROOF_NOT_ACCEPTED if the old password is wrong, PASSWORD_TOO_COMMON
  */
 export async function changePassword(
   services: Services,

@@ -23,15 +23,15 @@ export interface NewAccount {
   userId: number;
   teamId: number;
   email: string;
-  /** The password in clear: the only time it is returned. */
+  /** The password in clear text. It is returned only once. */
   password: string;
   token?: string;
 }
 
 /**
- * Creates a user whose address the operator vouches for, a team with that user as its admin, and an API token of the
- * team where a token name is given.
- * @throws RuleViolation EMAIL_TAKEN when a user has that address, PASSWORD_TOO_COMMON
+ * Creates a user whose address the operator vouches for, a team with that user as its admin, and an API token of the team if a
+ * token name is given.
+ * @throws RuleViolation EMAIL_TAKEN if a user has that address, PASSWORD_TOO_COMMON
  */
 export async function createAccount(
   database: Database,
@@ -52,7 +52,7 @@ export async function createAccount(
 type Person = Pick<z.infer<typeof newAccountSchema>, 'email' | 'team' | 'name'>;
 
 /**
- * Inserts a user with a team of which they are the admin.
+ * Inserts a user and a team with that user as its admin.
  * @throws RuleViolation EMAIL_TAKEN
  */
 export async function insertAccount(

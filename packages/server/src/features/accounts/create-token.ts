@@ -20,7 +20,7 @@ interface NewToken {
   teamId: number;
   userId: number;
   name: string;
-  /** All scopes where none are given. */
+  /** Default: all scopes. */
   scopes?: readonly Scope[] | undefined;
   expiresAt?: Date | undefined;
 }
@@ -38,8 +38,8 @@ export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token
 }
 
 /**
- * Makes a token that acts in the name of the member who makes it. Their addresses are told of it in the days after a new
- * password: it would outlive the end of whoever had the account before.
+ * Creates a token that acts in the name of the member who creates it. In the days after a new password, the member's addresses
+ * are notified: the token would remain for someone who held the account before.
  */
 export async function createOwnToken(
   services: Services,
@@ -69,10 +69,10 @@ export async function createOwnToken(
 }
 
 /**
- * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of
- * that member bound what it may do. It works until `expiresAt`, or without end.
+ * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of that
+ * member limit its permissions. It works until `expiresAt`, or without end.
  * @param input.member the address of a member
- * @throws RuleViolation NOT_FOUND when there is no such team or member
+ * @throws RuleViolation NOT_FOUND if there is no such team or member
  */
 export async function createToken(
   database: Database,

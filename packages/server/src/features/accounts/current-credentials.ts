@@ -1,7 +1,7 @@
 /**
- * A new password ends what was opened with the old one (`end-what-passwords-opened.ts`).
- * A credential may be removed while it is being checked, so it is read again under a lock before anything is based on
- * it. A removal under way finishes before that read, and a later one also removes what was based on the credential.
+ * A new password ends everything that was opened with the old one (`end-what-passwords-opened.ts`). A credential may be removed
+ * while it is being checked, so it is read again under a lock before anything is based on it. A removal in progress finishes
+ * before that read, and a later one also removes everything based on the credential.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -5,8 +5,8 @@ import { isCurrentPasskey, isCurrentPassword, isCurrentSecondFactor } from './cu
 import { passwordOfHalfway } from './spend-code-on-sign-in.ts';
 
 /**
- * Runs after the library has opened a session by passkey or second factor. If what it rests on was replaced or removed
- * meanwhile, this session ends, too. `passwordSignIn` does the same for passwords.
+ * Runs after the library has opened a session by passkey or second factor. If the credential was replaced or removed in the
+ * meantime, this session ends too. `passwordSignIn` does this for passwords.
  */
 export const endOutdatedSession = (database: Database) =>
   createAuthMiddleware(async (ctx) => {

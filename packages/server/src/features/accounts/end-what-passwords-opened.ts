@@ -2,14 +2,14 @@ import { and, eq, like, ne, notLike } from 'drizzle-orm';
 import { addressLinks, recipientProofs, sessions, verifications, waitingChanges } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
-/** The library's names of a sign-in between password and second factor, and of the count of its attempts. */
+/** The library's prefix for a sign-in between password and second factor, and for the count of its attempts. */
 const HALFWAY = '2fa-%';
 const HALFWAY_ATTEMPTS = '2fa-attempts-%';
 
 /**
- * Ends what rests on the former password of an account: sign-ins that wait for a second factor, sessions, proofs of
- * recipients, and pending changes of the account. Call it after the password was changed: a simultaneous sign-in with the
- * old one then either sees the new one or is ended here.
+ * Ends everything based on the former password of an account: sign-ins that wait for a second factor, sessions, proofs of
+ * recipients, and pending changes of the account. Call it after the password was changed: a simultaneous sign-in with the old
+ * one then either sees the new one or is ended here.
  * @param except the session that stays
  */
 export async function endWhatPasswordsOpened({ orm }: Transaction, userId: number, except?: number): Promise<void> {

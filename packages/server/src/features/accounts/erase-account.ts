@@ -21,10 +21,10 @@ import { findUser, isUserOf, lockUser } from './find-user.ts';
 import { removeMember } from './team-members.ts';
 
 /**
- * Erases the account of an address: its ways to sign in, sessions and memberships go, and its name and address are replaced, since the
- * documents it sent belong to its teams and stay.
- * @returns false where there is no such account
- * @throws RuleViolation LAST_ADMIN where a team would be left without an admin
+ * Erases the account of an address. Its ways to sign in, sessions and memberships are deleted. Its name and address are
+ * replaced, because the documents it sent belong to its teams and stay.
+ * @returns false if there is no such account
+ * @throws RuleViolation LAST_ADMIN if a team would be left without an admin
  */
 export async function eraseAccount(database: Database, email: string): Promise<boolean> {
   const userId = await inTransaction(database, (tx) => findUser(tx, email));
@@ -71,8 +71,8 @@ export async function eraseAccount(database: Database, email: string): Promise<b
 }
 
 /**
- * Returns the address of an account, those it had, and those it is to get, in small letters. What was mailed to an
- * address that another account has by now may concern that one, so it is not among them.
+ * Returns the address of an account, its former addresses, and those it has requested, in lower case. An address that another
+ * account has by now is excluded, because emails to it may concern that account.
  */
 async function findAddresses({ orm }: Transaction, userId: number): Promise<Set<string>> {
   const isAsked = and(eq(waitingChanges.userId, userId), isNotNull(waitingChanges.email));

@@ -5,8 +5,8 @@ import { normaliseEmailAddress } from '../../domain/text/email-address.ts';
 import { teamMembers, users } from '../../platform/db/schema.ts';
 
 /**
- * The member of a team with the address that a request names.
- * @param path where the request names it
+ * Finds the member of a team with the address that a request names.
+ * @param path the position of the address in the request
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function findMember(

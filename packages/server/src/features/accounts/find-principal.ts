@@ -23,13 +23,13 @@ interface FoundToken {
 }
 
 /**
- * The token that a condition selects, when it was last used, and when it expires; undefined once it has ended or its member has left the
- * team.
+ * Finds the token that a condition selects, with its last use and its expiry. Undefined if the token has ended or its member
+ * has left the team.
  */
 export const findToken = (orm: NodePgDatabase, is: SQL, now: Date): Promise<FoundToken | undefined> =>
   selectToken(orm, and(is, isActive(now)));
 
-/** A token, ended or not, with the role that its member has now; undefined if they have left the team. */
+/** Finds a token, ended or not, with the current role of its member. Undefined if the member has left the team. */
 export const findEvenEndedToken = async (orm: NodePgDatabase, tokenId: number): Promise<TokenPrincipal | undefined> =>
   (await selectToken(orm, eq(apiTokens.id, tokenId)))?.principal;
 
@@ -46,9 +46,7 @@ async function selectToken(orm: NodePgDatabase, where: SQL | undefined): Promise
   return { principal: { kind: 'token', ...token }, ...times };
 }
 
-/**
- * The member whose session a condition selects; undefined once the session has ended or the member has left the team.
- */
+/** Finds the member whose session a condition selects. Undefined if the session has ended or the member has left the team. */
 export async function findMember(
   orm: NodePgDatabase,
   { sessionId, teamId }: { sessionId: number; teamId: number },
@@ -66,7 +64,7 @@ export async function findMember(
   return { kind: 'session', isFresh: isFreshAt(now, signedInAt), ...member };
 }
 
-/** The principal for whom an address was made; undefined once the token or session has ended. */
+/** Finds the principal for whom a URL was created. Undefined if the token or session has ended. */
 export async function findPrincipal(
   orm: NodePgDatabase,
   credential: Credential,

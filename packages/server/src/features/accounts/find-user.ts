@@ -2,20 +2,20 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 
-/** The condition that an account has an address, compared without case. */
+/** Matches the account of an address, compared without case. */
 export const isUserOf = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
 
-/** The id of the account of an address, compared without case. */
+/** Finds the id of the account of an address, compared without case. */
 export async function findUser({ orm }: Transaction, email: string): Promise<number | undefined> {
   const [user] = await orm.select({ id: users.id }).from(users).where(isUserOf(email));
   return user?.id;
 }
 
 /**
- * Locks an account. Whatever begins, stops or ends what waits for it (`waiting-changes`) and the links that lead there
- * does this first: one of two at once then sees what the other has done, and they do not deadlock. Rows that only refer
- * to the account are still inserted.
- * @returns undefined where there is none, or none any more
+ * Locks an account. Everything that starts, stops or ends a wait of the account (`waiting-changes`) or its links does this
+ * first, so that of two transactions the second sees the result of the first, and they do not deadlock. Rows that only refer to
+ * the account can still be inserted.
+ * @returns undefined if there is no such account any more
  */
 export async function lockUser({ orm }: Transaction, which: SQL): Promise<{ id: number; email: string } | undefined> {
   const [user] = await orm.select({ id: users.id, email: users.email }).from(users).where(which).for('no key update');
@@ -23,8 +23,8 @@ export async function lockUser({ orm }: Transaction, which: SQL): Promise<{ id: 
 }
 
 /**
- * Creates an account for an address, or finds one created at the same time. It has no password; the reader of its mail
- * can set one (`password-link.ts`).
+ * Creates an account for an address, or finds one created at the same time. The account has no password; the reader of its
+ * emails can set one (`password-link.ts`).
  */
 export async function createUser(tx: Transaction, email: string, name: string | undefined): Promise<number> {
   const [made] = await tx.orm

@@ -14,10 +14,10 @@ import { hashPassword } from './passwords.ts';
 
 const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** An advisory lock number: of two people who make the service theirs at once, one waits and is refused. */
+/** An advisory lock number. If two people set up the service at the same time, one waits and is refused. */
 const SETUP_LOCK = 7_300_418_552;
 
-/** Who makes the service theirs, with the team that they will be the admin of. */
+/** The person who sets up the service, with the team whose admin they will be. */
 export const firstPersonSchema = newAccountSchema
   .pick({ email: true, team: true })
   .extend({ name: newAccountSchema.shape.name.unwrap(), password: newAccountSchema.shape.password.unwrap() });
@@ -25,14 +25,14 @@ export const firstPersonSchema = newAccountSchema
 export type FirstPerson = z.infer<typeof firstPersonSchema>;
 
 /**
- * Whether somebody has made the service theirs: it has a team. Accounts alone do not count, since strangers can make
- * theirs by a mailed link.
+ * Whether the service has been set up, so that it has a team. Accounts alone do not count, because strangers can create theirs
+ * by an emailed link.
  */
 export async function isSetUp({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
   return (await orm.select({ id: teams.id }).from(teams).limit(1)).length > 0;
 }
 
-/** Makes a token that lets its holder make the service theirs; null where somebody has already. */
+/** Creates a token that lets its holder set up the service. Null if the service has been set up. */
 export async function makeSetupToken({
   database,
   clock,
@@ -46,9 +46,9 @@ export async function makeSetupToken({
 }
 
 /**
- * Makes the first person and their team, and ends all setup tokens.
+ * Creates the first person and their team, and ends all setup tokens.
  * @throws RetryLater; RuleViolation NOT_FOUND once the service has a team, SETUP_TOKEN_INVALID, EMAIL_TAKEN,
- *   PASSWORD_TOO_COMMON
+ * PASSWORD_TOO_COMMON
  */
 export async function setUp(
   services: Services,
@@ -58,7 +58,7 @@ export async function setUp(
   await requireNotSetUp(database);
   await countByNetwork(services, 'SETUP', ip);
   await countAttempt(services, 'SETUP_IN_ALL', 'all');
-  // Before the password is hashed, which takes long.
+  // Check before the password is hashed, which takes long.
   await requireToken(services, database, token);
   await requireUncommonPassword(person.password, { ...person, serviceUrl: services.config.BASE_URL });
   const passwordHash = await hashPassword(person.password);
@@ -82,7 +82,7 @@ async function requireToken({ clock }: Services, { orm }: Pick<Database, 'orm'>,
     .from(setupTokens)
     .where(and(eq(setupTokens.tokenHash, hashToken(token)), gt(setupTokens.expiresAt, clock.now())));
   if (valid) return;
-  // Its end may be that of all tokens, while this request was on its way.
+  // Someone else may have completed the setup in the meantime, which ends all tokens.
   await requireNotSetUp({ orm });
   throw new RuleViolation(
     'SETUP_TOKEN_INVALID',

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../envelopes/services.ts';
 
 /**
- * A browser in which somebody has shown that an e-mail address is theirs. It keeps a name that only this service can
- * make. Attempts from it are counted apart from all others on that address, so that nobody else can use up its
- * attempts. The name proves nothing else.
+ * Names a browser in which someone has shown that an email address is theirs. Only this service can create the name. Attempts
+ * from the browser are counted apart from all others on that address, so that no one else can use up its attempts. The name
+ * proves nothing else.
  */
 export function nameBrowser(accountSecret: Uint8Array, email: string, nonce: string): string {
   return `${nonce}.${authenticate(accountSecret, email, nonce)}`;
 }
 
 /**
- * Returns what attempts from a known browser are counted against. Null if the browser is not known for the address. A name
- * counts only exactly as it was issued, so that nobody can derive several from one.
+ * Returns the subject to which attempts from a known browser are counted. Null if the browser is not known for the address.
+ * Only the exact name that was issued counts, so that no one can derive several from one.
  */
 export function knownBrowser(accountSecret: Uint8Array, email: string, name: string | null | undefined): string | null {
   const [nonce] = name?.split('.', 1) ?? [];
@@ -22,8 +22,8 @@ export function knownBrowser(accountSecret: Uint8Array, email: string, name: str
 }
 
 /**
- * Returns what attempts on a secret of an address are counted against: the browser if it is known for that address, otherwise the
- * address itself.
+ * Returns the subject to which attempts on a secret of an address are counted: the browser if it is known for that address,
+ * otherwise the address itself.
  * @param name the name that the browser sends
  */
 export function attemptSubject(

@@ -6,7 +6,7 @@ import { changePrincipals, type KnownToken, knownTokens } from './known-tokens.t
 const NOW = new Date('2026-03-04T12:00:00Z');
 const principal = { kind: 'token', tokenId: 7 } as TokenPrincipal;
 const token: KnownToken = { principal, expiresAt: null };
-// Only told apart from other databases.
+// An object that only needs to differ from other databases.
 const newDatabase = () => ({}) as Database;
 
 it('a token that was looked up is known, until a change on this node or its own end [T2501]', async () => {

@@ -1,33 +1,32 @@
 import type { TokenPrincipal } from '../../domain/teams/principal.ts';
 import type { Database } from '../../platform/db/connection.ts';
 
-/** Less than the second within which a token that was revoked on another node ends on this one. */
+/** Shorter than the second within which a token revoked on another node ends on this one. */
 const KNOWN_FOR_MS = 900;
-/** The oldest is forgotten first, which costs one query. */
+/** The oldest entry is removed first, which costs one query. */
 const MOST_KNOWN = 10_000;
 
 export interface KnownToken {
   principal: TokenPrincipal;
-  /** When the token expires; null where it does not. */
   expiresAt: Date | null;
 }
 
 /**
- * The principals of tokens that were used within the last second, so that a program that asks often costs one query a second.
- * What changes a principal on this node forgets all of them after its commit; other nodes follow within the second.
+ * Caches the principals of tokens that were used within the last second, so that a client with frequent requests costs one
+ * query a second. A change of a principal on this node clears the cache after its commit. Other nodes follow within the second.
  */
 class KnownTokens {
   readonly #known = new Map<string, KnownToken & { untilMs: number }>();
   #changes = 0;
 
-  /** @param hash of the token */
+  /** @param hash the hash of the token */
   find(hash: string, now: Date): TokenPrincipal | undefined {
     const found = this.#known.get(hash);
     if (!found || found.untilMs < performance.now()) return undefined;
     return found.expiresAt && found.expiresAt <= now ? undefined : found.principal;
   }
 
-  /** Remembers what is looked up, unless something changed meanwhile: it may have been read before the change. */
+  /** Caches the result of `read`, unless something changed in the meantime: it may have been read before the change. */
   async lookUp<T extends KnownToken>(hash: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
     const changes = this.#changes;
     const untilMs = performance.now() + KNOWN_FOR_MS;
@@ -51,7 +50,7 @@ class KnownTokens {
 
 const known = new WeakMap<Database, KnownTokens>();
 
-/** The tokens that this process knows of a database. */
+/** Returns the tokens that this process has cached for a database. */
 export function knownTokens(database: Database): KnownTokens {
   const found = known.get(database) ?? new KnownTokens();
   known.set(database, found);
@@ -63,7 +62,7 @@ export async function changePrincipals<T>(database: Database, change: () => Prom
   try {
     return await change();
   } finally {
-    // Also after an error: a commit whose answer was lost may have happened.
+    // Also after an error: a commit whose response was lost may have happened.
     knownTokens(database).forget();
   }
 }

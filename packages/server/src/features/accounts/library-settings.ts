@@ -1,8 +1,8 @@
 /** The secret with which the auth library signs its cookies and encrypts second factors. */
 export const librarySecret = (accountSecret: Uint8Array): string => Buffer.from(accountSecret).toString('hex');
 
-/** The header in which the library is told the name of a known browser, with which the service replaces the client's. */
+/** The header that tells the library the name of a known browser. The service overwrites the client's value. */
 export const KNOWN_BROWSER_HEADER = 'x-known-browser';
 
-/** The prefix of the auth library's cookies; on https, `__Host-` comes before it, so that no other host can set them. */
+/** The prefix of the auth library's cookies. On https, `__Host-` precedes it, so that no other host can set them. */
 export const COOKIE_PREFIX = 'countersign';

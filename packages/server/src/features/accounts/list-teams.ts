@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { teamMembers, teams } from '../../platform/db/schema.ts';
 
-/** The teams of a person, the first they joined first. */
+/** Lists the teams of a person in the order in which they joined. */
 export const listTeams = ({ orm }: Pick<Database, 'orm'>, userId: number): Promise<{ id: number; name: string }[]> =>
   orm
     .select({ id: teams.id, name: teams.name })

@@ -9,9 +9,9 @@ type Transport = NonNullable<
 >;
 
 /**
- * Returns the options for a browser to sign a challenge with one of the passkeys of an account (Web Authentication,
- * section 5.5).
- * @param userId undefined if there is no account, which the options then say as little as those of one without passkeys
+ * Returns the options for a browser to sign a challenge with one of the passkeys of an account (Web Authentication, section
+ * 5.5).
+ * @param userId undefined if there is no account; the options then look like those of an account without passkeys
  * @param challenge random unless given
  */
 export async function passkeyOptions(
@@ -30,7 +30,7 @@ export async function passkeyOptions(
   });
 }
 
-/** Whether a passkey of an account has signed a challenge that `isExpected` takes, and the device verified its user. */
+/** Whether a passkey of an account has signed a challenge that `isExpected` accepts, and the device has verified its user. */
 export async function isSignedByOwn(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   userId: number,

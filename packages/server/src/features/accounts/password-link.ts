@@ -24,16 +24,15 @@ import { hashPassword } from './passwords.ts';
 import { loadCodes, spendSecondFactor } from './second-factor.ts';
 import { knownAddresses, recoveryDueAt } from './waiting-changes.ts';
 
-/** The address whose password a link sets, and the path of the page to go on to. */
 interface PasswordLink {
   email: string;
   returnTo: string;
 }
 
 /**
- * Mails a link to set the password of an address's account, or to create that account. An account is created only after
- * its address was verified, so nobody can register another person's address. The answer is the same whether there is an
- * account or not.
+ * Emails a link to set the password of an address's account, or to create that account. An account is created only after its
+ * address was verified, so no one can register another person's address. The response does not reveal whether there is an
+ * account.
  * @throws RetryLater
  */
 export async function requestPasswordLink(
@@ -46,7 +45,7 @@ export async function requestPasswordLink(
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
-    // Not reported to the requester, since that would tell which addresses have an account.
+    // Not reported to the requester, because it would reveal which addresses have an account.
     if (!known && !(await isWithinLimit({ database: tx, clock: services.clock }, 'PASSWORD_LINK_TO_UNKNOWN', 'all'))) {
       services.log.warn({ event: 'sign_in.password_links_limited' });
       return;
@@ -61,23 +60,23 @@ export async function requestPasswordLink(
   services.jobs.wake('send-mail');
 }
 
-/** A password chosen behind a link, with a second factor where the account has one. */
+/** A password chosen through a link, with a second factor if the account has one. */
 export interface ChosenPassword {
   token: string;
   password: string;
-  /** Name of a new account. */
+  /** The name of a new account. */
   name?: string | undefined;
   /** A code of the authenticator app, or a backup code. */
   code?: string | undefined;
   passkey?: AuthenticationResponseJSON | undefined;
-  /** Language of the notice. */
+  /** The language of the notice. */
   language: Language;
 }
 
 /**
- * Sets a password with such a link. The link and all other links of the address are used up. What rests on the old
- * password ends: sessions, proofs, changes of the address. Second factors stay, since whoever reads the mailbox is not
- * their owner yet: one of them is asked for, unless the wait for that is over (`recovery.ts`), which removes them.
+ * Sets a password with a password link. All links of the address are used up. Everything based on the old password ends:
+ * sessions, proofs, changes of the address. Second factors stay, because reading the mailbox does not prove ownership. One of
+ * them is required, unless the wait for that is over (`recovery.ts`), which removes them.
  * @returns the address of the account, the path to go on to, and whether API tokens act in the name of its owner
  * @throws RuleViolation PASSWORD_LINK_INVALID, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, PROOF_NOT_ACCEPTED; RetryLater
  */
@@ -110,7 +109,7 @@ export async function choosePassword(
         target: [signIns.provider, signIns.providerAccountId],
         set: { passwordHash, updatedAt: now },
       });
-    // After the change: a sign-in with the old password at this moment either sees the new one or is ended here.
+    // Called after the change: a sign-in with the old password at this moment either sees the new one or is ended here.
     await endWhatPasswordsOpened(tx, userId);
     if (before === undefined) return { ...link, hasTokens: false };
     const tokens = await findOwnTokens(tx, userId, now);
@@ -123,19 +122,19 @@ export async function choosePassword(
   return done;
 }
 
-/** A password link: its address, whether it creates an account, and what is required with the password. */
+/** A password link: its address, whether it creates an account, and the factors required with the password. */
 export interface PasswordLinkView {
   email: string;
   isNew: boolean;
-  /** The factors of which one is asked for. */
+  /** The factors of which one is required. */
   factors: Factors;
-  /** Whether the account has factors that the new password removes, since the wait for that is over. */
+  /** Whether the new password removes factors of the account, because the wait for that is over. */
   removesFactors: boolean;
-  /** The time from which no factor is required. Null if nobody is waiting for it. */
+  /** The time from which no factor is required. Null if no such wait has started. */
   waitsUntil: Date | null;
 }
 
-/** Null where the link can no longer be used. */
+/** Returns the link's view. Null if the link can no longer be used. */
 export async function viewPasswordLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -180,7 +179,7 @@ export async function requirePasswordLink(tx: Transaction, token: string, now: D
 const invalidLink = () =>
   new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 
-/** The factors of an account, and whether the wait after which they are not asked for is over. */
+/** Returns the factors of an account, and whether the wait is over after which they are no longer required. */
 async function askedFactors(tx: Transaction, userId: number, now: Date) {
   const factors = await findFactors(tx, userId);
   const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;
@@ -190,7 +189,7 @@ async function askedFactors(tx: Transaction, userId: number, now: Date) {
 /** A check of a factor inside the transaction that sets the password. */
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;
 
-/** Counts the attempt and does what is slow, before rows are locked. Only somebody who reads the mailbox can use up the attempts. */
+/** Counts the attempt and does the slow work before rows are locked. Only someone who reads the mailbox can use up the attempts. */
 async function factorOf(
   services: Services,
   email: string,
@@ -216,7 +215,7 @@ async function factorOf(
   const challenge = Buffer.from(challengeOf(accountSecret, token)).toString('base64url');
   const isRight = passkey && (await isSignedByOwn(services, userId, passkey, (given) => given === challenge));
   return async (tx) => {
-    // It may have been removed meanwhile.
+    // The passkey may have been removed in the meantime.
     if (!isRight || !(await isCurrentPasskey(tx.orm, passkey.id))) throw wrongFactor();
   };
 }
@@ -224,7 +223,7 @@ async function factorOf(
 const wrongFactor = () =>
   new RuleViolation('PROOF_NOT_ACCEPTED', 'The code or passkey was not accepted. Each code works only once.');
 
-/** The challenge that a passkey signs for a link. The link works once, and so does what was signed for it. */
+/** Returns the challenge that a passkey signs for a link. The link works once, and so does the signature. */
 const challengeOf = (accountSecret: Uint8Array, token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHmac('sha256', accountSecret)
@@ -240,7 +239,7 @@ async function findLink(tx: Transaction, token: string, now: Date): Promise<Pass
   return link;
 }
 
-/** Deletes the link and returns it if it was still valid. Of two links of an address used at once, one wins. */
+/** Deletes the link and returns it if it was still valid. If two links of an address are used at the same time, one wins. */
 async function useUp(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
   const link = await findLink(tx, token, now);
   if (!link) return undefined;

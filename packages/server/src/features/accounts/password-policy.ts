@@ -1,13 +1,13 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { isIn } from './password-filter.ts';
 
-/** The most characters by which people lengthen a common password: "Welcome2026!!". */
+/** The maximum number of characters that people append to a common password: "Welcome2026!!". */
 const MOST_ADDED = 6;
-/** The shortest words to look for. Shorter ones are part of too many other words. */
+/** Shorter words are not searched for, because they are part of too many other words. */
 const SHORTEST_OWN = 4;
 const SHORTEST_OF_HOST = 5;
 
-/** Letters that are written as digits and signs. */
+/** Letters that people write as digits and signs. */
 const WRITTEN_FOR: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -20,14 +20,14 @@ const WRITTEN_FOR: Record<string, string> = {
   '!': 'i',
 };
 
-/** Holds whose password it is, and the address of the service, which somebody who guesses also knows. */
+/** The owner of a password, and the address of the service, which attackers know too. */
 export interface PasswordOf {
   email: string;
   name?: string | undefined;
   serviceUrl?: string | undefined;
 }
 
-/** Loads the list on first use: few requests set a password. */
+/** Loaded on first use, because few requests set a password. */
 let loaded: Promise<Uint8Array> | undefined;
 const commonPasswords = (): Promise<Uint8Array> => {
   loaded ??= import('./common-passwords.ts').then(({ COMMON_PASSWORDS }) => Buffer.from(COMMON_PASSWORDS, 'base64'));
@@ -36,7 +36,7 @@ const commonPasswords = (): Promise<Uint8Array> => {
 
 /**
  * Refuses a password that would be guessed first: one from lists of breached passwords, also lengthened or repeated, or one
- * that contains the name or address of its person or of the service. Nothing leaves the machine for that.
+ * that contains the name or address of its owner or of the service. The password does not leave the machine for this.
  * @throws RuleViolation PASSWORD_TOO_COMMON
  */
 export async function requireUncommonPassword(password: string, of: PasswordOf): Promise<void> {
@@ -52,7 +52,7 @@ export async function requireUncommonPassword(password: string, of: PasswordOf):
   }
 }
 
-/** A password, what it was made of by lengthening or repeating, and both with letters for the digits and signs in it. */
+/** Returns a password, the word it was lengthened or repeated from, and both with letters in place of digits and signs. */
 function formsOf(plain: string): string[] {
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isLengthened = core.length >= SHORTEST_OWN && plain.length - core.length <= MOST_ADDED;

@@ -7,7 +7,7 @@ import { isCurrentPassword } from './current-credentials.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Replaces the library's sign-in by password, which refuses addresses that this service sends documents to: a host of
+ * Replaces the library's sign-in by password. The library refuses addresses to which this service sends documents: a host of
  * one label, a top-level domain that is not ASCII, or a local part with other characters (RFC 6531).
  */
 export const passwordSignIn = (database: Database) =>
@@ -26,7 +26,7 @@ export const passwordSignIn = (database: Database) =>
           const { user } = found;
           if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The email address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
-          // If a new password was chosen meanwhile, this session ends like all others.
+          // If a new password was chosen in the meantime, this session ends like all others.
           if (!(await isCurrentPassword(database.orm, Number(user.id), account.password ?? ''))) {
             await internalAdapter.deleteSession(session.token);
             throw wrong();

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
+/** Uses argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** The hash of no password. Comparing with it takes as long as with a real one. */
+/** The hash of no password. A comparison with it takes as long as with a real one. */
 let hashOfNone: Promise<string> | undefined;
 
-/** @param passwordHash of the account; without one the result is false, after the same time */
+/** @param passwordHash the hash of the account; without one the result is false, after the same time */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   hashOfNone ??= hashPassword('');
   const matches = await verify(passwordHash ?? (await hashOfNone), password);

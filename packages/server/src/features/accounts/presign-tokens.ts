@@ -8,7 +8,7 @@ type Needed = Pick<Services, 'clock' | 'database' | 'urlSecret'>;
 const MINUTE_MS = 60_000;
 const FEWEST_MINUTES = 5;
 
-/** A token for a page of somebody else that shows the editor, and until when it works. */
+/** A token for another site's page that embeds the editor, and its expiry. */
 export interface PresignToken {
   token: string;
   expiresAt: Date;
@@ -16,8 +16,7 @@ export interface PresignToken {
 }
 
 /**
- * Makes a token with which a page shows the editor, and which opens nothing else. It ends with the token or session that it was
- * made with.
+ * Creates a token with which a page can embed the editor and nothing else. It ends with the token or session that created it.
  * @param scope the one envelope, document or template that it is for; null: all of the team
  */
 export function createPresignToken(
@@ -31,7 +30,7 @@ export function createPresignToken(
   return { token: signPath(grant, urlSecret), expiresAt, seconds: lifetimeMs / 1000 };
 }
 
-/** Who such a token stands for now, and its scope; null where it does not work. */
+/** Returns the principal of such a token now, and its scope. Null if the token does not work. */
 export async function findPresigned(
   { clock, database, urlSecret }: Needed,
   token: string,

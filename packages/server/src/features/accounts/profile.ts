@@ -7,7 +7,7 @@ import type { SignedIn } from './sign-in.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
-/** The account of a person: their passkeys, oldest first, and the sessions that have not ended, newest first. */
+/** Reads the account of a person: their passkeys, oldest first, and the sessions that have not ended, newest first. */
 export async function readProfile(
   { database: { orm }, clock }: Using,
   { userId, email, name, hasAuthenticator }: SignedIn,
@@ -30,7 +30,7 @@ export async function readProfile(
   return { email, name, hasAuthenticator, passkeys: ownPasskeys, sessions: ownSessions };
 }
 
-/** Changes the name of a person, which mails and documents from then on carry. */
+/** Changes the name of a person, which emails and documents carry from then on. */
 export async function rename({ database, clock }: Using, { userId }: SignedIn, name: string): Promise<void> {
   await changePrincipals(database, async () => {
     await database.orm.update(users).set({ name, updatedAt: clock.now() }).where(eq(users.id, userId));
@@ -50,12 +50,12 @@ export async function namePasskey({ database }: Using, { userId }: SignedIn, id:
   if (named.length === 0) throw new RuleViolation('NOT_FOUND', 'Passkey not found.');
 }
 
-/** Ends a session of a person; without effect where it has ended. */
+/** Ends a session of a person. Has no effect if it has ended. */
 export async function endSession({ database }: Using, { userId }: SignedIn, id: number): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
-/** Ends all sessions of a person but the one they ask from. */
+/** Ends all sessions of a person except the one that sends the request. */
 export async function endOtherSessions({ database }: Using, { userId, sessionId }: SignedIn): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { signIns, twoFactors, users } from '../../platform/db/schema.ts';
 
-/** An account that can prove who a recipient is. */
+/** An account that can prove a recipient's identity. */
 export interface ProvingAccount {
   userId: number;
   passwordHash: string | null;
@@ -11,8 +11,8 @@ export interface ProvingAccount {
 }
 
 /**
- * The account of an e-mail address whose owner has shown that they read its mail. Any other account proves nothing,
- * since anybody could have registered it.
+ * Finds the account of an email address whose owner has shown that they read its emails. Any other account proves nothing,
+ * because anyone could have registered it.
  */
 export async function findProvingAccount(orm: NodePgDatabase, email: string): Promise<ProvingAccount | undefined> {
   const [account] = await orm

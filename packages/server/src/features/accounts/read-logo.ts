@@ -6,12 +6,12 @@ import { LARGEST_SHOWN, type Logo } from './team-logo.ts';
 
 /** Larger than any logo needs to be. */
 const MAX_BYTES = 256 * 1024;
-/** Device pixels for one CSS pixel on usual screens. */
+/** Device pixels per CSS pixel on usual screens. */
 const DENSITY = 2;
 
 /**
- * Decodes a PNG or JPEG as a logo and stores its pixels as WebP, no more of them than are shown. Metadata such as the
- * place of a photograph is dropped.
+ * Decodes a PNG or JPEG as a logo and stores its pixels as WebP, at most as many as are displayed. Metadata such as the
+ * location of a photo is dropped.
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function readLogo(file: Uint8Array): Promise<Logo> {

@@ -14,9 +14,9 @@ import { requirePasswordLink } from './password-link.ts';
 import { knownAddresses, recoveryDueAt, startWaiting, stopRecovery } from './waiting-changes.ts';
 
 /**
- * Starts the wait after which a password link needs no second factor, for a person who has lost theirs. Every known
- * address is mailed a link that stops it. Signing in stops it, too.
- * @returns when the wait ends; one that has begun continues
+ * Starts the wait after which a password link needs no second factor, for a person who has lost theirs. Every known address is
+ * emailed a link that stops it. Signing in stops it too.
+ * @returns when the wait ends; a wait that has started continues
  * @throws RuleViolation PASSWORD_LINK_INVALID, INVALID_REQUEST for an account without factors; RetryLater
  */
 export async function beginRecovery(

@@ -7,7 +7,7 @@ import { NO_REQUEST, type RequestContext, transact } from '../../platform/idempo
 import { changePrincipals } from './known-tokens.ts';
 
 /**
- * Lists the tokens of a team that are not revoked, oldest first, each with its member; never the secret tokens.
+ * Lists the tokens of a team that are not revoked, oldest first, each with its member, never with the secret.
  * @param whose without a user, those of all members
  */
 export function listTokens({ orm }: Database, { teamId, userId }: { teamId: number; userId?: number }) {
@@ -30,8 +30,8 @@ export function listTokens({ orm }: Database, { teamId, userId }: { teamId: numb
 
 /**
  * Revokes a token. It stops working with the next request to this node, and within a second on all others.
- * @param which without a team it is looked for in all, without a user among those of all members
- * @throws RuleViolation NOT_FOUND when there is no such token, or it was revoked before
+ * @param which without a team, all teams are searched; without a user, the tokens of all members
+ * @throws RuleViolation NOT_FOUND if there is no such token, or it was revoked before
  */
 export async function revokeToken(
   database: Database,

@@ -8,7 +8,7 @@ import { librarySecret } from './library-settings.ts';
 const STEP_MS = 30_000;
 const NEIGHBOURS = [0, -1, 1];
 
-/** Loads the code that checks codes. Loaded on first use, and not while an envelope is locked. */
+/** Loads the code that checks one-time codes. It is loaded on first use, and not while an envelope is locked. */
 export const loadCodes = () => Promise.all([import('better-auth/crypto'), import('@better-auth/utils/otp')]);
 
 type Factor = typeof twoFactors.$inferSelect;
@@ -20,8 +20,8 @@ interface Opening {
 }
 
 /**
- * Uses up a code of an authenticator app, or a backup code: neither is accepted twice.
- * @returns which of the two it was, or null where it is neither
+ * Uses up a code of an authenticator app or a backup code. Neither is accepted twice.
+ * @returns which of the two it was, or null if it is neither
  */
 export async function spendSecondFactor(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function spendSecondFactor(
   return (await spendBackupCode(tx, opening, factor, code)) ? 'BACKUP_CODE' : null;
 }
 
-/** Uses up a code of an authenticator app, also during its setup. A code of no current step is `WRONG`. */
+/** Uses up a code of an authenticator app, also during its setup. A code outside the accepted steps is `WRONG`. */
 export async function spendAuthenticatorCode(
   tx: Transaction,
   opening: Opening,

@@ -17,9 +17,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type SignInLibrary = ReturnType<typeof openSignInLibrary>;
 
 /**
- * better-auth on our own tables: sign-in by password or passkey, sessions, authenticator apps with backup codes.
- * Accounts and passwords are created elsewhere (`password-link.ts`), limits are in `platform/limits/attempts.ts`, and
- * `doors/auth` decides which of the library's endpoints can be reached.
+ * Opens better-auth on the service's own tables: sign-in by password or passkey, sessions, authenticator apps with backup
+ * codes. Accounts and passwords are created elsewhere (`password-link.ts`), limits are in `platform/limits/attempts.ts`, and
+ * `doors/auth` decides which endpoints of the library can be reached.
  */
 export function openSignInLibrary(services: Services) {
   const { config, database, accountSecret, log } = services;
@@ -54,8 +54,8 @@ export function openSignInLibrary(services: Services) {
     hooks: { before: spendCodeOnSignIn(services), after: endOutdatedSession(database) },
     plugins: [
       passwordSignIn(database),
-      // Every sign-in needs the code: no device is trusted.
-      // Attempts are counted in `spendCodeOnSignIn`: the library would lock the owner out as well.
+      // Every sign-in needs the code, because no device is trusted. Attempts are counted in `spendCodeOnSignIn`: the library
+      // would lock out the owner as well.
       twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0, accountLockout: { enabled: false } }),
       passkey({
         rpID: hostname,
@@ -77,7 +77,7 @@ export function openSignInLibrary(services: Services) {
       cookiePrefix: isHttps ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
-      // Our tables have only the columns that are used.
+      // The tables have only the columns that are used.
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },

@@ -8,20 +8,19 @@ import { COOKIE_PREFIX } from './library-settings.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 import { stopRecovery } from './waiting-changes.ts';
 
-/** A person who is signed in, and their session. */
 export interface SignedIn {
   userId: number;
   sessionId: number;
   email: string;
   name: string;
   hasAuthenticator: boolean;
-  /** Whether they signed in within the hour. */
+  /** Whether the person signed in within the hour. */
   isFresh: boolean;
 }
 
 /**
- * Sign-in by the auth library. The library is loaded when the first person signs in, since loading it takes longer than
- * starting the rest of the service.
+ * Signs people in with the auth library. The library is loaded when the first person signs in, because loading it takes longer
+ * than starting the rest of the service.
  */
 export class SignIn {
   readonly #services: Services;
@@ -32,8 +31,8 @@ export class SignIn {
   }
 
   /**
-   * Passes a request below `/api/auth` to the library. A browser has one session: where its cookie is replaced or
-   * removed, as by signing in again, the session that it had ends.
+   * Passes a request below `/api/auth` to the library. A browser has one session: if its cookie is replaced or removed, for
+   * example by signing in again, its previous session ends.
    */
   async answer(request: Request): Promise<Response> {
     const cookie = request.headers.get('cookie') ?? undefined;
@@ -53,7 +52,7 @@ export class SignIn {
     return answer;
   }
 
-  /** The person who is signed in with the cookies of a request; null where nobody is. */
+  /** Returns the person who is signed in with the cookies of a request, or null. */
   async signedIn(cookie: string | undefined): Promise<SignedIn | null> {
     if (!cookie?.includes(SESSION_COOKIE)) return null;
     const found = await (await this.#load()).api.getSession({ headers: new Headers({ cookie }) });
@@ -77,7 +76,7 @@ export class SignIn {
 
   async #load(): Promise<SignInLibrary> {
     this.#library ??= import('./sign-in-library.ts').then(({ openSignInLibrary }) => openSignInLibrary(this.#services));
-    // A failure to load is not kept: the next request tries again.
+    // A failure to load is not cached, so the next request tries again.
     return this.#library.catch((error) => {
       this.#library = undefined;
       throw error;
@@ -85,12 +84,12 @@ export class SignIn {
   }
 }
 
-/** The use of a session is noted this often: a write for each request would be one too many. */
+/** The interval at which the use of a session is recorded. A write per request would cost too much. */
 const USE_NOTED_MS = 60 * 60_000;
 
 const DAY_MS = 24 * USE_NOTED_MS;
 
-/** Sessions that were last used before end. */
+/** Returns the time before which sessions must have been last used to end now. */
 export const idleSince = ({ SESSION_IDLE_DAYS }: Pick<Config, 'SESSION_IDLE_DAYS'>, now: Date): Date =>
   new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 

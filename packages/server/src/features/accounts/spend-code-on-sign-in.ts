@@ -13,13 +13,13 @@ import { spendAuthenticatorCode } from './second-factor.ts';
 /** The library's cookie between password and second factor. */
 const HALFWAY_COOKIE = 'two_factor';
 
-/** The hash of the password that a sign-in halfway was begun with, or one after it, by request. */
+/** The hash of the password with which a half-completed sign-in started, or of a later one, by request. */
 export const passwordOfHalfway = new WeakMap<Request, string>();
 
 /**
- * Runs before the library checks a second factor. It counts the attempts of a sign-in, those from a browser that is known
- * for the address apart, so that others who know the password cannot use them up. It uses up a code of an authenticator
- * app for sign-in and for every proof (RFC 6238 section 5.2); the library alone would accept it again.
+ * Runs before the library checks a second factor. Counts the attempts of a sign-in. Those from a browser that is known for the
+ * address are counted apart, so that others who know the password cannot use them up. Uses up a code of an authenticator app
+ * for sign-in and for every proof (RFC 6238 section 5.2); the library alone would accept it again.
  */
 export const spendCodeOnSignIn = (services: Services) =>
   createAuthMiddleware(async (ctx) => {

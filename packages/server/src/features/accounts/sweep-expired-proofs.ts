@@ -25,7 +25,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock, config }: S
   await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
   await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
   await deleteInBatches(orm, addressLinks, lte(addressLinks.expiresAt, now));
-  // Addresses that nobody has confirmed, and waits for the end of second factors that nobody has used.
+  // Addresses that no one has confirmed, and waits for the end of second factors that no one has used.
   const isUnconfirmed = and(
     isNull(waitingChanges.dueAt),
     lte(waitingChanges.createdAt, before(PASSWORD_LINK_LIFETIME_MS)),

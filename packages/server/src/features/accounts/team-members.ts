@@ -24,7 +24,7 @@ export interface Member {
   role: TeamRole;
 }
 
-/** The members of a team, by id. */
+/** Lists the members of a team, by id. */
 export const listMembers = ({ orm }: Pick<Database, 'orm'>, teamId: number): Promise<Member[]> =>
   orm
     .select({ userId: users.id, email: users.email, name: users.name, role: teamMembers.role })
@@ -34,10 +34,10 @@ export const listMembers = ({ orm }: Pick<Database, 'orm'>, teamId: number): Pro
     .orderBy(asc(users.id));
 
 /**
- * Gives the account of an address a role in a team, as a new member or in place of their role. An address without an
- * account gets one without a password, which the reader of its mail can set (`password-link.ts`).
- * @param name of a new account
- * @throws RuleViolation NOT_FOUND where there is no such team, LAST_ADMIN
+ * Gives the account of an address a role in a team, as a new member or in place of their role. An address without an account
+ * gets one without a password, which the reader of its emails can set (`password-link.ts`).
+ * @param name the name of a new account
+ * @throws RuleViolation NOT_FOUND if there is no such team, LAST_ADMIN
  */
 export async function setMember(
   database: Database,
@@ -59,8 +59,8 @@ export async function setMember(
 }
 
 /**
- * Removes a member from a team. Their tokens of the team and their sessions' rights in it end; the documents they sent
- * stay.
+ * Removes a member from a team. Their tokens of the team end, and so do the rights of their sessions in it. The documents they
+ * sent stay.
  * @throws RuleViolation NOT_FOUND, LAST_ADMIN
  */
 export async function removeMember(
@@ -83,7 +83,7 @@ export async function removeMember(
 const changeMembers = (database: Database, change: (tx: Transaction) => Promise<Member>): Promise<Member> =>
   changePrincipals(database, () => inTransaction(database, change));
 
-/** Changes to the members of a team happen one after another, so that of the last two admins one remains. */
+/** Serializes changes to the members of a team, so that of the last two admins one remains. */
 async function lockTeam({ orm }: Transaction, teamId: number): Promise<void> {
   const [team] = await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
   if (!team) throw new RuleViolation('NOT_FOUND', `Team ${teamId} does not exist.`);

@@ -7,8 +7,8 @@ import type { SignedIn } from './sign-in.ts';
 import { knownAddresses } from './waiting-changes.ts';
 
 /**
- * Emails the addresses of an account that it was changed, after the auth library has changed it. The library commits on its
- * own, so nobody is notified if the process dies in between.
+ * Emails the addresses of an account after the auth library has changed it. The library commits on its own, so no one is
+ * notified if the process dies in between.
  */
 export async function tellAccount(
   services: Services,

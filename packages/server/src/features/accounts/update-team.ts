@@ -10,17 +10,17 @@ import { changeLogo, type Logo } from './team-logo.ts';
 export interface TeamSettings {
   teamId: number;
   name: string;
-  /** Applies where a document sets none; null for no expiry. */
+  /** The default for documents that set none; null for no expiry. */
   expiration: Expiration | null;
-  /** Origins that may show signing pages in a frame. */
+  /** Origins that may embed signing pages in a frame. */
   embeddingOrigins: string[];
-  /** The colour of signing pages, `#rrggbb`; null for that of the service. */
+  /** The color of signing pages, `#rrggbb`; null for the service's color. */
   colour: string | null;
   /** SHA-256, in hex, of the image at the head of signing pages; null for the name of the service. */
   logo: string | null;
 }
 
-/** Properties that are left out stay; null resets one. */
+/** Omitted properties stay unchanged; null resets one. */
 export interface TeamChange {
   teamId: number;
   expiration?: Expiration | null | undefined;
@@ -30,7 +30,7 @@ export interface TeamChange {
 }
 
 /**
- * Changes the given settings, all or none. A new expiry applies to documents sent from now on, the others at once.
+ * Changes the given settings, all or none. A new expiry applies to documents sent from now on, the other settings immediately.
  * @returns the settings afterwards
  * @throws RuleViolation NOT_FOUND
  */

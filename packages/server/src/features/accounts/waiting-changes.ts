@@ -1,6 +1,6 @@
 /**
  * Changes that could take an account from its owner wait (`WAIT_MS`). Every address that the account has, or had recently, is
- * mailed a link that stops them.
+ * emailed a link that stops them.
  */
 import type { Language } from '@countersign/languages';
 import { and, eq, gt } from 'drizzle-orm';
@@ -30,7 +30,7 @@ interface NewWait {
   dueAt: Date | null;
 }
 
-/** Starts a wait of a locked account, in place of an earlier one of its kind, and returns the token of the link that stops it. */
+/** Starts a wait of a locked account, in place of an earlier one of its kind. Returns the token of the link that stops it. */
 export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise<string> {
   const token = newStopToken();
   const { userId, kind } = wait;
@@ -39,7 +39,7 @@ export async function startWaiting({ orm }: Transaction, wait: NewWait): Promise
   return token;
 }
 
-/** Returns what the holder of such a link can stop. Null if it was stopped, has taken effect or never existed. */
+/** Returns the change that the holder of such a link can stop. Null if it was stopped, has taken effect or never existed. */
 export async function viewWaitingChange(
   { database: { orm } }: Pick<Services, 'database'>,
   token: string,
@@ -53,8 +53,8 @@ export async function viewWaitingChange(
 }
 
 /**
- * Stops the change that a link belongs to, and disables the links that led to it. Another address is requested by somebody
- * who is signed in, so stopping that change ends all sessions.
+ * Stops the change that a link belongs to, and disables the links that led to it. Stopping a change of address ends all
+ * sessions, because someone who is signed in has requested it.
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function stopWaitingChange({ database }: Pick<Services, 'database'>, token: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function stopWaitingChange({ database }: Pick<Services, 'database'>
     const isOfLink = eq(waitingChanges.stopTokenHash, hashToken(token));
     const [found] = await orm.select({ userId: waitingChanges.userId }).from(waitingChanges).where(isOfLink);
     const user = found && (await lockUser(tx, eq(users.id, found.userId)));
-    // It may have happened meanwhile.
+    // The change may have taken effect in the meantime.
     const [stopped] = await orm.delete(waitingChanges).where(isOfLink).returning({ kind: waitingChanges.kind });
     if (!user || !stopped) {
       throw new RuleViolation('PASSWORD_LINK_INVALID', 'This change has already taken effect or was stopped.');
@@ -76,13 +76,13 @@ export async function stopWaitingChange({ database }: Pick<Services, 'database'>
   });
 }
 
-/** Stops the removal of factors: somebody who signs in has them, or does not need them. */
+/** Stops the removal of factors: someone who signs in has them, or does not need them. */
 export async function stopRecovery(tx: Transaction, userId: number): Promise<void> {
   await lockUser(tx, eq(users.id, userId));
   await tx.orm.delete(waitingChanges).where(isOf(userId, 'FACTORS'));
 }
 
-/** Returns when the second factors of an account are no longer asked for. Null if no such wait has begun. */
+/** Returns when the second factors of an account are no longer required. Null if no such wait has started. */
 export async function recoveryDueAt(
   { orm }: Pick<Transaction, 'orm'>,
   userId: number,
@@ -95,7 +95,6 @@ export async function recoveryDueAt(
   return wait?.dueAt ?? null;
 }
 
-/** Returns the address of an account, and those that it had recently. */
 export async function knownAddresses({ orm }: Pick<Transaction, 'orm'>, userId: number, now: Date): Promise<string[]> {
   const current = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isLate = gt(formerAddresses.leftAt, new Date(now.getTime() - FORMER_ADDRESS_MS));

@@ -26,12 +26,12 @@ import { trialOptions } from './trial-options.ts';
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
-/** A PDF in storage: it has no key yet, or is another envelope's and stays where it is. */
+/** A PDF in storage. It has no key yet, or belongs to another envelope and stays at its place. */
 export interface StoredPdf extends ReceivedContent {
   shared?: SharedContent;
 }
 
-/** The audit entry of an upload, but for the file itself. */
+/** The audit entry of an upload, without the file itself. */
 interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutralised' | 'signatureWarnings'> {
   type: 'FILE_UPLOADED';
 }
@@ -39,38 +39,37 @@ interface Uploaded extends Pick<AuditData['FILE_UPLOADED'], 'repairs' | 'neutral
 /** A PDF that can be signed and sealed. */
 export interface AcceptedPdf {
   original: StoredPdf;
-  /** The repaired copy that is shown and sealed in place of the original, where one was needed. */
+  /** The repaired copy that is displayed and sealed in place of the original, if one was needed. */
   repaired: StoredPdf | undefined;
   pages: StoredPage[];
   /** The number of pages, from the first, that were drawn on trial, and those of them that failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   signatureWarnings: SignatureWarning[];
-  /** The texts that are to become fields, where these were asked for. */
+  /** The texts that will become fields, if they were requested. */
   textTags: readonly PlacedTextTag[];
-  /** Whether `repaired` covers them. */
+  /** Whether `repaired` covers the text tags. */
   areTextTagsCovered: boolean;
   /**
    * The way the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content that
    * sealing removes.
    */
   arrival: Uploaded | ({ type: 'FILE_COPIED' } & CopiedFrom);
-  /** Removes the stored bytes. Does nothing once the PDF was kept. */
+  /** Removes the stored bytes. Does nothing after the PDF was kept. */
   discard(): Promise<void>;
 }
 
-/** The sender of an upload. */
 export interface Uploader {
   teamId: number;
   /** Whether texts like `{{signature, r1}}` stand for fields (see `TextTag`). */
   readsTextTags?: boolean;
-  /** Aborted when the sender has disconnected. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Inspects a PDF and seals it on trial in a PDF thread, while its first pages are drawn. It takes over `content`, which
- * is discarded on failure.
+ * Inspects a PDF and seals it on trial in a PDF thread, while its first pages are drawn. It takes over `content`, which is
+ * discarded on failure.
  * @throws RuleViolation with the codes of PDFs that cannot be signed
  */
 export async function acceptPdf(services: Services, original: StoredPdf, uploader: Uploader): Promise<AcceptedPdf> {
@@ -120,7 +119,7 @@ export async function acceptPdf(services: Services, original: StoredPdf, uploade
   }
 }
 
-/** Reads the text tags of an accepted PDF, and lays white over them in a copy of it. */
+/** Reads the text tags of an accepted PDF, and covers them with white in a copy. */
 async function withTextTags(
   services: Services,
   accepted: AcceptedPdf,
@@ -145,8 +144,8 @@ async function withTextTags(
 }
 
 /**
- * Draws the first pages: gives how many succeeded, or the error. Does not throw, since an unreadable PDF is refused by
- * the inspection.
+ * Draws the first pages and returns how many succeeded, or the error. Does not throw, because the inspection refuses an
+ * unreadable PDF.
  */
 async function tryToDraw(
   services: Services,
@@ -202,7 +201,7 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
   yield appended;
 }
 
-/** Room for what the trial seal appends, so that a large upload is in memory only once. */
+/** Room for the bytes that the trial seal appends, so that a large upload is in memory only once. */
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect(
@@ -220,14 +219,17 @@ async function inspect(
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
-  // An unexpected failure of the PDF. The service goes on; the log has the cause.
+  // An unexpected failure of the PDF. The service continues; the log has the cause.
   if (inspection.cause) {
     log.warn({ event: 'pdf.inspection_failed', err: inspection.cause, sha256: original.sha256 });
   }
   throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
 
-/** A signature names the bytes that it covers, which nothing can compress or encrypt. Files on disk are not searched. */
+/**
+ * Whether a PDF may contain a signature. A signature names the bytes that it covers, which cannot be compressed or encrypted.
+ * Files on disk are not searched.
+ */
 const mayBeSigned = (pdf: Uint8Array | PdfFile): boolean =>
   !(pdf instanceof Uint8Array) || Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/ByteRange');
 
@@ -312,9 +314,7 @@ function shareFrom(work: EnvelopeChange, { shared }: StoredPdf): string | null {
   return shared.key;
 }
 
-/**
- * Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and is not retried.
- */
+/** Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and is not retried. */
 export async function forgetUnused(
   { database, storage }: Services,
   envelope: NamedEnvelope,

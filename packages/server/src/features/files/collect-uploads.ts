@@ -18,8 +18,8 @@ import { findEvenEndedToken } from '../accounts/find-principal.ts';
 import { maxUploadBytes, takeIn, uploaderActing } from './receive-upload.ts';
 
 /**
- * Takes in the PDFs that were sent directly to the object store, which does not notify the service. Call it before
- * reading a PDF, outside transactions. A PDF that cannot be signed is deleted and its file waits for another.
+ * Takes in the PDFs that were sent directly to the object store, which does not notify the service. Call it before reading a
+ * PDF, outside transactions. A PDF that cannot be signed is deleted and its file waits for another.
  * @throws RuleViolation NOT_FOUND, PAYLOAD_TOO_LARGE, and the codes of PDFs that cannot be signed
  */
 export async function collectUploads(services: Services, key: EnvelopeKey): Promise<void> {
@@ -27,7 +27,7 @@ export async function collectUploads(services: Services, key: EnvelopeKey): Prom
   const { envelope, files } = await getDocument(services, key);
   for (const { id: fileId, uploadNonce: nonce } of files) {
     if (nonce === null) continue;
-    // Each token that an address was made for has its own key. The first upload taken in ends the others.
+    // Each token for which a URL was created has its own key. The first upload taken in ends the others.
     const namesBegin = uploadKeysOf(envelope.id, { fileId, nonce });
     for await (const key of services.storage.list(namesBegin)) {
       const tokenId = tokenOfUpload(key, namesBegin);
@@ -36,7 +36,7 @@ export async function collectUploads(services: Services, key: EnvelopeKey): Prom
   }
 }
 
-/** The sender spoke to the object store only, so address and user agent are unknown. */
+/** The client spoke to the object store only, so IP address and user agent are unknown. */
 const UNSEEN = { ip: null, userAgent: null };
 
 async function collectUpload(
@@ -52,7 +52,7 @@ async function collectUpload(
     return;
   }
   try {
-    // Copied first, since the address accepts other bytes until it expires.
+    // Copied first, because the URL accepts other bytes until it expires.
     const actor = uploaderActing(await uploaderOf(services, tokenId, envelope), UNSEEN);
     const { id: envelopeId, teamId } = envelope;
     const mayPublish = await wasToPublish(services, tokenId);
@@ -60,7 +60,7 @@ async function collectUpload(
   } catch (error) {
     // Only a fault of the PDF is a reason to delete it. A fault of the service may pass.
     if (!(error instanceof RuleViolation)) throw error;
-    // Only this version: a newer upload may be fine.
+    // Only this version is deleted, because a newer upload may be fine.
     await services.storage.delete(key, found.version);
     // Another request took it in at the same time.
     if (error.code === 'UPLOAD_ALREADY_USED') return;
@@ -73,8 +73,8 @@ async function collectUpload(
 const TIME_RESOLUTION_MS = 1000;
 
 /**
- * The object store accepts uploads to a signed address even after its token has ended or the role of its member was lowered;
- * the service does not. When a role was lowered is not recorded, so the present one counts.
+ * Whether an upload was permitted. The object store accepts uploads to a signed URL even after its token has ended or the role
+ * of its member was lowered; the service does not. The time of a lowered role is not recorded, so the present role counts.
  */
 async function wasPermitted({ database: { orm } }: Services, tokenId: number, found: Found): Promise<boolean> {
   if (isTooLate(found, await endOfToken(orm, tokenId))) return false;
@@ -82,7 +82,10 @@ async function wasPermitted({ database: { orm } }: Services, tokenId: number, fo
   return principal !== undefined && may(principal, 'documents.draft');
 }
 
-/** An address without a token was made for a member: every role that may edit a template may publish it. */
+/**
+ * Whether an upload may change a published template. A URL without a token was created for a member: every role that may edit a
+ * template may publish it.
+ */
 async function wasToPublish({ database: { orm } }: Services, tokenId: number | null): Promise<boolean> {
   if (tokenId === null) return true;
   const principal = await findEvenEndedToken(orm, tokenId);
@@ -92,7 +95,7 @@ async function wasToPublish({ database: { orm } }: Services, tokenId: number | n
 const isTooLate = ({ modifiedAt }: Found, endOfToken: Date | null): boolean =>
   endOfToken !== null && (modifiedAt?.getTime() ?? Date.now()) + TIME_RESOLUTION_MS > endOfToken.getTime();
 
-/** The user for whom the address was made; the owner of the document where that is not known any more. */
+/** Returns the user for whom the URL was created, or the owner of the document if that is no longer known. */
 async function uploaderOf({ database: { orm } }: Services, tokenId: number | null, { userId }: EnvelopeRow) {
   const ofToken = orm
     .select({ userId: apiTokens.userId })

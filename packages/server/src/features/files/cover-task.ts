@@ -1,7 +1,7 @@
 import { appended, Canvas, createFontSet, inspectPdf, openUpdate, PdfError } from '@countersign/pdf';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
-/** A part of a page: the page from 1, the rest in percent of the page as it is seen. */
+/** A part of a page: the page from 1, the rest in percent of the page as it is displayed. */
 export interface CoveredBox {
   page: number;
   left: number;
@@ -16,7 +16,7 @@ export interface CoverInput {
 }
 
 const WHITE = [1, 1, 1] as const;
-/** Letters may reach over their boxes a little. In points. */
+/** Points. Letters may reach over their boxes a little. */
 const MARGIN = 0.75;
 
 /**
@@ -30,7 +30,7 @@ export async function coverParts({ bytes, boxes }: CoverInput): Promise<Uint8Arr
     const fonts = createFontSet(update.sink);
     for (const page of new Set(boxes.map((box) => box.page))) {
       const size = update.pageSize(page - 1);
-      // Nothing to read: an artifact in a tagged document.
+      // The cover contains nothing to read, so it is an artifact in a tagged document.
       const canvas = new Canvas(size, fonts, update.sink, undefined, 'tagged');
       for (const { left, top, width, height } of boxes.filter((box) => box.page === page)) {
         const box = {

@@ -5,7 +5,7 @@ import { fillPdfForm } from './fill-form-task.ts';
 const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
 
 it('says why a form that takes the values cannot be sealed with them [T265]', async () => {
-  // Its form is sound, the tree of its pages has to be repaired.
+  // The form is sound, but the page tree has to be repaired.
   const unsound = Buffer.from(
     Buffer.from(form)
       .toString('latin1')

@@ -17,7 +17,7 @@ type Outcome = Exclude<FillFormOutput, { problem: string }>;
 
 interface FileOutcome {
   file: FileRow;
-  /** The PDF before: SHA-256 in hex, and where it is stored. */
+  /** The previous PDF: SHA-256 in hex, and its storage key. */
   from: string;
   key: string;
   outcome: Outcome;
@@ -25,9 +25,9 @@ interface FileOutcome {
 
 /** A stored file with its form filled in. SHA-256 in hex. */
 interface FilledFile {
-  /** The PDF before. */
+  /** The previous PDF. */
   from: string;
-  /** The copy to show and seal; null where the file has none of the fields. */
+  /** The copy to display and seal. Null if the file has none of the fields. */
   copy: { sha256: string; byteLength: number; fields: string[] } | null;
 }
 
@@ -39,7 +39,7 @@ export interface FilledForms {
 
 export const NOTHING_FILLED: FilledForms = { values: null, files: new Map() };
 
-/** Whether the forms of these very PDFs were filled in with these values. */
+/** Whether the forms of exactly these PDFs were filled in with these values. */
 export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: FilledForms): boolean {
   if (Object.keys(envelope.formValues ?? {}).length === 0) return true;
   const isCurrent = (file: FileRow) => filled.files.get(file.id)?.from === file.sourceSha256;
@@ -47,9 +47,9 @@ export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: Fi
 }
 
 /**
- * Fills the formValues of a draft into the forms of its PDFs, in a PDF thread, and stores the copies. It takes long for
- * large PDFs, so do not call it in a transaction. The result depends on the input alone, so two calls at once do no
- * harm; `removeUnusedContent` deletes copies that are not used.
+ * Fills the formValues of a draft into the forms of its PDFs, in a PDF thread, and stores the copies. It takes long for large
+ * PDFs, so do not call it in a transaction. The result depends on the input alone, so simultaneous calls do no harm;
+ * `removeUnusedContent` deletes unused copies.
  * @throws RuleViolation FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID, PDF_REFUSED
  */
 export async function fillForms(services: Services, { envelope, files }: EnvelopeContents): Promise<FilledForms> {
@@ -70,7 +70,7 @@ export async function fillForms(services: Services, { envelope, files }: Envelop
 }
 
 /**
- * Makes the filled-in copies the ones that are shown and sealed; the originals stay.
+ * Makes the filled-in copies the ones that are displayed and sealed. The originals stay.
  * @returns the files afterwards
  */
 export function keepFilledForms(work: EnvelopeChange, { files: filled }: FilledForms, actor: AuditActor): FileRow[] {

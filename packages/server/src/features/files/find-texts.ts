@@ -4,16 +4,16 @@ import type { FoundOnPages } from '../../platform/drawing/protocol.ts';
 import { DrawingError } from '../../platform/drawing/start-drawing-process.ts';
 import { type ShownFile, shownDocument } from './page-images/shown-document.ts';
 
-/** A text that is looked for in a PDF. */
+/** A text to find in a PDF. */
 export interface SoughtText {
   text: string;
-  /** Whether all its places are wanted, or the first alone. */
+  /** Whether all of its places are wanted, or only the first. */
   isEveryPlace: boolean;
 }
 
-/** Pages that one task looks through, so that no task takes long. */
+/** The number of pages that one task searches, so that no task takes long. */
 const PAGES_TOGETHER = 20;
-/** Bytes of texts that one task takes. */
+/** The maximum size of the texts of one task, in bytes. */
 const MOST_BYTES = 24 * 1024;
 
 /**

@@ -12,9 +12,9 @@ import { INSPECTION, isToBeInspectedAgain } from './inspection.ts';
 import { sharedPdf } from './shared-pdf.ts';
 
 /**
- * Inspects the PDFs of a draft or template that an earlier version accepted, as uploads are inspected now, and records that they
- * were. What has to be repaired is: nobody has seen it in a document yet. Do not call it in a transaction.
- * @returns the files as they are now, and the revision of the contents: the repair does not count as a change by somebody else
+ * Inspects the PDFs of a draft or template again that an earlier version accepted, and records it. PDFs are repaired if
+ * necessary: no one has seen them in a document yet. Do not call it in a transaction.
+ * @returns the files as they are now, and the revision of the contents: the repair does not count as someone else's change
  * @throws RuleViolation that names the file and why it is refused, CONTENT_DAMAGED
  */
 export async function inspectAgain(
@@ -57,7 +57,7 @@ export async function inspectAgain(
 /** @returns false if it came too late */
 function keep(work: EnvelopeChange, { id, sourceSha256 }: FileRow, pdf: AcceptedPdf): boolean {
   const file = work.contents.files.find((each) => each.id === id && each.sourceSha256 === sourceSha256);
-  // Another PDF has come meanwhile, or the document was sent.
+  // Another PDF has arrived in the meantime, or the document was sent.
   if (!file || work.envelope.status !== 'DRAFT') return false;
   const { repaired, pages, pagesTried, signatureWarnings, arrival } = pdf;
   const warned = isDeepStrictEqual(file.signatureWarnings, signatureWarnings) ? {} : { signatureWarnings };

@@ -3,7 +3,7 @@ import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
 import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import { INSPECT } from './pdf-tasks.ts';
 
-/** `appended` is what to keep after the upload, where it is kept in place of `bytes`. */
+/** `appended` holds the bytes to store after the upload, if they replace `bytes`. */
 type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
 type Refused = Extract<Inspection, { verdict: 'refused' }>;
 type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;

@@ -12,7 +12,6 @@ import {
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { requireCredential } from './require-credential.ts';
 
-/** Stored content and its file name. */
 export interface StoredDownload {
   key: string;
   fileName: string;
@@ -33,9 +32,9 @@ export interface PendingDownload {
 export type Download = StoredDownload | PrintedDownload | PendingDownload;
 
 /**
- * The content of a download address.
+ * Opens the content of a download URL.
  * @param permission the last part of a `downloadUrl`
- * @throws RuleViolation NOT_FOUND, also when the address has expired or its token or session has ended
+ * @throws RuleViolation NOT_FOUND, also if the URL has expired or its token or session has ended
  */
 export async function openDownload(services: Services, permission: string): Promise<Download> {
   const subject = subjectOf(services, permission);
@@ -59,7 +58,7 @@ function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSu
   }
 }
 
-/** @throws RuleViolation NOT_FOUND when the document has been purged since, CONTENT_DAMAGED */
+/** @throws RuleViolation NOT_FOUND if the document has been purged since, CONTENT_DAMAGED */
 export async function readDownload(
   services: Services,
   { key }: StoredDownload,

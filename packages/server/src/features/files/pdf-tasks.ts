@@ -7,10 +7,7 @@ import type { InspectInput } from './inspect-task.ts';
 
 type Upload = WithPdf<InspectInput, 'bytes'>;
 
-/**
- * Inspects an upload and seals it on trial. `appended` is what to keep after the upload, where it is kept in place of
- * `bytes`.
- */
+/** Inspects an upload and seals it on trial. `appended` holds the bytes to store after the upload, if they replace `bytes`. */
 export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('inspect', {
   isPromised: false,
 });
@@ -18,8 +15,8 @@ export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('
 /** Fills values into the PDF's own form. */
 export const FILL_FORM = pdfTask<WithPdf<FillFormInput, 'bytes'>, FillFormOutput>('fillForm');
 
-/** Gives what to append to a PDF so that white lies over parts of its pages; null where it must not be covered. */
+/** Returns the bytes to append to a PDF so that white covers parts of its pages. Null if it must not be covered. */
 export const COVER = pdfTask<WithPdf<CoverInput, 'bytes'>, Uint8Array | null>('cover', { isPromised: false });
 
-/** Gives what to append to a PDF before recipients download it. */
+/** Returns the bytes to append to a PDF before recipients download it. */
 export const PRESENT = pdfTask<WithPdf<{ bytes: Uint8Array }, 'bytes'>, Uint8Array>('present');

@@ -20,10 +20,9 @@ import { requireCredential } from './require-credential.ts';
 
 type Permission = SignedSubjects['upload'];
 
-/** The file that an address is for, and the nonce that makes the address good for one PDF. */
+/** The file of an upload URL, and the nonce that limits the URL to one PDF. */
 type Waiting = Pick<Permission, 'fileId' | 'nonce'>;
 
-/** The address and user agent of a sender. */
 interface Client {
   ip: string | null;
   userAgent: string | null;
@@ -32,9 +31,9 @@ interface Client {
 /** A PDF that is being sent, with the last part of an `uploadUrl`. */
 export interface Upload extends Client {
   permission: string;
-  /** Throws where the sender disconnects or sends too many bytes. */
+  /** Throws if the client disconnects or sends too many bytes. */
   bytes: AsyncIterable<Uint8Array>;
-  /** Aborted when the sender has disconnected; steps not begun by then are skipped. */
+  /** Aborted when the client has disconnected. Steps that have not started by then are skipped. */
   signal: AbortSignal;
 }
 
@@ -44,8 +43,8 @@ export interface ReceivedUpload {
 }
 
 /**
- * Takes in the PDF of a document: streams it to storage, inspects and seals it on trial in a PDF thread, and keeps it
- * when it can be signed. A refused PDF changes nothing, and the same address accepts another.
+ * Takes in the PDF of a document: streams it to storage, inspects and seals it on trial in a PDF thread, and stores it if it
+ * can be signed. A refused PDF changes nothing, and the URL accepts another.
  * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, and the codes of PDFs that cannot be signed
  * @throws ContentTooLargeError
  */
@@ -69,7 +68,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
 }
 
 /**
- * Makes stored content the PDF of the file that waits for it, when it can be signed; else discards it.
+ * Makes stored content the PDF of the file that waits for it, if it can be signed. Discards it otherwise.
  * @throws RuleViolation as `receiveUpload` does
  */
 export async function takeIn(
@@ -91,7 +90,7 @@ export async function takeIn(
     );
     return { pages: pdf.pages.length, signatureWarnings: pdf.signatureWarnings };
   } catch (error) {
-    // Another upload was kept, so nobody else is about to keep these bytes.
+    // Another upload was kept, so no one else is about to keep these bytes.
     if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {
       await forgetUnused(services, { id: envelopeId, teamId }, pdf);
     }
@@ -114,7 +113,7 @@ function permissionOf({ clock, urlSecret }: Services, segment: string): Permissi
 }
 
 /**
- * The principal for whom the address was made.
+ * Returns the principal for whom the URL was created.
  * @throws RuleViolation UPLOAD_EXPIRED once that token or session has ended; FORBIDDEN
  */
 const requireUploader = (services: Services, permission: Permission): Promise<TeamPrincipal> =>
@@ -149,10 +148,9 @@ function requireWaiting<File extends WaitingFile>(file: File | undefined, { nonc
   throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been uploaded to this URL.');
 }
 
-/** Who uploads. */
 interface Uploading {
   actor: AuditActor;
-  /** Whether they may publish what people get behind the direct link of a template. */
+  /** Whether the uploader may publish content that people get through the direct link of a template. */
   mayPublish: boolean;
 }
 
@@ -168,7 +166,7 @@ function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, uploa
   turnOffLinkUnlessPublished(work, uploading);
 }
 
-/** The address was given to one user, in whose name the upload is recorded; no token is named. */
+/** Records the upload in the name of the one user to whom the URL was given; no token is named. */
 export const uploaderActing = (
   person: { userId: number; name: string; email: string },
   { ip, userAgent }: Client,

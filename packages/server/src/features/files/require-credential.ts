@@ -5,9 +5,9 @@ import type { Services } from '../../envelopes/services.ts';
 import { findPrincipal } from '../accounts/find-principal.ts';
 
 /**
- * The principal for whom an address was made. The address allows what that principal may do now, and nothing once the
- * token or session has ended.
- * @throws the error that `ended` makes of a sentence; RuleViolation FORBIDDEN
+ * Returns the principal for whom a URL was created. The URL allows the actions that the principal may perform now, and nothing
+ * once the token or session has ended.
+ * @throws the error that `ended` creates from a sentence; RuleViolation FORBIDDEN
  */
 export async function requireCredential(
   { database, clock }: Services,

@@ -5,7 +5,10 @@ import { partsOfContentKey } from '../../platform/storage/content-key.ts';
 import { newMemory } from '../../platform/storage/storage.ts';
 import type { StoredPdf } from './accept-pdf.ts';
 
-/** A PDF that an envelope holds, to be named by a file of another one. @throws RuleViolation CONTENT_DAMAGED */
+/**
+ * Returns a PDF of an envelope so that a file of another envelope can name it.
+ * @throws RuleViolation CONTENT_DAMAGED
+ */
 export async function sharedPdf(
   services: Services,
   { id }: EnvelopeRow,

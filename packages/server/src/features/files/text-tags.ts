@@ -10,11 +10,11 @@ import type { CoveredBox } from './cover-task.ts';
 import { openedDocument } from './page-images/opened-document.ts';
 import { COVER } from './pdf-tasks.ts';
 
-/** A text tag of an upload. Where it goes on in another line, its place is that of its beginning. */
+/** A text tag of an upload. If it continues on another line, its position is that of its beginning. */
 export interface PlacedTextTag extends TextTag {
   /** The text as written, without the braces. */
   written: string;
-  /** Its pieces, by page from 1 and in percent of the page as it is seen. */
+  /** The pieces of the tag, by page from 1 and in percent of the page as it is displayed. */
   pieces: readonly [CoveredBox, ...CoveredBox[]];
 }
 
@@ -23,11 +23,11 @@ interface Asker {
   signal?: AbortSignal | undefined;
 }
 
-/** Pages that one task reads, so that no task takes long. */
+/** The number of pages that one task reads, so that no task takes long. */
 const PAGES_TOGETHER = 50;
 
 /**
- * The text tags of an upload, by page. A PDF that cannot be drawn has none: it is not sent either.
+ * Reads the text tags of an upload, by page. A PDF that cannot be drawn has none, and cannot be sent either.
  * @throws RetryLater SERVICE_UNAVAILABLE; AbandonedError after the signal
  */
 export async function readTextTags(

@@ -13,8 +13,8 @@ import { whenIdle } from './when-idle.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Job: draws the first pages of a document after sending, so that its first reader need not wait. It draws one page at
- * a time and only while the service is idle.
+ * Job: draws the first pages of a document after sending, so that its first reader does not wait. It draws one page at a time
+ * and only while the service is idle.
  */
 export async function drawFirstPages(services: Services, { envelopeId }: Jobs['draw-first-pages']): Promise<void> {
   const pages = await firstPages(services, envelopeId);
@@ -27,7 +27,7 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
       await pageTexts(services, page, 'service');
     }
   } catch (error) {
-    // A page that cannot be drawn is reported to the first reader.
+    // The first reader gets the error of a page that cannot be drawn.
     if (error instanceof RuleViolation) return;
     throw error;
   }

@@ -14,19 +14,19 @@ export const READABLE_WIDTH = 780;
 
 interface Failure {
   error: RuleViolation;
-  /** Set where the page cannot be drawn at a readable width. */
+  /** Set if the page cannot be drawn at a readable width. */
   undrawable: UndrawablePage | null;
 }
 
-/** The latest failures, so that a page that failed is not drawn again on each request. */
+/** The number of latest failures that are remembered, so that a page that failed is not drawn again on each request. */
 const MOST_REMEMBERED = 10_000;
 const failures = new Map<string, Failure>();
 
 /**
- * Draws or reads pages of a stored PDF in a drawing process. A page that cannot be drawn at a readable width is
- * recorded with the document.
- * @throws RuleViolation PAGE_NOT_DRAWABLE, without another attempt where it failed before; RetryLater
- *   SERVICE_UNAVAILABLE where the machine was too busy; and what `Drawings.run` throws
+ * Draws or reads pages of a stored PDF in a drawing process. A page that cannot be drawn at a readable width is recorded with
+ * the document.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE, without another attempt if it failed before; RetryLater SERVICE_UNAVAILABLE if the
+ * machine was too busy; and the errors of `Drawings.run`
  */
 export async function drawPages(
   services: Services,
@@ -37,7 +37,7 @@ export async function drawPages(
   const name = `${partsOfContentKey(shown.key).sha256}/${JSON.stringify(task)}`;
   const drawn = failures.get(name) ?? (await drawOrFail(services, shown, task, asker));
   if (drawn instanceof Uint8Array) return drawn;
-  // Recorded for this document also where the failure is known from the same PDF in another.
+  // Recorded for this document even if the failure is known from the same PDF in another.
   if (drawn.undrawable) await recordUndrawablePage(services, shown, drawn.undrawable);
   remember(name, drawn);
   throw drawn.error;
@@ -66,7 +66,7 @@ async function drawOrFail(
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** The machine was too busy to draw the page, which says nothing about the page. */
+/** The machine was too busy to draw the page, which does not mean that the page is faulty. */
 const tooBusy = (): RetryLater =>
   new RetryLater(
     'SERVICE_UNAVAILABLE',

@@ -9,8 +9,8 @@ import { type ShownFile, shownDocument } from './shown-document.ts';
 const TIMES = 2;
 
 /**
- * Draws a page, and again where it fails; gives the image or the reason.
- * @throws DrawingError where the machine was too busy to tell; and what `Drawings.run` throws
+ * Draws a page, and again if it fails. Returns the image or the reason.
+ * @throws DrawingError if the machine was too busy to tell; and the errors of `Drawings.run`
  */
 export async function drawWithRetry(
   services: Pick<Services, 'storage' | 'drawings' | 'log' | 'database' | 'clock'>,

@@ -6,16 +6,15 @@ import { findFile } from '../../../envelopes/find-file.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { PageOfFile } from './page-image.ts';
 
-/** A page that may be shown. */
+/** A page that may be displayed. */
 export interface FoundPage {
   page: Omit<PageOfFile, 'width'>;
-  /** Why it cannot be drawn, where that is known. */
+  /** The reason why it cannot be drawn, if known. */
   failure: UndrawablePage | undefined;
 }
 
 /**
- * A page of a file as members of its team see it: sealed once the document is completed, until then the one to be
- * signed.
+ * Finds a page of a file as members of its team see it: sealed once the document is completed, until then the one to sign.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findPage(

@@ -11,14 +11,13 @@ export const USUAL_WIDTH = 1170;
 export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
-/** One page of a stored PDF. */
 export interface PageOfFile extends ShownFile {
-  /** 1-based. */
+  /** Counted from 1. */
   page: number;
   width: PageImageWidth;
 }
 
-/** A page as a WebP image. Where it cannot be drawn at the wanted width, it is drawn at `READABLE_WIDTH`. */
+/** Draws a page as a WebP image. If it cannot be drawn at the wanted width, it is drawn at `READABLE_WIDTH`. */
 export async function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
   const { width } = page;
   try {

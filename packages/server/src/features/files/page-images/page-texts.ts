@@ -7,7 +7,7 @@ import { derivedKey } from './shown-document.ts';
 /** The number of pages whose texts are read and stored together: about as many bytes as one page image. */
 const TOGETHER = 10;
 
-/** The text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */
+/** Returns the text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */
 export function pageTexts(services: Services, shown: Omit<PageOfFile, 'width'>, asker: Asker): Promise<Uint8Array> {
   const { page } = shown;
   const part = Math.floor((page - 1) / TOGETHER);

@@ -4,15 +4,14 @@ import type { DrawnDocument } from '../../../platform/drawing/start-drawing-proc
 import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { openedDocument } from './opened-document.ts';
 
-/** A stored PDF that is shown. */
+/** A stored PDF that is displayed. */
 export interface ShownFile {
   teamId: number;
   envelopeId: string;
-  /** Storage key of the PDF. */
   key: string;
 }
 
-/** The PDF in the form that drawing processes take. */
+/** Converts the PDF for drawing processes. */
 export const shownDocument = (
   services: Pick<Services, 'storage' | 'log' | 'database' | 'clock'>,
   { key }: ShownFile,
@@ -21,7 +20,7 @@ export const shownDocument = (
   open: async () => openedDocument(await fetchIntact(services, key)),
 });
 
-/** Returns the key of a file derived from a stored PDF. All envelopes that share the PDF share it. */
+/** Returns the key of a file derived from a stored PDF. All envelopes that share the PDF share the file. */
 export function derivedKey({ key }: ShownFile, kind: 'pages' | 'presented', name: string): `${string}/${string}` {
   const { envelopeId, sha256 } = partsOfContentKey(key);
   return `${envelopeId}/${kind}/${sha256}${name}`;

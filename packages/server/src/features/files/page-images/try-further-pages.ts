@@ -14,17 +14,17 @@ import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The longest time for one document before others have their turn. */
+/** The maximum time for one document before others have their turn. */
 const PART_MS = 30_000;
-/** Processor time for one run of pages, which bounds how long requests wait. */
+/** Processor time for one run of pages. It bounds how long requests wait. */
 const BUDGET_MS = 500;
-/** After so many attempts without an idle moment, the pages are tried in turn with other work. */
+/** After this many attempts without an idle moment, the pages are tried in turn with other work. */
 const ATTEMPTS_AT_REST = 3;
 /** The smallest width at which all content of a page is drawn. */
 const TRIAL_WIDTH = 240;
 /** The pause between two runs on the same document. */
 const PAUSE_MS = 60_000;
-/** After so many failed pages the rest of a file is not tried. */
+/** After this many failed pages the rest of a file is not tried. */
 const MOST_FOUND = 10;
 
 interface Untried extends ShownFile {
@@ -34,8 +34,8 @@ interface Untried extends ShownFile {
 }
 
 /**
- * Job: draws the pages of a document that were not tried at upload, at a small width, a few at a time and while the
- * service is idle. Where it never is, they are drawn in turn with the other work of their team.
+ * Job: draws the pages of a document that were not tried at upload, at a small width, a few at a time and while the service is
+ * idle. If it never is, they are drawn in turn with the other work of their team.
  */
 export async function tryFurtherPages(
   services: Services,
@@ -46,7 +46,7 @@ export async function tryFurtherPages(
   const again = (ms: number): Ending => ({ againAt: new Date(services.clock.now().getTime() + ms) });
   let hasTried = false;
   try {
-    // Read again each time: the document may be finished or its form filled in meanwhile.
+    // Read again each time: the document may be finished or its form filled in by then.
     for (let next = await nextUntried(services, envelopeId); next; next = await nextUntried(services, envelopeId)) {
       if (part.aborted) return again(0);
       if (isBackground) await whenIdle(services, part);
@@ -60,12 +60,12 @@ export async function tryFurtherPages(
   }
 }
 
-/** Errors that say nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
+/** Whether an error says nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
 const saysNothing = (error: unknown): boolean =>
   error instanceof RuleViolation || (error instanceof DrawingError && error.isStarved);
 
 /**
- * Tries some pages. The first that fails is tried again alone before it is recorded; the pages after it are left to the
+ * Tries some pages. The first page that fails is tried again alone before it is recorded. The pages after it are left to the
  * next run.
  */
 async function tryMore(services: Services, file: Untried, isBackground: boolean): Promise<void> {
@@ -104,7 +104,7 @@ async function tryInARow(
   }
 }
 
-/** The first file of an unfinished document that has pages not tried yet. */
+/** Finds the first file of an unfinished document that has pages not tried yet. */
 async function nextUntried({ database }: Services, envelopeId: string): Promise<Untried | null> {
   const pageCount = sql<number>`jsonb_array_length(${files.pages})`;
   const [next] = await database.orm

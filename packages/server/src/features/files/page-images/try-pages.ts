@@ -11,8 +11,7 @@ const BUDGET_MS = 2_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * Draws the first pages of an upload at a small width until the time for that is spent. Nothing is known of the pages
- * after that.
+ * Draws the first pages of an upload at a small width until the time for that is spent. The pages after that stay unknown.
  * @returns how many of the first pages can be drawn; null for all
  * @throws RuleViolation PAGE_NOT_DRAWABLE for the first page that cannot be drawn; AbandonedError after the signal
  */

@@ -7,10 +7,9 @@ import { events, mails, webhookDeliveries } from '../../../platform/db/schema.ts
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Sweep: deletes sent mails and finished deliveries with their attempts, DELIVERY_LOG_DAYS after they ended, and events
- * that no delivery needs any more. Mails and deliveries that still wait stay, and so does what belongs to documents
- * under a legal hold. Evidence does not rest on these rows: the
- * audit chain records that a mail was sent.
+ * Sweep: deletes sent emails and finished deliveries with their attempts, DELIVERY_LOG_DAYS after they ended, and events that
+ * no delivery needs any more. Emails and deliveries that still wait stay, and so do the rows of documents under a legal hold.
+ * Evidence does not depend on these rows: the audit chain records that an email was sent.
  */
 export async function sweepDelivered({
   database: { orm },

@@ -1,7 +1,7 @@
 import { type Language, sayIn } from '@countersign/languages';
 import { type MailContent, oneLine } from './mail-content.ts';
 
-/** The mail with the link to set the password of an account, new or not. */
+/** Composes the email with the link to set the password of an account, new or not. */
 export function passwordLink(language: Language, asked: { url: string; hours: number; isNew: boolean }): MailContent {
   const say = sayIn(language, 'mail');
   const account = asked.isNew ? 'new' : 'known';
@@ -14,7 +14,7 @@ export function passwordLink(language: Language, asked: { url: string; hours: nu
   };
 }
 
-/** The mail with the link that makes its address the one of an account. */
+/** Composes the email with the link that confirms a new address of an account. */
 export function addressLink(language: Language, asked: { url: string; hours: number }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -26,7 +26,7 @@ export function addressLink(language: Language, asked: { url: string; hours: num
   };
 }
 
-/** The mail to the addresses that an account has or had, before it gets another one. */
+/** Composes the email to the present and former addresses of an account before it gets another one. */
 export function addressAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -38,7 +38,7 @@ export function addressAsked(language: Language, asked: { email: string; url: st
   };
 }
 
-/** The mail to the addresses of an account whose second factors somebody waits to be rid of. */
+/** Composes the email to the addresses of an account for which someone has started the removal of second factors. */
 export function recoveryAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -50,7 +50,6 @@ export function recoveryAsked(language: Language, asked: { email: string; url: s
   };
 }
 
-/** A change to the protection of an account. */
 export type AccountChange =
   | 'PASSWORD_RESET'
   | 'PASSWORD_CHANGED'
@@ -63,7 +62,7 @@ export type AccountChange =
   | 'ADDRESS_CHANGED'
   | 'TOKEN_CREATED';
 
-/** The notice of such a change. `tokens` are the names of those that still act for the account. */
+/** Composes the notice of a change to an account's protection. `tokens` are the names of those that still act for the account. */
 export function accountChanged(
   language: Language,
   changed: { change: AccountChange; email: string; tokens: readonly string[]; passwordUrl: string; tokensUrl: string },
@@ -84,7 +83,7 @@ export function accountChanged(
   };
 }
 
-/** The mail to the admins of a team about a webhook that was disabled. */
+/** Composes the email to the admins of a team about a webhook that was disabled. */
 export function webhookDisabled(
   language: Language,
   disabled: { url: string; teamName: string; failingSince: string; error: string },

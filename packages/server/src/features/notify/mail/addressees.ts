@@ -3,9 +3,8 @@ import { ROLES } from '../../../domain/recipients/recipient.ts';
 import type { EnvelopeRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The addressee of a mail. */
 export interface Addressee {
-  /** The recipient it goes to, or who gets the answers to it. */
+  /** The recipient it goes to, or to whom replies go. */
   recipientId: number | null;
   name: string;
   email: string;
@@ -30,7 +29,7 @@ export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number)
  */
 export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
 
-/** Recipients who were invited by mail, each person once. */
+/** Returns the recipients who were invited by email, each person once. */
 export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): RecipientRow[] =>
   isInvitedByMail(envelope) ? eachPersonOnce(recipients.filter(({ invitedAt }) => invitedAt !== null)) : [];
 
@@ -38,7 +37,7 @@ export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): Recipient
 export const isSamePerson = (one: Pick<RecipientRow, 'email' | 'role'>, other: RecipientRow): boolean =>
   one.email !== '' && one.email === other.email && one.role === other.role;
 
-/** The recipients for news that concern all steps: of a person in several, the one of the last step. */
+/** Returns the recipients for news that concern all steps. A person with several steps appears with the last one. */
 export const eachPersonOnce = (recipients: readonly RecipientRow[]): RecipientRow[] =>
   recipients.filter((recipient) => {
     const own = recipients.filter((other) => isSamePerson(recipient, other));

@@ -26,13 +26,13 @@ export interface MailTraits {
    * answers questions. A recipient's question comes from the service, and its reply goes to the recipient.
    */
   from: 'service' | 'sender' | 'recipient';
-  /** The name of the mail in its audit entry; null where it has none. */
+  /** The name of the email in its audit entry; null if it has none. */
   entry: ((role: RecipientRole) => AuditedEmail) | null;
 }
 
-/** A mail that facts lead to. */
+/** An email that facts cause. */
 export interface FactMail<Kind extends FactMailKind> extends MailTraits {
-  /** The mails for all facts of one change; empty where the settings of the document want none. */
+  /** Composes the emails for all facts of one change. Empty if the settings of the document want none. */
   compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];
 }
 

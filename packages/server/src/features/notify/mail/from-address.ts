@@ -40,8 +40,8 @@ export async function addressesOf(
 }
 
 /**
- * The recipient who asked. Another person may have taken their place since, so they are read from the audit entry that
- * was recorded with the mail.
+ * Finds the recipient who asked. Another person may have taken their place since, so they are read from the audit entry that
+ * was recorded with the email.
  */
 async function askerOf(
   orm: NodePgDatabase,

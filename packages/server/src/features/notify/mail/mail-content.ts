@@ -6,19 +6,19 @@ export interface HashedFile {
   sha256: string;
 }
 
-/** The content of a mail without its layout; rendered as HTML and as plain text. */
+/** The content of an email without its layout. It is rendered as HTML and as plain text. */
 export interface MailContent {
-  /** The language of the service's own words; the sender's words may be in any. */
+  /** The language of the service's own words. The sender's words may be in any language. */
   language: Language;
   subject: string;
   /**
-   * Plain sentences; the first says what the mail is about. They may contain text of senders and recipients, which
+   * Plain sentences. The first states the subject of the email. They may contain text of senders and recipients, which
    * rendering escapes.
    */
   paragraphs: [lead: string, ...rest: string[]];
-  /** A code that the reader copies by hand, below the first sentence. */
+  /** A code that the reader copies manually, below the first sentence. */
   code?: string | undefined;
-  /** The sender's own words, shown as a quotation. */
+  /** The sender's own words, displayed as a quotation. */
   quote?: string | undefined;
   /** The text that the quotation answers. */
   earlier?: { label: string; text: string };
