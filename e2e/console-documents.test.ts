@@ -253,7 +253,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '2026' }).click();
     await page.getByRole('link', { name: 'Leases' }).waitFor();
-    await page.getByRole('heading', { name: 'No documents here' }).waitFor();
+    await page.getByRole('heading', { name: 'No documents in this folder' }).waitFor();
     await page.getByRole('link', { name: 'Leases' }).click();
     await page.getByRole('button', { name: 'More actions for Leases' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
@@ -341,7 +341,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByLabel('Created until').fill('2024-02-29');
     await page.waitForURL(/until=2024-02-29/);
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
-    await page.getByRole('link', { name: 'Show all documents' }).click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(titles).toBe(all);
     // A date that no calendar has is not used as a filter.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);

@@ -162,7 +162,7 @@ describe('the console', () => {
     expect(await page.locator('a[data-row]').count()).toBe(2);
     await page.getByLabel('Search by title or person').fill('nobody has this name');
     await page.getByText('No documents match “nobody has this name”').waitFor();
-    await page.getByRole('link', { name: 'Show all documents' }).click();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
 
     // By keys alone.

@@ -166,7 +166,7 @@ export function sampleMails(language: Language): SampleMail[] {
       content: webhookDisabled(language, {
         url: 'https://hooks.example.com/countersign/a-rather-long-path-that-has-no-place-to-break',
         teamName: 'Sales',
-        failingSince: '2030-07-10T09:12:44.000Z',
+        failingSince: new Date('2030-07-10T09:12:44.000Z'),
         error: 'the receiver answered 503',
       }),
     },

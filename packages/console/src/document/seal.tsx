@@ -1,6 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTeam } from '../frame/team-context.ts';
 import { buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
@@ -17,8 +17,17 @@ import { type Envelope, verdictQuery } from './queries.ts';
 export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
   const language = useLanguage();
+  const { team } = useTeam();
   const [wasOpen] = useState(row.status === 'PENDING');
   if (row.status !== 'COMPLETED' || !row.completedAt) return null;
+  const files = envelope.envelopeItems;
+  /** Links to the full report about a file. */
+  const report = (id: string, of: ReactNode, className?: string) => (
+    <a className={className} href={`/verify?lang=${language}#${team.id}/${id}`}>
+      {say('verify')}
+      {of}
+    </a>
+  );
   return (
     <div className={css.seal}>
       <Mark className={wasOpen ? css.pressed : css.stamp} />
@@ -28,20 +37,20 @@ export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
         </p>
         <p className={look.soft}>{say('sealed.lead')}</p>
         <div role="status" className={look.small}>
-          {envelope.envelopeItems.map(({ id, title }, _, all) => (
-            <Verdict key={id} id={id} title={all.length > 1 ? title : null} />
+          {files.map(({ id, title }) => (
+            <Verdict key={id} id={id} title={files.length > 1 ? title : null}>
+              {files.length > 1 && report(id, <span className="hidden"> {title}</span>)}
+            </Verdict>
           ))}
         </div>
       </div>
-      <a className={buttonClass({ kind: 'plain' })} href={`/verify?lang=${language}`}>
-        {say('verify')}
-      </a>
+      {files.length === 1 && files.map(({ id }) => report(id, null, buttonClass({ kind: 'plain' })))}
     </div>
   );
 }
 
 /** Shows the result of verifying a file, after its name if there are several files. */
-function Verdict({ id, title }: { id: string; title: string | null }) {
+function Verdict({ id, title, children }: { id: string; title: string | null; children: ReactNode }) {
   const say = useSay();
   const { team } = useTeam();
   const { data, isError } = useQuery(verdictQuery(team.id, id));
@@ -61,7 +70,8 @@ function Verdict({ id, title }: { id: string; title: string | null }) {
           {say(data.verdict === 'TOTAL-FAILED' ? 'verdict.failed' : 'verdict.unclear')}{' '}
           <bdi lang="en">{data.reason}</bdi>
         </>
-      )}
+      )}{' '}
+      {children}
     </p>
   );
 }

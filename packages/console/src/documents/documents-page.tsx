@@ -17,7 +17,7 @@ import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { Heads } from './heads.tsx';
 import { PdfChooser } from './pdf-chooser.tsx';
-import { documentsQuery, isFiltered, type ListSearch, WHOLE_LIST } from './queries.ts';
+import { documentsQuery, isFiltered, type ListSearch, NO_FILTERS, WHOLE_LIST } from './queries.ts';
 import { nameOf, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useDrop } from './use-drop.ts';
@@ -157,22 +157,31 @@ function List({
 /** Shows a first step, or a way out of a search without results. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
-  const isEmpty = list.counts.all === 0 && !search.query && !search.folder && !isFiltered(search);
+  const { query, folder, tab } = search;
+  const isNarrowed = isFiltered(search);
+  const isEmpty = list.counts.all === 0 && !query && !folder && !isNarrowed;
   if (!isEmpty) {
+    const wayTo = (next: Partial<ListSearch>, words: string) => (
+      <Link
+        from="/teams/$teamId/documents"
+        to="."
+        search={{ ...search, page: 1, ...next }}
+        className={buttonClass({})}
+        activeOptions={{ exact: true, includeSearch: true }}
+      >
+        {words}
+      </Link>
+    );
+    const isPart = folder !== '' || tab !== 'all';
     return (
       <div className={look.void}>
-        <h2>
-          {isFiltered(search)
-            ? say('none.filtered')
-            : search.query
-              ? say('none.found', { query: search.query })
-              : say(`none.${search.tab}`)}
-        </h2>
-        {(isFiltered(search) || search.query || search.folder || search.tab !== 'all') && (
-          <Link from="/teams/$teamId/documents" to="." search={WHOLE_LIST} className={buttonClass({})}>
-            {say('none.showAll')}
-          </Link>
-        )}
+        <h2>{isNarrowed ? say('none.filtered') : query ? say('none.found', { query }) : say(`none.${tab}`)}</h2>
+        {!isNarrowed && !query && tab === 'all' && choose && <p>{say('none.all.lead')}</p>}
+        <div className={look.line}>
+          {query && wayTo({ query: '' }, say('none.clearSearch'))}
+          {isNarrowed && wayTo(NO_FILTERS, say('filter.remove'))}
+          {(isPart || (query && isNarrowed)) && wayTo(WHOLE_LIST, say('none.showAll'))}
+        </div>
       </div>
     );
   }

@@ -6,6 +6,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { CheckResult, FileName, KnownFile } from './check-result.tsx';
 import type { CheckDoors } from './check-view.ts';
 import { explainProblem, megabytes } from './explain-problem.ts';
+import { knownFile } from './known-file.ts';
 import { type CheckState, useCheck } from './use-check.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
@@ -30,6 +31,10 @@ export function CheckPage({ start, doors }: CheckData) {
   useEffect(() => {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
+  useEffect(() => {
+    // The service has this file already, so nothing has to be asked before it is sent.
+    void knownFile(location.hash).then((file) => file && send(file));
+  }, []);
   const password = useRef<HTMLInputElement>(null);
   const isLocked = state.kind === 'checked' && LOCKED.has(state.checked.result.code);
   const submit = () => {

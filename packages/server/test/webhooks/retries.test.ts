@@ -179,6 +179,7 @@ describeOnEachService(
       expect(told.map(({ toAddress }) => toAddress)).toEqual([account.email]);
       expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
       expect(told[0]!.text).toContain('The endpoint returned 500.');
+      expect(told[0]!.text).toMatch(/has failed since [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d.[AP]M UTC without/);
 
       receiver.answer = () => 200;
       pass(service, DAY);

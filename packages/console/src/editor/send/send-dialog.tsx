@@ -72,7 +72,7 @@ export function SendDialog({
     await ask(`${api}/envelope/${envelopeId}/draft/send`, { revision: store.revision }, undefined, headers);
     forget(keptAs(envelopeId, person.email));
     await forgetDocuments(client);
-    toast(say('send.done'));
+    toast(say(sendsMail || isOwn ? 'send.done' : 'send.done.noMail'));
     if (isOwn) return sign.mutateAsync();
     await navigate({ to: '/teams/$teamId/documents/$envelopeId', params: { teamId: String(team.id), envelopeId } });
   };

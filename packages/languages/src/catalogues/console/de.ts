@@ -74,8 +74,10 @@ export const de: Catalogue['console'] = {
   'none.waiting': 'Kein Dokument wartet auf jemanden',
   'none.drafts': 'Keine Entwürfe',
   'none.completed': 'Noch keine abgeschlossenen Dokumente',
-  'none.all': 'Keine Dokumente hier',
+  'none.all': 'Keine Dokumente in diesem Ordner',
+  'none.all.lead': 'Wählen Sie Dokumente in der Liste aus und verschieben Sie sie hierher.',
   'none.showAll': 'Alle Dokumente anzeigen',
+  'none.clearSearch': 'Suche löschen',
   'empty.title': 'Noch keine Dokumente',
   'empty.lead':
     'Ziehen Sie ein PDF hierher, um Ihren ersten Entwurf zu erstellen. Niemand wird benachrichtigt, bis Sie ihn senden.',

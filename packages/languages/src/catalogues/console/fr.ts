@@ -73,8 +73,10 @@ export const fr: Catalogue['console'] = {
   'none.waiting': 'Aucun document n’attend personne',
   'none.drafts': 'Aucun brouillon',
   'none.completed': 'Aucun document terminé pour l’instant',
-  'none.all': 'Aucun document ici',
+  'none.all': 'Aucun document dans ce dossier',
+  'none.all.lead': 'Sélectionnez des documents dans la liste et déplacez-les ici.',
   'none.showAll': 'Afficher tous les documents',
+  'none.clearSearch': 'Effacer la recherche',
   'empty.title': 'Aucun document pour l’instant',
   'empty.lead':
     'Déposez un PDF ici pour créer votre premier brouillon. Personne n’est informé tant que vous ne l’envoyez pas.',

@@ -74,8 +74,10 @@ export const pl: Catalogue['console'] = {
   'none.waiting': 'Żaden dokument na nikogo nie czeka',
   'none.drafts': 'Brak wersji roboczych',
   'none.completed': 'Nie ma jeszcze zakończonych dokumentów',
-  'none.all': 'Nie ma tu dokumentów',
+  'none.all': 'Brak dokumentów w tym folderze',
+  'none.all.lead': 'Zaznacz dokumenty na liście i przenieś je tutaj.',
   'none.showAll': 'Pokaż wszystkie dokumenty',
+  'none.clearSearch': 'Wyczyść wyszukiwanie',
   'empty.title': 'Nie ma jeszcze dokumentów',
   'empty.lead':
     'Upuść tu plik PDF, aby utworzyć pierwszą wersję roboczą. Do czasu wysłania nikt nie zostanie powiadomiony.',

@@ -154,6 +154,8 @@ export const de: Catalogue['editor'] = {
     'Dieser Dienst sendet keine E-Mails. Den Link für jeden Empfänger finden Sie auf der Seite des Dokuments.',
   'send.changed': 'Jemand hat den Entwurf inzwischen geändert. Sehen Sie ihn sich an und senden Sie ihn dann.',
   'send.done': 'Gesendet',
+  'send.done.noMail':
+    'Links erstellt. Es wurde keine E-Mail gesendet: Kopieren Sie auf dieser Seite den Link für jeden Empfänger und geben Sie ihn selbst weiter.',
   align: 'Ausrichten',
   'align.center': 'Horizontal zentrieren',
   'align.right': 'Rechte Kanten ausrichten',

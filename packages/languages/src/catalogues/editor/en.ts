@@ -156,6 +156,8 @@ export const en = {
   'send.noMail': 'This service sends no email. You’ll find each recipient’s link on the document’s page.',
   'send.changed': 'Someone changed the draft in the meantime. Review it, then send it.',
   'send.done': 'Sent',
+  'send.done.noMail':
+    'Links created. No email was sent: copy each recipient’s link on this page and share it yourself.',
 
   align: 'Align',
   'align.center': 'Align centers',

@@ -152,6 +152,8 @@ export const es: Catalogue['editor'] = {
     'Este servicio no envía correos. Encontrará el enlace de cada destinatario en la página del documento.',
   'send.changed': 'Alguien ha cambiado el borrador entretanto. Revíselo y envíelo después.',
   'send.done': 'Enviado',
+  'send.done.noMail':
+    'Enlaces creados. No se envió ningún correo: copie en esta página el enlace de cada destinatario y compártalo usted.',
   align: 'Alinear',
   'align.center': 'Centrar en horizontal',
   'align.right': 'Alinear a la derecha',

@@ -154,6 +154,8 @@ export const fr: Catalogue['editor'] = {
     'Ce service n’envoie pas d’e-mails. Vous trouverez le lien de chaque destinataire sur la page du document.',
   'send.changed': 'Quelqu’un a modifié le brouillon entre-temps. Vérifiez-le, puis envoyez-le.',
   'send.done': 'Envoyé',
+  'send.done.noMail':
+    'Liens créés. Aucun e-mail n’a été envoyé : copiez sur cette page le lien de chaque destinataire et transmettez-le vous-même.',
   align: 'Aligner',
   'align.center': 'Aligner les centres',
   'align.right': 'Aligner à droite',

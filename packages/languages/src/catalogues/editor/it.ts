@@ -152,6 +152,8 @@ export const it: Catalogue['editor'] = {
   'send.noMail': 'Questo servizio non invia e-mail. Troverà il link di ogni destinatario nella pagina del documento.',
   'send.changed': 'Nel frattempo qualcuno ha modificato la bozza. La controlli, poi la invii.',
   'send.done': 'Inviato',
+  'send.done.noMail':
+    'Link creati. Nessuna e-mail è stata inviata: copi in questa pagina il link di ogni destinatario e lo condivida Lei.',
   align: 'Allinea',
   'align.center': 'Centra in orizzontale',
   'align.right': 'Allinea a destra',

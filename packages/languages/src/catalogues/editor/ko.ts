@@ -151,6 +151,8 @@ export const ko: Catalogue['editor'] = {
   'send.noMail': '이 서비스는 이메일을 보내지 않습니다. 문서 페이지에서 수신자별 링크를 찾을 수 있습니다.',
   'send.changed': '그사이 누군가 초안을 변경했습니다. 다시 확인한 다음 보내세요.',
   'send.done': '보냈습니다',
+  'send.done.noMail':
+    '링크를 만들었습니다. 이메일은 보내지 않았습니다. 이 페이지에서 수신자별 링크를 복사해 직접 공유하세요.',
   align: '맞춤',
   'align.center': '가로 가운데 맞춤',
   'align.right': '오른쪽 가장자리 맞춤',

@@ -152,6 +152,8 @@ export const nl: Catalogue['editor'] = {
   'send.noMail': 'Deze dienst verzendt geen e-mails. U vindt de link van elke ontvanger op de pagina van het document.',
   'send.changed': 'Iemand heeft het concept intussen gewijzigd. Bekijk het en verzend het dan.',
   'send.done': 'Verzonden',
+  'send.done.noMail':
+    'Links gemaakt. Er is geen e-mail verzonden: kopieer op deze pagina de link van elke ontvanger en deel die zelf.',
   align: 'Uitlijnen',
   'align.center': 'Horizontaal centreren',
   'align.right': 'Rechts uitlijnen',

@@ -155,6 +155,8 @@ export const pl: Catalogue['editor'] = {
   'send.noMail': 'Ta usługa nie wysyła e-maili. Link dla każdego odbiorcy znajdziesz na stronie dokumentu.',
   'send.changed': 'Ktoś w międzyczasie zmienił wersję roboczą. Przejrzyj ją, a potem wyślij.',
   'send.done': 'Wysłano',
+  'send.done.noMail':
+    'Utworzono linki. Nie wysłano żadnego e-maila: skopiuj na tej stronie link każdego odbiorcy i udostępnij go samodzielnie.',
   align: 'Wyrównaj',
   'align.center': 'Wyrównaj środki w pionie',
   'align.right': 'Wyrównaj do prawej',

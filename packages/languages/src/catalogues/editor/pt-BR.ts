@@ -152,6 +152,8 @@ export const ptBR: Catalogue['editor'] = {
   'send.noMail': 'Este serviço não envia e-mails. Você encontrará o link de cada destinatário na página do documento.',
   'send.changed': 'Alguém alterou o rascunho nesse meio-tempo. Revise-o e depois envie.',
   'send.done': 'Enviado',
+  'send.done.noMail':
+    'Links criados. Nenhum e-mail foi enviado: copie nesta página o link de cada destinatário e compartilhe-o você mesmo.',
   align: 'Alinhar',
   'align.center': 'Centralizar na horizontal',
   'align.right': 'Alinhar à direita',

@@ -150,6 +150,7 @@ export const zh: Catalogue['editor'] = {
   'send.noMail': '此服务不发送邮件。文件页面上有每位收件人的链接。',
   'send.changed': '其间有人更改了草稿。请查看后再发送。',
   'send.done': '已发送',
+  'send.done.noMail': '链接已创建，但未发送邮件。请在此页面复制每位收件人的链接并自行分享。',
   align: '对齐',
   'align.center': '水平居中对齐',
   'align.right': '右边缘对齐',

@@ -1,4 +1,5 @@
-import { type Language, sayIn } from '@countersign/languages';
+import { type Language, sayIn, showInstant } from '@countersign/languages';
+import { DEFAULT_TIMEZONE } from '../../../domain/fields/date-format.ts';
 import { type MailContent, oneLine } from './mail-content.ts';
 
 /** Composes the email with the link to set the password of an account, new or not. */
@@ -86,10 +87,12 @@ export function accountChanged(
 /** Composes the email to the admins of a team about a webhook that was disabled. */
 export function webhookDisabled(
   language: Language,
-  disabled: { url: string; teamName: string; failingSince: string; error: string },
+  disabled: { url: string; teamName: string; failingSince: Date; error: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const { url, teamName: team, failingSince: since, error } = disabled;
+  const { url, teamName: team, failingSince, error } = disabled;
+  // A team has no time zone of its own.
+  const since = showInstant(failingSince, language, DEFAULT_TIMEZONE);
   return {
     language,
     subject: oneLine(say('webhook.subject', { url })),

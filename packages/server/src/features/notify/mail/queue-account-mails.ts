@@ -110,8 +110,7 @@ export async function queueWebhookDisabledMails(
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(and(eq(teamMembers.teamId, webhook.teamId), eq(teamMembers.role, 'ADMIN')));
   for (const { teamName, ...admin } of admins) {
-    const failingSince = webhook.failingSince.toISOString();
-    const content = webhookDisabled('en', { ...webhook, teamName, failingSince });
+    const content = webhookDisabled('en', { ...webhook, teamName });
     const mail = mailRow({ recipientId: null, ...admin }, content, now);
     await tx.orm.insert(mails).values({ ...mail, teamId: webhook.teamId, kind: 'WEBHOOK_DISABLED' });
     await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, completedDocument, readyDocument } from '../packages/testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+
+describe('where the console has nothing to show, or nothing was sent', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let page: Page;
+  const documents = () => `${service.url}/teams/${account.teamId}/documents`;
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+  const way = (name: string) => page.getByRole('link', { name });
+  const searchOf = () => new URL(page.url()).search;
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount();
+    page = await signedIn();
+    await completedDocument(service, account, { title: 'Lease' });
+    await readyDocument(service, account, { title: 'Notice', recipients: [{ name: 'Ann', email: 'ann@example.com' }] });
+    await ask(service, account, 'POST', '/api/v2/folder/create', { name: 'Clients', type: 'DOCUMENT' });
+  }, 180_000);
+  afterAll(() => service?.dispose());
+
+  /** Opens the console for an admin. */
+  async function signedIn(): Promise<Page> {
+    const { cookies } = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
+    const opened = await browser.open(service.url, DESKTOP);
+    await opened.emulateMedia({ reducedMotion: 'reduce' });
+    await opened.context().addCookies(
+      cookies.split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
+      }),
+    );
+    return opened;
+  }
+
+  it('a search without results is cleared by itself, the filters by themselves, and both with the view [T5401]', async () => {
+    await page.goto(`${documents()}?query=yacht&status=DRAFT&tab=drafts`);
+    await heading('No documents match these filters');
+    expect(await barriersOfState(page, 'list-none')).toEqual([]);
+    await way('Clear filters').click();
+    await heading('No documents match “yacht”');
+    expect(searchOf()).toBe('?query=yacht&tab=drafts');
+    expect(await way('Clear filters').count()).toBe(0);
+    expect(await page.locator('main [aria-current]').allTextContents()).toEqual(['Drafts1']);
+    await way('Clear search').click();
+    await way('Notice').waitFor();
+    expect(searchOf()).toBe('?tab=drafts');
+    expect(await page.getByLabel('Search by title or person').inputValue()).toBe('');
+    await page.goto(`${documents()}?query=yacht&status=DRAFT&tab=drafts`);
+    await way('Show all documents').click();
+    await way('Lease').waitFor();
+    expect(searchOf()).toBe('');
+  }, 120_000);
+
+  it('a folder without documents says so, and how documents get there [T5402]', async () => {
+    await page.goto(documents());
+    await way('Clients').click();
+    await heading('No documents in this folder');
+    await page.getByText('Select documents in the list and move them here.').waitFor();
+    expect(await barriersOfState(page, 'list-empty-folder')).toEqual([]);
+  }, 120_000);
+
+  it('“Verify a file” on a completed document reports on its file, without asking for it [T5403]', async () => {
+    await page.goto(documents());
+    await way('Lease').click();
+    await way('Verify a file').click();
+    await heading('Signed and valid');
+    await page.getByText(/^Lease.*\.pdf$/).waitFor();
+    await picture(page, 'verify-known');
+    // Somebody else's browser has only the form.
+    const stranger = await browser.open(service.url, DESKTOP);
+    const refused = stranger.waitForResponse(/download/);
+    await stranger.goto(page.url());
+    expect((await refused).status()).toBe(401);
+    expect(await stranger.getByText(/^Lease.*\.pdf$/).count()).toBe(0);
+    await stranger.getByLabel('Choose, drop or paste a PDF').waitFor();
+  }, 120_000);
+
+  it('without a mail server, sending says that no email was sent and where the links are [T5404]', async () => {
+    await page.goto(documents());
+    await way('Notice').click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Create links now' }).click();
+    await page
+      .getByText('Links created. No email was sent: copy each recipient’s link on this page and share it yourself.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await picture(page, 'sent-without-mail');
+  }, 120_000);
+
+  it('nothing is said in the console of the browser meanwhile [T5405]', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
