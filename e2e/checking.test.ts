@@ -49,7 +49,7 @@ describe('verifying a file', () => {
       [type, [...bytes]] as const,
     );
 
-  it('asks for the password of one that does not open without, and takes it for that check alone', async () => {
+  it('a password-protected PDF asks for its password, which is used only for that verification', async () => {
     const encrypted = qpdf(buildPdf(), '--encrypt', 'kept secret', 'owner', '256', '--');
     const locked = await sealedWithPassword(encrypted, 'kept secret');
     await choose('locked.pdf', locked);
@@ -69,7 +69,7 @@ describe('verifying a file', () => {
     expect(await password.count()).toBe(0);
   });
 
-  it('compares it in the browser: one of this service is known at once, and nothing is sent without a word [T2401]', async () => {
+  it('a file sealed by this service is recognized in the browser, and nothing is sent without notice [T2401]', async () => {
     const account = await service.createAccount();
     const lease = await completedDocument(service, account, { title: 'Lease' });
     const link = `${service.url}/api/signing/${lease.recipients[0]!.token}/download`;
@@ -107,7 +107,7 @@ describe('verifying a file', () => {
     page.off('request', watch);
   });
 
-  it('begins as soon as one is chosen, leads to the verdict, and names page and change [T545]', async () => {
+  it('verification starts when a file is selected, shows the verdict, and names each changed page and change [T545]', async () => {
     await choose('lease.pdf', changed);
     await send();
     await verdict('This file could not be verified');
@@ -120,7 +120,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('shows a field that shows something else than its value as it is drawn, beside its value [T4724]', async () => {
+  it('a field displaying something other than its value is shown as an image beside its value [T4724]', async () => {
     await choose('form.pdf', await withMisleadingFields());
     await send();
     await verdict('This file could not be verified');
@@ -136,7 +136,7 @@ describe('verifying a file', () => {
     await picture(page, 'check-field');
   });
 
-  it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed [T443]', async () => {
+  it('a file can be dropped anywhere or pasted, and a file that is not a PDF is told apart from an unsigned one [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
     await send();
     await verdict('This is not a PDF');
@@ -148,7 +148,7 @@ describe('verifying a file', () => {
     await verdict('This file is not signed');
   });
 
-  it('can be given up while it is under way [T543]', async () => {
+  it('verification can be cancelled while in progress [T543]', async () => {
     await page.route('**/api/verify', () => {}, { times: 1 });
     await choose('slow.pdf', signed);
     await send();
@@ -163,7 +163,7 @@ describe('verifying a file', () => {
     await verdict('This file could not be verified');
   });
 
-  it('says what was in the way, and goes on where it was [T544]', async () => {
+  it('an error names its cause, and verification resumes where it stopped [T544]', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1));
@@ -192,7 +192,7 @@ describe('verifying a file', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('speaks another language from the form to the last finding, from right to left [T542]', async () => {
+  it('the page works in another language from form to findings, including right to left [T542]', async () => {
     await page.goto(`${service.url}/verify?lang=ar`);
     await choose('lease.pdf', changed);
     await page.getByRole('button', { name: sayIn('ar', 'check')('ask.send') }).click();
@@ -209,7 +209,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('says nothing in the console, policy violations included', () => {
+  it('the console stays empty, including policy violations', () => {
     expect(browser.complaints.filter((each) => !/ERR_INTERNET|status of 4\d\d/.test(each))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { OWNER, useDrafting } from './drafting.ts';
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
 /** One action is a click, a drag, a file that is dropped, a box that is filled in, or what keys do instead of these. */
-describe('what senders do most takes few actions', () => {
+describe('frequent tasks take few actions', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { field, firstPage } = drafting;
@@ -54,7 +54,7 @@ describe('what senders do most takes few actions', () => {
   it.each([
     ['with a pointer', DESKTOP],
     ['on a phone, which asks for the place of the signature', PHONE],
-  ])('a PDF is sent to somebody new %s [T2234]', async (_, viewport) => {
+  ])('sending a PDF to a new person %s [T2234]', async (_, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     const name = `Lease ${viewport.width}`;
@@ -70,7 +70,7 @@ describe('what senders do most takes few actions', () => {
     expect(actions).toBeLessThanOrEqual(5);
   });
 
-  it('a PDF is sent to somebody new by keys [T2235]', async () => {
+  it('sending a PDF to a new person with the keyboard [T2235]', async () => {
     const { page } = drafting;
     await page.setViewportSize(DESKTOP);
     await begin('Notice');
@@ -93,7 +93,7 @@ describe('what senders do most takes few actions', () => {
     ['with a pointer', DESKTOP],
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
-  ])('who holds a document up is seen and reminded in two %s [T2236]', async (how, viewport) => {
+  ])('seeing and reminding the person who delays a document takes two %s [T2236]', async (how, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     await page.goto(list());
@@ -115,24 +115,27 @@ describe('what senders do most takes few actions', () => {
     ['with a pointer', DESKTOP],
     ['by keys', DESKTOP],
     ['on a phone', PHONE],
-  ])('a finished document is found and its files with the proof fetched in three %s [T2237]', async (how, viewport) => {
-    const { page } = drafting;
-    await page.setViewportSize(viewport);
-    await page.goto(list());
-    await act(page.getByLabel('Search by title or person').fill('partnership'));
-    await page.waitForURL(/query=partnership/);
-    await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
-    if (how === 'by keys') await act(page.getByLabel('Search by title or person').press('Enter'));
-    else await act(page.getByRole('link', { name: 'Partnership agreement' }).click());
-    const files = page.getByRole('link', { name: 'Download files and evidence' });
-    await files.waitFor();
-    const downloaded = page.waitForEvent('download');
-    await act(how === 'by keys' ? page.keyboard.press('d') : files.click());
-    expect((await downloaded).suggestedFilename()).toBe('Partnership agreement.zip');
-    expect(actions).toBeLessThanOrEqual(3);
-  });
+  ])(
+    'finding a finished document and downloading its files with the evidence takes three %s [T2237]',
+    async (how, viewport) => {
+      const { page } = drafting;
+      await page.setViewportSize(viewport);
+      await page.goto(list());
+      await act(page.getByLabel('Search by title or person').fill('partnership'));
+      await page.waitForURL(/query=partnership/);
+      await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
+      if (how === 'by keys') await act(page.getByLabel('Search by title or person').press('Enter'));
+      else await act(page.getByRole('link', { name: 'Partnership agreement' }).click());
+      const files = page.getByRole('link', { name: 'Download files and evidence' });
+      await files.waitFor();
+      const downloaded = page.waitForEvent('download');
+      await act(how === 'by keys' ? page.keyboard.press('d') : files.click());
+      expect((await downloaded).suggestedFilename()).toBe('Partnership agreement.zip');
+      expect(actions).toBeLessThanOrEqual(3);
+    },
+  );
 
-  it('nothing is said in the console of the browser meanwhile [T2238]', () => {
+  it("the browser's console stays empty [T2238]", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

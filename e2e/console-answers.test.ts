@@ -53,7 +53,7 @@ const mailsOf = async ({ id }: CreatedDocument, kind: string) =>
     )
   ).rows;
 
-it('a question is answered from the list, and its thread is on the page of the document [T4885]', async () => {
+it("a question is answered from the list, and its thread is on the document's page [T4885]", async () => {
   const document = await sent('Supply of lamps');
   await asAnn(document, 'question', { text: 'Is section 3 meant,\nor the whole of the annex?' });
   const page = await opened('/documents?tab=attention');
@@ -123,7 +123,7 @@ it('a declined document is corrected in a copy, or dismissed [T4887]', async () 
   await row(page, 'Terms').waitFor({ state: 'detached' });
 }, 120_000);
 
-it('a reminder can be undone for as long as it is offered, and is remembered [T4888]', async () => {
+it('a reminder can be undone while the toast is shown, and is recorded [T4888]', async () => {
   const document = await sent('Reminded', [ANN]);
   const page = await opened('/documents');
   const remind = row(page, 'Reminded').getByRole('button', { name: /^Remind/ });
@@ -151,7 +151,7 @@ it('a reminder can be undone for as long as it is offered, and is remembered [T4
   await picture(page, 'document-reminded');
 }, 120_000);
 
-it('a reminder leaves when the page does, on a phone as well [T4889]', async () => {
+it('a pending reminder is sent when the page is closed, also on a phone [T4889]', async () => {
   const document = await sent('Left', [ANN]);
   const page = await opened('/documents');
   await page.setViewportSize(PHONE);

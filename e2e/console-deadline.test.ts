@@ -52,7 +52,7 @@ it('a document whose deadline has passed offers an extension by 7 days in the li
   expect(Math.ceil(left / 86_400_000)).toBe(7);
 }, 120_000);
 
-it('the link in the email about a deadline that has passed leads through signing in to the dialog that extends it [T4875]', async () => {
+it('the link in a deadline email opens the extend dialog after signing in [T4875]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Licence',
     recipients: [{ name: 'Bo Berg', email: 'bo@example.com' }],

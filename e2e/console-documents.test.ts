@@ -19,7 +19,7 @@ const REFUSAL =
   "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. For more information, go to https://support.example.com/mail/?p=NoSuchUser - gsmtp";
 const MO = { name: 'محمد العتيبي', email: 'mo@example.com' };
 
-describe('what senders do with a document after it was sent', () => {
+describe('working with sent documents', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -56,7 +56,7 @@ describe('what senders do with a document after it was sent', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('corrects an address whose mail was refused in three actions from the list, and ends the old link [T1350]', async () => {
+  it('correcting a bounced address takes three actions from the list, and revokes the old link [T1350]', async () => {
     const sent = await sentDocument(service, account, { title: 'Supply agreement', recipients: [ANN, MO] });
     const { pool } = service.services.database;
     await pool.query(
@@ -90,7 +90,7 @@ describe('what senders do with a document after it was sent', () => {
     expect((await fetch(`${service.url}/api/signing/${old}`)).status).toBe(404);
   }, 120_000);
 
-  it('hands over a link as text or QR code, and declines for who said so elsewhere, with the reason [T1351]', async () => {
+  it('a link is shared as text or QR code, and a document is declined on behalf of a recipient, with the reason [T1351]', async () => {
     await open('Supply agreement');
     await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -117,7 +117,7 @@ describe('what senders do with a document after it was sent', () => {
     expect(await look('declined')).toEqual([]);
   }, 120_000);
 
-  it('gives more time, and duplicates a document as a draft that is quietly one and can be deleted [T1352]', async () => {
+  it('a deadline is extended, and a document duplicated as a draft, which can be deleted [T1352]', async () => {
     const ready = await readyDocument(service, account, { title: 'Fee proposal', recipients: [ANN] });
     const meta = { envelopeExpirationPeriod: { unit: 'day', amount: 3 } };
     await ask(service, account, 'POST', '/api/v2/document/update', { documentId: ready.id, meta });
@@ -150,7 +150,7 @@ describe('what senders do with a document after it was sent', () => {
     expect(await page.getByRole('link', { name: 'Fee proposal', exact: true }).count()).toBe(1);
   }, 120_000);
 
-  it('says by itself when somebody signs, and presses the seal once the document is completed [T1353]', async () => {
+  it('a signature appears without reloading, and the seal animation plays on completion [T1353]', async () => {
     const sent = await sentDocument(service, account, { title: 'Lease', recipients: [ANN, MO] });
     await open('Lease');
     const [ann, mo] = sent.recipients;
@@ -171,7 +171,7 @@ describe('what senders do with a document after it was sent', () => {
     expect(await look('completed')).toEqual([]);
   }, 180_000);
 
-  it('finds a finished document and gets it by three keys: the end of a search, Enter, d [T1354]', async () => {
+  it('a finished document is found and downloaded with three keys: the end of a search, Enter, d [T1354]', async () => {
     await completedDocument(service, account, { title: 'Partnership agreement', recipients: [ANN] });
     await page.goto(documents());
     await page.getByLabel('Search by title or person').fill('partnership');
@@ -202,11 +202,11 @@ describe('what senders do with a document after it was sent', () => {
     expect((await evidence).suggestedFilename()).toMatch(/\.json$/);
   }, 120_000);
 
-  it('says nothing in the console of the browser meanwhile [T1355]', () => {
+  it("the browser's console stays empty [T1355]", () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps documents in folders, moves several there, and has folders in the address [T1551]', async () => {
+  it('documents are kept in folders, moved together, and folders are in the URL [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
     // Few enough that the bar at the foot covers none.
@@ -264,7 +264,7 @@ describe('what senders do with a document after it was sent', () => {
     await page.getByRole('link', { name: 'Lease A' }).waitFor();
   }, 120_000);
 
-  it('moves documents to a folder that they are dragged to, all that are chosen with one of them, and by keys [T3454]', async () => {
+  it('documents are moved by dragging to a folder, with the rest of the selection, and with the keyboard [T3454]', async () => {
     for (const title of ['Drag A', 'Drag B', 'Drag C'])
       await readyDocument(service, account, { title, recipients: [ANN] });
     await page.goto(documents());
@@ -291,7 +291,7 @@ describe('what senders do with a document after it was sent', () => {
     await expect.poll(titles).toEqual(['Drag C']);
   }, 120_000);
 
-  it('cancels the chosen documents one by one, and names those that it could not [T1552]', async () => {
+  it('selected documents are cancelled one by one, and failures are named [T1552]', async () => {
     for (const title of ['Bid A', 'Bid B']) await sentDocument(service, account, { title, recipients: [ANN] });
     await page.goto(`${documents()}?query=bid`);
     await page.getByRole('link', { name: 'Bid A' }).focus();
@@ -322,7 +322,7 @@ describe('what senders do with a document after it was sent', () => {
     ]);
   }, 120_000);
 
-  it('narrows the list by day and to what is mine, in the address, and lets go of it [T1561]', async () => {
+  it('the list is filtered by date and owner in the URL, and cleared again [T1561]', async () => {
     const titles = () => page.locator('a[data-row]').count();
     await page.goto(documents());
     await expect.poll(titles).toBeGreaterThan(3);
@@ -348,7 +348,7 @@ describe('what senders do with a document after it was sent', () => {
     await expect.poll(titles).toBe(all);
   }, 120_000);
 
-  it('scrolls many documents as it does a hundred: few rows in the page, few requests, the last one by one key [T2109]', async () => {
+  it('thousands of documents scroll like a hundred: few rows in the page, few requests, and one key to the last [T2109]', async () => {
     const { pool } = service.services.database;
     const big = await service.createAccount();
     const { rows: people } = await pool.query<{ id: number }>(

@@ -12,7 +12,7 @@ const TABLET = { width: 820, height: 1100 };
 const LOW_PHONE = { width: 390, height: 664 };
 const DRAFTS = 120;
 
-describe('the list of documents', () => {
+describe('the document list', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -52,7 +52,7 @@ describe('the list of documents', () => {
     await page.locator('a[data-row]').first().waitFor();
   };
 
-  it('has its heads above what they name, which stay in view with the tabs while it scrolls, and never over the row that has the focus [T5301]', async () => {
+  it('column headers stay above their columns and in view with the tabs, and never cover the focused row [T5301]', async () => {
     await open(DESKTOP);
     expect(await left('Document')).toBe(await left('Lease B'));
     expect(await left('Status')).toBe(await left('Waiting for Ann Lee'));
@@ -73,7 +73,7 @@ describe('the list of documents', () => {
     await page.getByRole('link', { name: `Draft ${DRAFTS}`, exact: true }).waitFor();
   }, 60_000);
 
-  it('selects all documents by the box in its head: one by one while their files fit one archive, as a whole list beyond [T5302]', async () => {
+  it('the box in the header selects all documents: individually while their files fit one archive, as a whole list beyond [T5302]', async () => {
     await open(DESKTOP, '?tab=waiting');
     const all = page.getByRole('checkbox', { name: 'Select all 2' });
     await page.getByRole('checkbox', { name: 'Select Lease A' }).check();
@@ -90,7 +90,7 @@ describe('the list of documents', () => {
     expect(await barriersOfState(page, 'list-selected')).toEqual([]);
   }, 120_000);
 
-  it('is sorted by the date that it shows, which the head of the dates chooses and the address keeps [T5307]', async () => {
+  it('the list is sorted by the displayed date, which is selected in its column header and kept in the URL [T5307]', async () => {
     await open(DESKTOP);
     const first = () => page.locator('a[data-row]').first().textContent();
     await page.getByRole('button', { name: 'Sort: Last updated first' }).click();
@@ -105,7 +105,7 @@ describe('the list of documents', () => {
     await expect.poll(first).toBe('Lease B');
   }, 60_000);
 
-  it('stays where it is when folders and menus arrive late [T5303]', async () => {
+  it('the list does not move when folders and menus load late [T5303]', async () => {
     await page.setViewportSize(DESKTOP);
     await page.addInitScript(() => {
       const shifts = window as unknown as { shifted: number };
@@ -131,7 +131,7 @@ describe('the list of documents', () => {
     await page.unroute(/\/folder\?|\.js$/);
   }, 60_000);
 
-  it('has a rail beside it on a tablet, whose words are read out, and tabs in one row [T5304]', async () => {
+  it('on a tablet the list has a labeled icon rail beside it, and tabs in one row [T5304]', async () => {
     await open(TABLET);
     const side = page.getByRole('navigation', { name: 'Console' }).first();
     expect((await side.boundingBox())?.width).toBeLessThan(60);
@@ -147,7 +147,7 @@ describe('the list of documents', () => {
     await picture(page, 'console-list-tablet');
   }, 60_000);
 
-  it('begins within 160 px on a phone, without room for boxes, and selects by the sign of a row, with a bar of one line [T5305]', async () => {
+  it('on a phone the list starts within 160 px, and rows are selected by their icon, with a one-line action bar [T5305]', async () => {
     await open(LOW_PHONE);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Lease B' }) });
     const title = await row.getByRole('link').boundingBox();

@@ -9,7 +9,7 @@ import { barriersOfState } from './console-state.ts';
 const PASSWORD = 'correct horse battery';
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
-describe('the palette of the console', () => {
+describe("the console's command menu", () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -36,7 +36,7 @@ describe('the palette of the console', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('leads to a document by a part of its name, by keys alone [T1562]', async () => {
+  it('finds a document by part of its title, with the keyboard only [T1562]', async () => {
     await open();
     expect(await page.getByRole('option').first().textContent()).toContain('Framework contract');
     expect(await barriersOfState(page, 'palette')).toEqual([]);
@@ -48,7 +48,7 @@ describe('the palette of the console', () => {
     await page.getByRole('heading', { name: 'Framework contract', level: 1 }).waitFor();
   }, 120_000);
 
-  it('does what can be done with the document in view, after the question that goes with it [T1563]', async () => {
+  it('runs the actions of the open document, with their confirmations [T1563]', async () => {
     await open();
     await page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: 'Cancel document' }).waitFor();
     await page.keyboard.type('cancel');
@@ -65,7 +65,7 @@ describe('the palette of the console', () => {
       .toEqual([{ status: 'CANCELLED' }]);
   }, 120_000);
 
-  it('leads to pages with arrow keys, says when nothing is called that, and closes by Escape [T1564]', async () => {
+  it('opens pages with the arrow keys, says when nothing matches, and closes with Escape [T1564]', async () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await open();
     await page.keyboard.type('xyzzy');

@@ -4,7 +4,7 @@ import { picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 import { useDrafting } from './drafting.ts';
 
-describe('parts of the console that are loaded later', () => {
+describe('lazily loaded parts of the console', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { upload, addRecipient, saved } = drafting;
@@ -22,7 +22,7 @@ describe('parts of the console that are loaded later', () => {
     }, words);
   }
 
-  it('Send opens without a connection, since its script comes while the editor is idle [T4852]', async () => {
+  it('the send dialog opens offline, since its script is loaded while the editor is idle [T4852]', async () => {
     const { page } = drafting;
     await upload('Lease');
     await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ describe('parts of the console that are loaded later', () => {
     await page.context().setOffline(false);
   }, 120_000);
 
-  it('where the script of Send cannot be fetched, the editor stays and says so; pressing again tries again [T4853]', async () => {
+  it('if the script of the send dialog cannot be loaded, the editor says so, and pressing Send again retries [T4853]', async () => {
     const { page } = drafting;
     const id = await upload('Contract');
     await addRecipient('Ann Lee <ann@example.com>');
@@ -53,7 +53,7 @@ describe('parts of the console that are loaded later', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
   }, 120_000);
 
-  it('where a script is gone from the service, the page loads again once; then the list stays and says so [T4854]', async () => {
+  it('if a script no longer exists, the page reloads once; then the list stays and says so [T4854]', async () => {
     const { page } = drafting;
     await page.goto(list());
     await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ describe('parts of the console that are loaded later', () => {
     await page.keyboard.press('Escape');
   }, 120_000);
 
-  it('a page that fails is replaced by words, a number of the log and a way on, and the frame stays [T4855]', async () => {
+  it('a page that crashes is replaced by an explanation, a log id and a way on, and the frame stays [T4855]', async () => {
     const { page } = drafting;
     const broken = { json: { data: [], counts: null, count: 0 }, headers: { 'X-Request-Id': 'req_1234' } };
     await page.route('**/documents?*', (route) => route.fulfill(broken));

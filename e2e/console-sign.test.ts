@@ -4,7 +4,7 @@ import { PHONE, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 import { OWNER, useDrafting } from './drafting.ts';
 
-describe('a document that the sender signs', () => {
+describe('a document that its sender signs', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { upload, addRecipient, saved, place } = drafting;
@@ -31,7 +31,7 @@ describe('a document that the sender signs', () => {
     return address;
   }
 
-  it('a document that only its sender signs goes from the send dialog to the signing page, and from there back to the documents [T4856]', async () => {
+  it('with no other signers, the send dialog leads to the signing page, and from there back to the documents [T4856]', async () => {
     const { page } = drafting;
     await draft('Timesheet', me);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -44,7 +44,7 @@ describe('a document that the sender signs', () => {
     expect(page.url()).toBe(documents());
   }, 120_000);
 
-  it('Sign is the main action of a document in which it is the sender’s turn: in the list, on its page, in the palette, and by the key s [T4857]', async () => {
+  it("Sign is the main action at the sender's turn: in the list, on the page, in the command menu, and with the key s [T4857]", async () => {
     const { page } = drafting;
     const id = await draft('Lease', me, 'Ann Lee <ann@example.com>');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -74,7 +74,7 @@ describe('a document that the sender signs', () => {
     await page.goBack();
   }, 120_000);
 
-  it('a recipient who is not signed in to the team is not led to its documents [T4858]', async () => {
+  it('a recipient who is not signed in to the team gets no link to its documents [T4858]', async () => {
     const { page } = drafting;
     await page.goto(`${documents()}?tab=yours`);
     await page.getByRole('button', { name: 'Sign “Lease”' }).click();

@@ -12,7 +12,7 @@ import { barriersOfState } from './console-state.ts';
 
 const PASSWORD = 'correct horse battery';
 
-describe('what can go wrong with a document, as its sender sees it', () => {
+describe('problems with a sent document', () => {
   const browser = useBrowser();
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
@@ -43,7 +43,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await smtp?.close();
   });
 
-  it('says at once that a mailbox does not exist, why, and what to do: the mail again, the link, another address [T2112]', async () => {
+  it('a nonexistent mailbox is reported with the reason and the remedies: resend, share the link, correct the address [T2112]', async () => {
     Object.assign(smtp, { refuses: true, refusalCode: 550, refusal: () => '5.1.1 mailbox unknown' });
     const ann = { name: 'Ann Lee', email: 'ann@refused.example' };
     await sentDocument(service, account, { title: 'Supply agreement', recipients: [ann] });
@@ -63,7 +63,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await page.getByText('Waiting for Ann Lee').waitFor({ timeout: 60_000 });
   }, 180_000);
 
-  it('shows that sealing failed, and why, and seals again at a press once the reason is gone [T2111]', async () => {
+  it('failed sealing is reported with the reason, and can be retried once that is fixed [T2111]', async () => {
     const bo = { name: 'Bo Ek', email: 'bo@example.com' };
     const { recipients } = await sentDocument(service, account, { title: 'Framework agreement', recipients: [bo] });
     // Simulate a full disk.
@@ -90,7 +90,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await expect.poll(() => page.title()).toContain('Framework agreement · Completed');
   }, 180_000);
 
-  it('sends once, however often Send is pressed, and not by Enter, Back or a reload; the title says which [T2113]', async () => {
+  it('a document is sent once, however often Send is pressed, and not by Enter, Back or a reload; the title names it [T2113]', async () => {
     await page.goto(documents());
     await page
       .locator('input[type=file]')
@@ -142,7 +142,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     expect([await statusOf(), mailsTo('cy@example.com')]).toEqual([['PENDING'], 1]);
   }, 180_000);
 
-  it('asks the same person to sign in over the page, and goes on; another person starts anew, and acts as nobody else [T2114]', async () => {
+  it('after the session ends, the same person signs in over the page and continues; another person starts over [T2114]', async () => {
     await sentDocument(service, account, { title: 'Parking', recipients: [{ name: 'Di', email: 'di@example.com' }] });
     const other = await addMember(service, account.teamId, 'ADMIN');
     await signedInBrowser(service, other);
@@ -192,7 +192,7 @@ describe('what can go wrong with a document, as its sender sees it', () => {
     await second.close();
   }, 180_000);
 
-  it('says nothing in the console of the browser meanwhile [T2115]', () => {
+  it("the browser's console stays empty [T2115]", () => {
     // A refused request is said there by the browser itself.
     expect(browser.complaints.filter((each) => !/401/.test(each))).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('the console', () => {
 
   const look = (name: string) => barriersOfState(page, name);
 
-  it('is made theirs by the person who opens the address that the start printed [T1245]', async () => {
+  it('the person who opens the printed setup link becomes its owner [T1245]', async () => {
     page = await browser.open(`${service.url}/`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'Countersign isn’t set up yet' }).waitFor();
@@ -62,7 +62,7 @@ describe('the console', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('makes a draft of a PDF that is chosen or dropped, and says why another file is none [T1252]', async () => {
+  it('a PDF that is selected or dropped becomes a draft, and any other file is refused with the reason [T1252]', async () => {
     const file = (name: string, bytes: Uint8Array) => ({
       name,
       mimeType: 'application/pdf',
@@ -108,7 +108,7 @@ describe('the console', () => {
     await page.getByRole('img', { name: 'Page 1 of Dropped' }).waitFor();
   }, 120_000);
 
-  it('shows who is to act, what needs attention first, and finds it again by its address [T1253]', async () => {
+  it('the list shows who needs to act and what needs attention first, and its URL restores it [T1253]', async () => {
     const { database } = service.services;
     const [user] = await database.orm.select().from(users).where(eq(users.email, OWNER.email));
     const token = await createToken(database, {
@@ -174,7 +174,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 180_000);
 
-  it('shows one document: recipients, timeline and files, and withdraws it with a reason [T1254]', async () => {
+  it("a document's page shows recipients, timeline and files, and cancels it with a reason [T1254]", async () => {
     await page.getByText('550 5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
     // A reminder would go to the address that was refused.
@@ -196,7 +196,7 @@ describe('the console', () => {
     await page.getByRole('listitem').filter({ hasText: 'Document cancelled' }).waitFor();
   }, 120_000);
 
-  it('shows admins each mail as its reader sees it, with its link [T1259]', async () => {
+  it('admins see each email as its recipient sees it, with its link [T1259]', async () => {
     await page.getByRole('link', { name: 'Outbox' }).first().click();
     await page
       .getByRole('link', { name: /ann@example.com/ })
@@ -214,7 +214,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 120_000);
 
-  it('speaks the language that its reader chooses, lets them out, and in again where they were [T1255]', async () => {
+  it('the console uses the selected language, signs out, and signs in again at the same place [T1255]', async () => {
     await page.getByRole('button', { name: OWNER.name }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -245,7 +245,7 @@ describe('the console', () => {
     await page.getByText('Partnership agreement').waitFor();
   }, 120_000);
 
-  it('says nothing in the console of the browser, policy violations included, and asks nothing of other sites [T1256]', () => {
+  it("the browser's console stays empty, including policy violations, and no other site is contacted [T1256]", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 
-describe('what a recipient sees, and when it counts as seen', () => {
+describe('displayed dates, and when a page counts as opened', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -39,7 +39,7 @@ describe('what a recipient sees, and when it counts as seen', () => {
       `/api/v1/documents/${id}`,
     );
 
-  it('a page in a browser counts as opened once its script runs, and not before', async () => {
+  it('a page counts as opened once its script runs, and not before', async () => {
     const document = await sent([{ type: 'SIGNATURE' }]);
     const readStatus = async () => (await seenBySender(document)).recipients[0]?.readStatus;
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
@@ -54,7 +54,7 @@ describe('what a recipient sees, and when it counts as seen', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('the day in the control, the text beside it and the stored text are one, in a zone that shifts the day', async () => {
+  it("the control's day, the text beside it and the stored text agree, in a time zone that shifts the day", async () => {
     const fieldMeta = { label: 'Moved in', text: '2026-02-08T02:26:02Z' };
     const document = await sent(
       [
@@ -80,7 +80,7 @@ describe('what a recipient sees, and when it counts as seen', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('a German amount: the page takes it, says how it read it, and shows what is stored', async () => {
+  it('a German amount is accepted, and displayed as parsed and stored', async () => {
     const fieldMeta = { label: 'Preis', minValue: 10 };
     const document = await sent([{ type: 'NUMBER', fieldMeta }], { language: 'de' });
     const page = await browser.open(linkOf(document), DESKTOP);

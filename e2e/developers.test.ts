@@ -20,7 +20,7 @@ const PAGES = {
   search: '/docs/search?q=sign',
 };
 
-describe('the pages for developers in a real browser', () => {
+describe('the developer pages in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -39,7 +39,7 @@ describe('the pages for developers in a real browser', () => {
   }
 
   it.each(Object.entries(PAGES))(
-    '%s has no barriers, on a small phone and a desktop, by day and by night [T1174]',
+    '%s has no accessibility barriers, on a small phone and a desktop, in light and dark [T1174]',
     async (name, path) => {
       const page = await browser.open(`${service.url}${path}`, SMALL_PHONE);
       for (const [kind, size] of Object.entries({ phone: SMALL_PHONE, desktop: DESKTOP })) {
@@ -57,7 +57,7 @@ describe('the pages for developers in a real browser', () => {
     },
   );
 
-  it('find an operation by keyboard while it is typed, and without scripts by a form [T1175]', async () => {
+  it('an operation is found while typing with the keyboard, and with a form without scripts [T1175]', async () => {
     const page = await browser.open(`${service.url}/docs`, DESKTOP);
     await page.keyboard.press('/');
     await page.keyboard.type('remind');
@@ -78,7 +78,7 @@ describe('the pages for developers in a real browser', () => {
     expect(found).toContain('href="/docs/api/v2/envelopes#envelope-redistribute"');
   });
 
-  it('try an operation with a token that stays in the memory of the page [T1176]', async () => {
+  it("an operation can be tried with a token kept in the page's memory [T1176]", async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/account`, DESKTOP);
     const section = page.locator('#me');
     await section.getByText('Try it').click();
@@ -97,7 +97,7 @@ describe('the pages for developers in a real browser', () => {
     expect(await section.getByLabel('API token').inputValue()).toBe('');
   });
 
-  it('try one with a body, and say so where it cannot be read [T1177]', async () => {
+  it('an operation with a body can be tried, and an unreadable body is reported [T1177]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/folders`, DESKTOP);
     const section = page.locator('#folder-createFolder');
     await section.getByText('Try it').click();
@@ -110,7 +110,7 @@ describe('the pages for developers in a real browser', () => {
     await section.getByText('"name": "Tried"').waitFor();
   });
 
-  it('show samples in the language that was chosen on another page [T1178]', async () => {
+  it('samples stay in the language selected on another page [T1178]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/account`, DESKTOP);
     await page.locator('#me').getByText('Python', { exact: true }).click();
     await page.locator('#me').getByText('from urllib.request import Request, urlopen').waitFor();
@@ -118,7 +118,7 @@ describe('the pages for developers in a real browser', () => {
     await page.locator('#webhook-find').getByText('from urllib.request import Request, urlopen').waitFor();
   });
 
-  it('say nothing in the console, policy violations included, and ask nothing of other sites [T1179]', () => {
+  it('the console stays empty, including policy violations, and no other site is contacted [T1179]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

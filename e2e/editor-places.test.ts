@@ -29,7 +29,7 @@ interface Middle {
   y: number;
 }
 
-describe('a field that is placed in the editor', () => {
+describe('a field placed in the editor', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let page: Page;
@@ -114,7 +114,7 @@ describe('a field that is placed in the editor', () => {
     return Math.max(Math.abs(x), Math.abs(y));
   }
 
-  it('is sealed within half a point of where it was put, on 42 kinds of pages [T1333]', async () => {
+  it('is sealed within half a point of its position, on 42 kinds of pages [T1333]', async () => {
     const sizes = new Map(
       PAGE_KINDS.map(([title, , width, height]) => [`${title}.pdf`, [width, height] as [number, number]]),
     );

@@ -24,7 +24,7 @@ describe('the recipients of a draft', () => {
     return id;
   };
 
-  it('are put in steps by dragging: beside others to sign at the same time, or between them [T2213]', async () => {
+  it('are ordered by dragging: next to others for the same step, or between them [T2213]', async () => {
     const { page } = drafting;
     const id = await three('Steps');
     const drag = async (name: string, to: string, share: number) => {
@@ -51,7 +51,7 @@ describe('the recipients of a draft', () => {
     await expect.poll(() => steps(id)).toEqual(['Ann', 'Bo', 'Cy']);
   }, 120_000);
 
-  it('are put in steps by arrow keys, which say where somebody is, and by buttons on phones [T2214]', async () => {
+  it('are ordered with arrow keys, which announce the position, and with buttons on phones [T2214]', async () => {
     const { page } = drafting;
     const id = await three('Turns');
     await grip('Cy').focus();
@@ -75,7 +75,7 @@ describe('the recipients of a draft', () => {
     await page.getByText('Ann: step 2 of 2, at the same time as Bo').waitFor({ state: 'attached' });
   }, 120_000);
 
-  it('are added by the dozen from a sheet or a mail, those without an address named, all taken back as one [T2215]', async () => {
+  it('are pasted by the dozen from a spreadsheet or email, with unnamed addresses, and undone as one [T2215]', async () => {
     const { page } = drafting;
     const id = await upload('Dozen', 1);
     await addRecipient('Ann Lee <ann@example.com>');

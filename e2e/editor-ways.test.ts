@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
 import { type Draft, useDrafting } from './drafting.ts';
 
-describe('the ways to edit a draft', () => {
+describe('ways of editing a draft', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
   const { upload, addRecipient, read, saved, field, place } = drafting;
@@ -18,7 +18,7 @@ describe('the ways to edit a draft', () => {
     });
   const kinds = ({ draft }: Draft) => draft.fields.map(({ type, page }) => `${type} ${page}`);
 
-  it('has 40 fields on 4 pages by keys alone, for two recipients, none on another [T2228]', async () => {
+  it('40 fields on 4 pages are placed for two recipients with the keyboard only, none on another [T2228]', async () => {
     const { page } = drafting;
     const id = await upload('Manual', 4);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -74,7 +74,7 @@ describe('the ways to edit a draft', () => {
     expect(new Set(places).size).toBe(40);
   }, 120_000);
 
-  it('does by the outline and boxes for numbers, on 320 px, all that the pages do, and sends [T2229]', async () => {
+  it('at 320 px, outline and number inputs do everything the pages do, and the document is sent [T2229]', async () => {
     const { page } = drafting;
     const id = await upload('Small', 3);
     await page.setViewportSize(SMALL_PHONE);
@@ -131,7 +131,7 @@ describe('the ways to edit a draft', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('says to a screen reader what this file has [T2223]', async () => {
+  it('a screen reader hears exactly the texts in this file [T2223]', async () => {
     const { page } = drafting;
     await page.evaluate(() => localStorage.clear());
     await upload('Spoken', 2);
@@ -151,7 +151,7 @@ describe('the ways to edit a draft', () => {
     await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');
   }, 120_000);
 
-  it('copies fields to another document of another size, to the recipient with the same address there [T2226]', async () => {
+  it('fields are copied to a document of another page size, for the recipient with the same address [T2226]', async () => {
     const { page } = drafting;
     await upload('First', 2);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -191,7 +191,7 @@ describe('the ways to edit a draft', () => {
     expect(new Set(places).size).toBe(4);
   }, 120_000);
 
-  it('says nothing in the console of the browser meanwhile', () => {
+  it("the browser's console stays empty", () => {
     expect(browser.complaints).toEqual([]);
   });
 });

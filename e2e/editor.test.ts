@@ -5,11 +5,11 @@ import { picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 import { useDrafting } from './drafting.ts';
 
-describe('the editor of drafts', () => {
+describe('the draft editor', () => {
   const drafting = useDrafting(useBrowser());
   const { upload, addRecipient, read, saved, field, firstPage, place } = drafting;
 
-  it('sends a PDF to somebody new in five actions with a pointer [T1320]', async () => {
+  it('sending a PDF to a new person takes five pointer actions [T1320]', async () => {
     const { page, service } = drafting;
     const id = await upload('Lease');
     await addRecipient('Ann Lee <ann@example.com>');
@@ -31,7 +31,7 @@ describe('the editor of drafts', () => {
     expect(rows).toEqual([{ status: 'PENDING', mails: 1 }]);
   }, 120_000);
 
-  it('puts a field where the pointer lets go of it, and takes it back also after a reload [T1321]', async () => {
+  it('a field is placed where the pointer is released, and can be undone after a reload [T1321]', async () => {
     const { page } = drafting;
     const id = await upload('Offer');
     await addRecipient('bo@example.com');
@@ -61,7 +61,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields[0]?.id).toBe(before.draft.fields[0]?.id);
   }, 120_000);
 
-  it('meets the edge of its neighbour while it is dragged near, with a line that shows it, and not while Control is held [T3453]', async () => {
+  it("a field snaps to its neighbor's edge with a guide line, and not while Control is held [T3453]", async () => {
     const { page } = drafting;
     await upload('Level');
     await addRecipient('bo@example.com');
@@ -87,7 +87,7 @@ describe('the editor of drafts', () => {
     expect(Math.abs((await leftAfter()) - neighbour.x)).toBeLessThan(0.5);
   }, 60_000);
 
-  it('is used by keys alone: a recipient, a field, its place, and Send [T1322]', async () => {
+  it('the keyboard alone adds a recipient, places and moves a field, and sends [T1322]', async () => {
     const { page } = drafting;
     const id = await upload('Notice', 1);
     await page.getByRole('button', { name: 'Add myself' }).focus();
@@ -114,7 +114,7 @@ describe('the editor of drafts', () => {
     await page.waitForURL('**/sign/*');
   }, 120_000);
 
-  it('says what keeps a draft from being sent, and leads there [T1323]', async () => {
+  it('problems that prevent sending are listed, with links to their places [T1323]', async () => {
     const { page } = drafting;
     await upload('Order', 1);
     await page.getByRole('button', { name: '1 step left' }).click();
@@ -130,7 +130,7 @@ describe('the editor of drafts', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('Send that is pressed while the draft is saved waits for it, and then says what holds of what is on the screen [T4861]', async () => {
+  it('Send pressed during saving waits for it, and then checks the displayed draft [T4861]', async () => {
     const { page } = drafting;
     const id = await upload('Quick', 1);
     const held: Route[] = [];
@@ -153,7 +153,7 @@ describe('the editor of drafts', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('warns of a name that cannot be printed, leads there, and sends all the same [T3497]', async () => {
+  it('an unprintable name is a warning with a link, and sending still works [T3497]', async () => {
     const { page } = drafting;
     const id = await upload('Receipt', 1);
     await addRecipient('Hanno \u{10900} <hanno@example.com>');
@@ -172,7 +172,7 @@ describe('the editor of drafts', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('keeps what is done without a connection, and saves it when there is one again [T1324]', async () => {
+  it('changes made offline are kept, and saved when the connection is back [T1324]', async () => {
     const { page } = drafting;
     const id = await upload('Quote', 1);
     await addRecipient('dee@example.com');
@@ -189,7 +189,7 @@ describe('the editor of drafts', () => {
     await expect.poll(() => page.locator('[data-field]').count()).toBe(1);
   }, 120_000);
 
-  it('asks of a field what its kind can be asked, and keeps what fits when the kind changes [T1325]', async () => {
+  it('a field shows the settings of its type, and keeps matching ones when the type changes [T1325]', async () => {
     const { page } = drafting;
     const id = await upload('Order form', 1);
     await addRecipient('eli@example.com');
@@ -247,7 +247,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields).toHaveLength(1);
   }, 120_000);
 
-  it('arranges several fields, and repeats one on the pages that are named [T1326]', async () => {
+  it('several fields can be aligned, and one can be repeated on given pages [T1326]', async () => {
     const { page } = drafting;
     const id = await upload('Annex', 4);
     await addRecipient('fay@example.com');
@@ -273,7 +273,7 @@ describe('the editor of drafts', () => {
     await expect.poll(pagesOfTexts).toEqual([1]);
   }, 120_000);
 
-  it('has the settings of the document, and takes them back [T1327]', async () => {
+  it('document settings can be changed and undone [T1327]', async () => {
     const { page } = drafting;
     const id = await upload('Policy', 1);
     await addRecipient('gus@example.com');
@@ -314,7 +314,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.recipients).toHaveLength(1);
   }, 120_000);
 
-  it('adds, orders, replaces and removes PDFs; fields stay where their file stays [T1328]', async () => {
+  it('PDFs can be added, ordered, replaced and removed, and fields stay with their file [T1328]', async () => {
     const { page } = drafting;
     const id = await upload('Main', 2);
     await addRecipient('hal@example.com');
@@ -350,7 +350,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields).toHaveLength(1);
   }, 120_000);
 
-  it('shows the page of each recipient before anybody is asked, and lists its keys [T1329]', async () => {
+  it("the preview shows each recipient's page before sending, and the keyboard shortcuts are listed [T1329]", async () => {
     const { page } = drafting;
     await upload('Deed', 1);
     await addRecipient('Ida Hall <ida@example.com>');
@@ -373,7 +373,7 @@ describe('the editor of drafts', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-pages'))).toBe(true);
   }, 120_000);
 
-  it('takes a kind that is dragged from the palette, and a box that is drawn [T1330]', async () => {
+  it('a field type can be dragged from the palette, or its box drawn [T1330]', async () => {
     const { page } = drafting;
     const id = await upload('Sketch', 1);
     await addRecipient('jo@example.com');
@@ -411,7 +411,7 @@ describe('the editor of drafts', () => {
     expect((await read(id)).draft.fields).toHaveLength(2);
   }, 120_000);
 
-  it('holds what is under the pointer while it zooms, moves the pages with Space, and selects more by a long press [T1331]', async () => {
+  it('zooming keeps the point under the pointer, Space pans, and a long press extends the selection [T1331]', async () => {
     const { page } = drafting;
     await upload('Map', 2);
     await addRecipient('kim@example.com');
@@ -449,7 +449,7 @@ describe('the editor of drafts', () => {
     expect(await page.locator('[data-field][data-selected]').count()).toBe(2);
   }, 120_000);
 
-  it('has few elements and images in the page with 500 pages and 1,000 fields, and renders nothing while a field is moved [T1332]', async () => {
+  it('500 pages with 1,000 fields need few elements and images, and moving a field renders nothing [T1332]', async () => {
     const { page, team, service } = drafting;
     const id = await upload('Compendium', 500);
     await addRecipient('lou@example.com');

@@ -24,7 +24,7 @@ const EDITORS = [
   ['EmbedUpdateTemplateV1', { templateId: 7 }],
 ] as const;
 
-describe('the public library for React, in a page of another site', () => {
+describe("the public React library in another site's page", () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let site: Awaited<ReturnType<typeof startEmbedReactSite>>;
@@ -89,7 +89,7 @@ describe('the public library for React, in a page of another site', () => {
     });
   };
 
-  it('EmbedSignDocument signs a document and hears of it [T1090]', async () => {
+  it('EmbedSignDocument signs a document and receives its events [T1090]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const [{ token = '', recipientId = 0 } = {}] = document.recipients;
     const page = await show('EmbedSignDocument', { token });
@@ -101,7 +101,7 @@ describe('the public library for React, in a page of another site', () => {
     outcomes.set('EmbedSignDocument', 'works');
   });
 
-  it('EmbedDirectTemplate makes a document for the person that the site names, who signs it [T1091]', async () => {
+  it('EmbedDirectTemplate creates a document for the person the site names, who signs it [T1091]', async () => {
     const { token } = await template();
     const named = { ...ANN, lockName: true, lockEmail: true, externalId: 'visit-7', cssVars: { primary: '#0a5c43' } };
     const page = await show('EmbedDirectTemplate', { token, ...named }, PHONE);
@@ -131,7 +131,7 @@ describe('the public library for React, in a page of another site', () => {
     outcomes.set('EmbedDirectTemplate', 'works');
   });
 
-  it('EmbedDirectTemplate hears that a link cannot be used [T1092]', async () => {
+  it('EmbedDirectTemplate is notified of an unusable link [T1092]', async () => {
     const { token } = await template();
     await service.services.database.pool.query(
       `update envelopes set direct_link = jsonb_set(direct_link, '{isEnabled}', 'false')`,
@@ -142,7 +142,7 @@ describe('the public library for React, in a page of another site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('EmbedMultiSignDocument leads through several documents, and hears of each and of the end [T1093]', async () => {
+  it('EmbedMultiSignDocument leads through several documents, and receives an event for each and at the end [T1093]', async () => {
     const documents = [
       await sentDocument(service, account, { title: 'Lease', recipients: [ANN] }),
       await sentDocument(service, account, { title: 'Inventory', recipients: [ANN] }),
@@ -179,7 +179,7 @@ describe('the public library for React, in a page of another site', () => {
     outcomes.set('unstable_EmbedMultiSignDocument', 'works');
   });
 
-  it.each(EDITORS)('%s is told by its address that there is no editor yet [T1094]', async (component, props) => {
+  it.each(EDITORS)('%s opens a page that says there is no editor yet [T1094]', async (component, props) => {
     const { token } = await ask<{ token: string }>(
       service,
       account,
@@ -195,7 +195,7 @@ describe('the public library for React, in a page of another site', () => {
     outcomes.set(component, 'not yet');
   });
 
-  it('is shown nothing by browsers where the team of a token does not name the site [T1095]', async () => {
+  it("nothing is displayed if the token's team does not list the site [T1095]", async () => {
     const other = await service.createAccount();
     const foreign = await sentDocument(service, other, { recipients: [ANN] });
     const own = await sentDocument(service, account, { recipients: [ANN] });
@@ -216,7 +216,7 @@ describe('the public library for React, in a page of another site', () => {
     }
   });
 
-  it('is told truly of in the documentation', async ({ skip }) => {
+  it('the documentation is correct', async ({ skip }) => {
     // There are fewer if one component is requested by name.
     if (outcomes.size < EDITORS.length + 3) skip();
     await expect(componentsPage(outcomes)).toMatchFileSnapshot('../docs/embedded-components.md');

@@ -28,7 +28,7 @@ async function startSite(): Promise<{ server: Server; origin: string }> {
 }
 
 // localhost and 127.0.0.1 are different sites to a browser.
-describe('the signing page in a page of another site', () => {
+describe('the signing page embedded in another site', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -131,7 +131,7 @@ describe('the signing page in a page of another site', () => {
     await frame.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('is signed in the example page, which hears of every step, and goes nowhere [T357]', async () => {
+  it('the example page signs a document, receives every event, and does not navigate [T357]', async () => {
     const redirectUrl = 'https://example.com/thanks';
     const document = await withFields([{ type: 'TEXT', fieldMeta: { label: 'Company' } }, { type: 'SIGNATURE' }], {
       meta: { redirectUrl },
@@ -176,7 +176,7 @@ describe('the signing page in a page of another site', () => {
     await expect.poll(() => actions(page)).toEqual(['document-completed', 'all-documents-completed']);
   });
 
-  it('is shown by browsers to no site the team has not named, which hears nothing [T362]', async () => {
+  it('a site that the team does not list gets no page and no events [T362]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const page = await openPage(`${otherSite.origin}/?link=${encodeURIComponent(linkOf(document))}`);
     await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
@@ -192,7 +192,7 @@ describe('the signing page in a page of another site', () => {
     expect(embedded.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('leads to the ordinary page in a separate window, and says so where the team names no site [T363]', async () => {
+  it('without a listed site, it offers the normal page in a new window, and says so [T363]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const address = linkOf(document).replace('/sign/', '/embed/sign/');
     const page = await openPage(
@@ -209,7 +209,7 @@ describe('the signing page in a page of another site', () => {
     expect(await refused.text()).toContain('The sender hasn’t allowed this site to display it.');
   });
 
-  it('tells of a rejection, with its reason [T358]', async () => {
+  it('a decline is reported with its reason [T358]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN, BO] });
     const page = await example(document, 0, PHONE);
     const frame = page.frameLocator('iframe');
@@ -227,7 +227,7 @@ describe('the signing page in a page of another site', () => {
       .toMatchObject([{ action: 'document-rejected', data: { reason: 'Not what we agreed on' } }]);
   });
 
-  it('says whose turn it is not, and what was withdrawn, and keeps nobody out on a phone [T359]', async () => {
+  it('it says whose turn it is and what was cancelled, without accessibility barriers on a phone [T359]', async () => {
     const inTurn = {
       recipients: [
         { ...ANN, signingOrder: 1 },
@@ -255,7 +255,7 @@ describe('the signing page in a page of another site', () => {
     expect(await barriersIn(unknown)).toEqual([]);
   });
 
-  it('tells that the document was handed over, and leads to other sites in windows of their own alone [T360]', async () => {
+  it('delegating is reported, and links to other sites open in new windows [T360]', async () => {
     const handed = await sentDocument(service, account, { recipients: [ANN], meta: { allowDelegation: true } });
     const page = await example(handed);
     const frame = page.frameLocator('iframe');
@@ -284,7 +284,7 @@ describe('the signing page in a page of another site', () => {
       ]);
   });
 
-  it('looks and speaks as the site around it asks, which can neither fetch, speak nor hide what is agreed to [T370]', async () => {
+  it('the site can set colors and language, but cannot load, show or hide anything in the consent [T370]', async () => {
     const document = await withFields([{ type: 'NAME' }, { type: 'EMAIL' }, { type: 'SIGNATURE' }]);
     const frame = await withSettings(document, {
       language: 'de',
@@ -352,7 +352,7 @@ describe('the signing page in a page of another site', () => {
     expect(await root.evaluate(() => location.hash.length)).toBeGreaterThan(50);
   });
 
-  it('keeps a proof in the frame without the cookies that browsers keep from frames [T371]', async () => {
+  it('authentication lasts in the frame without third-party cookies [T371]', async () => {
     const recipients = [{ name: 'Cy', email: 'cy@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } }];
     const document = await sentDocument(service, account, { title: 'Secret plan', recipients });
     const page = await example(document);
@@ -375,7 +375,7 @@ describe('the signing page in a page of another site', () => {
     ]);
   });
 
-  it('tells that the time is over [T361]', async () => {
+  it('a passed deadline is reported [T361]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [ANN],
       meta: { expiration: { count: 1, unit: 'day' } },

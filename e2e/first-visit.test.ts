@@ -26,11 +26,11 @@ async function scriptsOf(page: Page): Promise<Script[]> {
 
 const sizeOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { size }) => sum + size, 0);
 
-describe('what a first visit fetches', () => {
+describe('the first visit', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
 
-  it('is one script of at most 20 KB for signing in; the console comes while somebody types, at most 200 KB for the list and 220 KB for the editor, over the network and in at most 12 files [T4976]', async () => {
+  it('loads one script of at most 20 KB for signing in, and the console while typing: at most 200 KB for the list and 220 KB for the editor, in at most 12 files [T4976]', async () => {
     await drafting.upload('Lease');
     const page = await browser.open(`${drafting.service.url}/sign-in`, DESKTOP);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -35,7 +35,7 @@ const FORM = [
 ];
 const KEYBOARD = 300;
 
-describe('the way through the signing page', () => {
+describe('guidance through the signing page', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -75,7 +75,7 @@ describe('the way through the signing page', () => {
     page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-  it('says how long it is, goes from field to field after a click, and stays after typing or ticking [T423]', async () => {
+  it('the page states its length, moves from field to field after a click, and stays after typing or selecting [T423]', async () => {
     const page = await open(PHONE);
     await page.getByText('1 page · 8 fields · about 2 minutes').waitFor();
     await press(page, 'Start');
@@ -114,7 +114,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('stays when the keyboard is used, and goes on when a day is picked [T426]', async () => {
+  it('the page stays when the keyboard is used, and moves on when a day is selected [T426]', async () => {
     const page = await open(DESKTOP);
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.keyboard.press('Space');
@@ -135,7 +135,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps one button in reach of the thumb, marks what is optional, and corrects nobody who has not tried [T424]', async () => {
+  it('one button stays in thumb reach, optional fields are marked, and nothing is corrected before an attempt [T424]', async () => {
     const page = await open(PHONE, FORM);
     const bar = page.locator('.bar');
     for (const share of [0, 0.5, 1]) {
@@ -160,7 +160,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('goes on past what is left empty, and comes back to it and to what was refused, which says why [T425]', async () => {
+  it('guidance passes empty fields and returns to them and to refused ones, with the reason [T425]', async () => {
     const page = await open(DESKTOP, FORM);
     await press(page, 'Start');
     await leadsTo(page, 'Company');
@@ -191,7 +191,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('starts at any box, however small, and Back returns there; a whole row is a target [T427]', async () => {
+  it('guidance starts at any box, however small, Back returns there, and a whole row is clickable [T427]', async () => {
     const page = await open(PHONE, FORM);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = page.getByRole('link', { name: /^Terms/ });
@@ -220,7 +220,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is filled in as far as it can be, with the keyboard each field needs, and may be zoomed [T435]', async () => {
+  it('fields are prefilled where possible, use the right keyboard, and the page can be zoomed [T435]', async () => {
     const page = await open(PHONE, FORM);
     const input = (label: string) => page.getByLabel(label, { exact: true });
     expect(await input('Name').inputValue()).toBe('Ann');
@@ -239,7 +239,7 @@ describe('the way through the signing page', () => {
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
-  it('keeps the bar, what has the focus, and dialogs above a keyboard that lies over the page', async () => {
+  it('the bar, the focused element and dialogs stay above an on-screen keyboard', async () => {
     const page = await open(PHONE, FORM);
     // Chromium on a desktop has none: this is what browsers on phones tell of theirs.
     await page.evaluate((height) => {

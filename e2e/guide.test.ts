@@ -30,7 +30,7 @@ the end of a quarter.</p>
 <h2>4. Signatures</h2>
 <p>Each side receives this lease with the signatures of all.</p>`;
 
-describe('the guide to the console', () => {
+describe('the console guide', () => {
   const browser = useBrowser();
   let smtp: TestSmtp;
   let service: TestService & { dispose(): Promise<void> };
@@ -69,7 +69,7 @@ describe('the guide to the console', () => {
     await picture(page, name);
   };
 
-  it('leads from the first start to a document that was sent [T2231]', async () => {
+  it('leads from the first start to a sent document [T2231]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim');
     await page.getByLabel('Team name').fill('Nordlys Architects');
     await page.getByLabel('Email address').fill('ingrid@nordlys.example');
@@ -127,7 +127,7 @@ describe('the guide to the console', () => {
     await page.getByRole('heading', { name: 'Lease, Storgata 14', level: 1 }).waitFor();
   }, 120_000);
 
-  it('leads to who holds a document up, to its files, and to what was sent [T2232]', async () => {
+  it('finds the person who delays a document, its files, and sent documents [T2232]', async () => {
     const token = await createToken(service.services.database, {
       teamId: Number(team),
       member: 'ingrid@nordlys.example',
@@ -192,14 +192,14 @@ describe('the guide to the console', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('names nothing else that people would look for, and no picture of something else [T2242]', () => {
+  it('names only labels that exist, and its pictures show their subject [T2242]', () => {
     const steps = ['Add a PDF.', 'Add recipients.', 'Place fields.'];
     expect(new Set(bold())).toEqual(new Set([...steps, ...found]));
     const shown = [...guide.matchAll(/\]\(pictures\/([^)]+)\.png\)/g)].map(([, name = '']) => name);
     expect(new Set(shown)).toEqual(photographed);
   });
 
-  it('is shown with its pictures by the service itself [T2233]', async () => {
+  it('is served with its pictures by the service itself [T2233]', async () => {
     await page.goto(`${service.url}/docs/guides/console`);
     const pictures = page.getByRole('main').getByRole('img');
     expect(await pictures.count()).toBe(guide.match(/^!\[/gm)?.length);

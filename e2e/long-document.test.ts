@@ -28,7 +28,7 @@ describe('a document of 500 pages', () => {
   }, 120_000);
   afterAll(() => service?.dispose());
 
-  it('takes less than 150 MB of a tab, however much of it was looked at [T3411]', async () => {
+  it('uses less than 150 MB in a tab, however much of it was viewed [T3411]', async () => {
     const page = await browser.open(link, { ...PHONE, scale: 3 });
     await page.waitForSelector('form[aria-busy="false"]');
     const image = (number: number) => page.getByRole('group', { name: `Page ${number} of ${PAGES}` }).locator('> img');

@@ -18,8 +18,8 @@ const MAILS = everySampleMail().map(({ name, language, content }) => ({
   text: renderText(content),
 }));
 
-describe('every mail in every language', () => {
-  it('asks nothing of any site to be shown: no picture, no style, no font [T448]', () => {
+describe('each email in each language', () => {
+  it('loads no image, style or font from any site [T448]', () => {
     const fetched =
       /<(?:img|link|iframe|object|video|audio|base)\b|<style[^>]*>[^<]*(?:url\(|@import)|style="[^"]*url\(|\bsrc=|background=/i;
     const branded = (content: MailContent) =>
@@ -32,7 +32,7 @@ describe('every mail in every language', () => {
     expect(links).toEqual([]);
   });
 
-  it('speaks its own language, with not one sentence of the English one [T2007]', () => {
+  it('is fully translated, without an English sentence [T2007]', () => {
     const [english, others] = [true, false].map((isEnglish) =>
       MAILS.filter(({ language }) => (language === 'en') === isEnglish),
     );
@@ -50,12 +50,12 @@ describe('every mail in every language', () => {
     }
   });
 
-  it('stays far below what mail programs cut off [T449]', () => {
+  it('stays far below the size that mail clients truncate [T449]', () => {
     expect(MAILS.length).toBeGreaterThan(0);
     expect(Math.max(...MAILS.map(({ html }) => Buffer.byteLength(html)))).toBeLessThan(20 * 1024);
   });
 
-  it('has a text twin with every sentence and the link [T450]', () => {
+  it('has a plain text part with every sentence and the link [T450]', () => {
     for (const { name, content, text, html } of MAILS) {
       const { paragraphs, code, quote, button, footer } = content;
       const said = [...paragraphs, code, ...(quote?.split('\n') ?? []), button?.label, button?.url, footer];
@@ -68,7 +68,7 @@ describe('every mail in every language', () => {
     }
   });
 
-  it('names the host its button leads to [T453]', () => {
+  it('names the host that its button opens [T453]', () => {
     expect(MAILS.filter(({ content }) => content.button).length).toBeGreaterThan(MAILS.length / 3);
     for (const { name, html, content } of MAILS) {
       if (!content.button) continue;
@@ -80,10 +80,10 @@ describe('every mail in every language', () => {
   });
 });
 
-describe('mails in a real browser', () => {
+describe('emails in a real browser', () => {
   const browser = useBrowser();
 
-  it('keep nobody out on a small phone, in light and in dark, and are no wider than it [T447]', async () => {
+  it('have no accessibility barriers on a small phone, in light and dark, and fit its width [T447]', async () => {
     const page = await browser.open('about:blank', SMALL_PHONE);
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -131,7 +131,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 describe('npm run mail:preview', () => {
-  it('writes them all as HTML and text, with a page that leads to them [T456]', () => {
+  it('writes all emails as HTML and text, with an index page [T456]', () => {
     const root = join(import.meta.dirname, '..');
     const said = execFileSync(process.execPath, ['scripts/mail-preview.mjs'], { cwd: root, encoding: 'utf8' });
     const [, count = '', index = ''] = /^(\d+) mails as HTML and text: (.*)$/m.exec(said) ?? [];

@@ -12,7 +12,7 @@ import { DESKTOP, picture, useBrowser } from './browser.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-describe('somebody who has just installed the service', () => {
+describe('a new installation', () => {
   const browser = useBrowser();
 
   /** Runs `npm start` with nothing there yet. Answers what it prints, up to the address that makes the service one's own. */
@@ -36,7 +36,7 @@ describe('somebody who has just installed the service', () => {
     return /http\S+\/setup#\w+/.exec(printed)?.[0] ?? '';
   };
 
-  it('has a sealed document of their own by one command, one address, five boxes filled in and seven clicks [T1396]', async () => {
+  it('leads to a sealed document with one command, one link, five inputs and seven clicks [T1396]', async () => {
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
     let [boxes, clicks] = [0, 0];

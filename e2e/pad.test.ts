@@ -8,7 +8,7 @@ import { drawWave, inkIn, padOf } from './drawing.ts';
 
 const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
 
-describe('a signature on the page', () => {
+describe('a signature on the signing page', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -36,7 +36,7 @@ describe('a signature on the page', () => {
     );
   };
 
-  it('is drawn on the phone, by a code on the desktop, and signs where it was asked for [T434]', async () => {
+  it('is drawn on a phone through a QR code on the desktop, and appears where it was requested [T434]', async () => {
     const document = await sent({ title: 'Secret agreement' });
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -68,7 +68,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('ends the link when its dialog is closed, and offers none on a phone', async () => {
+  it('drawing by phone ends when its dialog is closed, and is not offered on a phone', async () => {
     const document = await sent();
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -84,7 +84,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps every stroke in place and in shape when the phone is turned, even while drawing [T432]', async () => {
+  it('keeps every stroke in position and shape when the phone is rotated, even while drawing [T432]', async () => {
     const page = await openPad(await sent());
     await drawWave(page, { hold: true });
     const upright = await inkIn(page);
@@ -115,7 +115,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('has its pad and its typeface before it is asked for, so that it is made without a connection, too [T3407]', async () => {
+  it('can be created offline, since its pad and font are loaded in advance [T3407]', async () => {
     const document = await sent();
     const page = await browser.open(document.recipients[0]?.signingUrl ?? '', PHONE);
     await page.waitForFunction(() => [...window.document.fonts].some(({ status }) => status === 'loaded'));
@@ -132,7 +132,7 @@ describe('a signature on the page', () => {
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET');
   });
 
-  it('says that its pad has not arrived, and opens by itself when it does', async () => {
+  it('waits for a pad that has not loaded, and opens it automatically', async () => {
     const document = await sent();
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     let isCut = false;
@@ -153,7 +153,7 @@ describe('a signature on the page', () => {
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_FAILED');
   });
 
-  it('is typed in one of three faces, which stands on the page and is used again in other fields [T3404]', async () => {
+  it('is typed in one of three handwriting styles, displayed in the field, and reused in other fields [T3404]', async () => {
     const document = await sent();
     const page = await openPad(document);
     await page.getByRole('radio', { name: 'Type', exact: true }).check();
@@ -178,7 +178,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is drawn with a finger without moving the page [T433]', async () => {
+  it('is drawn with a finger without scrolling the page [T433]', async () => {
     const page = await openPad(await sent());
     const pad = await padOf(page);
     const finger = await page.context().newCDPSession(page);
@@ -196,7 +196,7 @@ describe('a signature on the page', () => {
     expect((await inkIn(page)).height).toBeGreaterThan(80);
   });
 
-  it('is a picture that stands upright as it was taken, and a file that is none is refused in plain words [T431]', async () => {
+  it('is a photo in its correct orientation, and a file that is not an image is refused in plain words [T431]', async () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();
@@ -222,7 +222,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is what a photo shows of a signature, without the paper, and the camera is offered where there is one [T1419]', async () => {
+  it('is extracted from a photo without the paper, and a camera is offered if there is one [T1419]', async () => {
     const document = await sent();
     const page = await openPad(document);
     await page.getByRole('radio', { name: 'Upload' }).check();
@@ -256,7 +256,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('takes the picture by a control in the language of the page, by keyboard, dropping or pasting', async () => {
+  it("gets its image through a control in the page's language, by keyboard, dropping or pasting", async () => {
     const signer = { name: 'Ann', email: 'ann@example.com' };
     const document = await sent({ recipients: [signer], meta: { language: 'de' } });
     const page = await browser.open(document.recipients[0]?.signingUrl ?? '', DESKTOP);

@@ -6,7 +6,7 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { scanPdf } from './scan-pdf.ts';
 
-describe('the pages of a document in a real browser', () => {
+describe('document pages in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -37,7 +37,7 @@ describe('the pages of a document in a real browser', () => {
   const numbered = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of 24` });
   const overview = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
 
-  it('have their words over their images, as text that can be selected and is read before the field below it [T572]', async () => {
+  it('have selectable text over their images, in reading order before the field below [T572]', async () => {
     const page = await browser.open(long, PHONE);
     const words = numbered(page, 1).getByText('Section 1 <b>of</b> the lease', { exact: true });
     await words.waitFor();
@@ -57,7 +57,7 @@ describe('the pages of a document in a real browser', () => {
     expect(order).toEqual(['IMG ', 'SPAN Section 1 <b>of</b> the lease', 'A Signature']);
   });
 
-  it('have their words when they come near, or all at once for who reads by ear [T573]', async () => {
+  it('load their text when they come near, or all at once for screen readers [T573]', async () => {
     const page = await browser.open(long, PHONE);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
@@ -82,13 +82,13 @@ describe('the pages of a document in a real browser', () => {
     expect(await numbered(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('say so where they are pictures [T574]', async () => {
+  it('that are only images say so [T574]', async () => {
     const scan = await sentDocument(service, account, {}, await scanPdf(1));
     const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
     await page.getByText('This page is an image. Its text can’t be read aloud.').waitFor({ state: 'attached' });
   });
 
-  it('get sharper when two fingers zoom in, those that are looked at [T437]', async () => {
+  it('in view get sharper when two fingers zoom in [T437]', async () => {
     const page = await browser.open(long, PHONE);
     const shown = (number: number) =>
       numbered(page, number)
@@ -104,7 +104,7 @@ describe('the pages of a document in a real browser', () => {
     expect(await shown(2)).toBeLessThanOrEqual(1170);
   });
 
-  it('are asked for only where somebody stops: six images at most for any jump, and lines where none is yet [T3410]', async () => {
+  it('are loaded where scrolling stops: at most six images per jump, and placeholder lines until then [T3410]', async () => {
     const page = await browser.open(long, PHONE);
     await page.waitForSelector('form[aria-busy="false"]');
     await page.getByRole('combobox', { name: 'Go to page' }).waitFor();
@@ -149,7 +149,7 @@ describe('the pages of a document in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard [T429]', async () => {
+  it('are listed as thumbnails, marked if a field needs input, and opened with the keyboard [T429]', async () => {
     const page = await browser.open(long, SMALL_PHONE);
     await page.getByRole('button', { name: 'All pages' }).press('Enter');
     await overview(page).waitFor();
@@ -168,7 +168,7 @@ describe('the pages of a document in a real browser', () => {
     expect(await overview(page).count()).toBe(0);
   });
 
-  it('are gone to by number, straight [T428]', async () => {
+  it('are reached directly by number [T428]', async () => {
     const page = await browser.open(long, PHONE);
     const jump = page.getByRole('combobox', { name: 'Go to page' });
     await jump.selectOption({ label: 'Page 20 of 24' });
@@ -189,7 +189,7 @@ describe('the pages of a document in a real browser', () => {
     ).toBeGreaterThanOrEqual(16);
   });
 
-  it('make thumbnails small', async () => {
+  it('have small thumbnail files', async () => {
     const page = await browser.open(long, DESKTOP);
     await page.getByRole('button', { name: 'All pages' }).click();
     const image = overview(page).getByRole('link').first().locator('img');
@@ -199,7 +199,7 @@ describe('the pages of a document in a real browser', () => {
     await overview(page).waitFor({ state: 'detached' });
   });
 
-  it('say nothing in the console, policy violations included, and ask nothing of other sites', () => {
+  it('leave the console empty, including policy violations, and contact no other site', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe('the preview of a draft in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('is the page of the recipient, signed and finished like it, and nothing is kept of it [T1311]', async () => {
+  it("looks like the recipient's page, can be signed and finished, and stores nothing [T1311]", async () => {
     const team = await service.createAccount();
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const draft = await readyDocument(service, team, { title: 'Lease', recipients });

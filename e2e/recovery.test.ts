@@ -12,7 +12,7 @@ const NEXT = 'drei blaue Fahrräder';
 const PHONE = { width: 390, height: 664 };
 const DESKTOP = { width: 1280, height: 720 };
 
-describe('a person who recovers their account, in a real browser', () => {
+describe('account recovery in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a person who recovers their account, in a real browser', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   };
 
-  it('is asked for a code with the new password, and can begin the wait for its end and stop it', async () => {
+  it('a new password requires a code, and the recovery wait can be started and stopped', async () => {
     const email = 'ann@members.example';
     await addUser(service, email);
     const own = new BrowserSession(service);
@@ -85,7 +85,7 @@ describe('a person who recovers their account, in a real browser', () => {
     await page.getByText(`You’re signed in as ${email}`).waitFor();
   });
 
-  it('sees the API tokens in their name after a new password, and revokes one', async () => {
+  it("after a new password, the person's API tokens are listed, and one is revoked", async () => {
     const { teamId } = await service.createAccount();
     const member = await addMember(service, teamId, 'MEMBER');
     await signedInBrowser(service, member);
@@ -103,7 +103,7 @@ describe('a person who recovers their account, in a real browser', () => {
     await page.getByText(`You’re signed in as ${member.email}`).waitFor();
   });
 
-  it('confirms another address, and reads when it takes effect', async () => {
+  it('a new address is confirmed, and the page says when it takes effect', async () => {
     const email = 'bo@members.example';
     const own = await signedInBrowser(service, { userId: await addUser(service, email), email });
     const next = 'bo@elsewhere.example';

@@ -106,7 +106,7 @@ describe('pages in every state', () => {
   const heard: string[] = [];
   const hints = new Set<string>();
 
-  it('keep nobody out and stay within the window: a phone, a desktop, 320 px, and letters of twice the size [T390]', async () => {
+  it('have no accessibility barriers and fit the window: a phone, a desktop, 320 px, and text of twice the size [T390]', async () => {
     const page = await browser.open(`${service.url}/verify`, PHONE);
     const onPhones = states.filter(({ isForMouse }) => !isForMouse);
     const found = await visit(page, onPhones, async (state) => {
@@ -118,15 +118,15 @@ describe('pages in every state', () => {
     expect(found).toEqual([]);
   }, 400_000);
 
-  it('are heard in this order, under these names, in these roles [T394]', async () => {
+  it('have this accessibility tree: order, names and roles [T394]', async () => {
     await expect(`${heard.join('\n\n')}\n`).toMatchFileSnapshot('screen-reader.yml');
   });
 
-  it('tell browsers what is asked about oneself, so that they fill it in (WCAG 2.2, 1.3.5) [T921]', async () => {
+  it('have autocomplete attributes on personal inputs (WCAG 2.2, 1.3.5) [T921]', async () => {
     await expect(`${[...hints].toSorted().join('\n')}\n`).toMatchFileSnapshot('input-purposes.txt');
   });
 
-  it('hold still on a desktop, and what is there alone keeps nobody out either', async () => {
+  it('do not shift on a desktop, and have no accessibility barriers in their desktop-only parts', async () => {
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
     const loaded = states.filter(({ act, isForMouse }) => !act || isForMouse);
     const look = (state: PageState) => (state.isForMouse ? lookAt(page, state) : moves(page));
@@ -146,7 +146,7 @@ describe('pages in every state', () => {
   it.each([
     ['by night', { colorScheme: 'dark' }],
     ['in forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
-  ])('show every control, what is chosen, how far one is and where: %s [T397]', async (_when, media) => {
+  ])('show every control, selection, progress and position: %s [T397]', async (_when, media) => {
     const page = await openState('open-halfway', DESKTOP, media);
     const seen: Record<string, number> = {};
     const focus = (element: Locator) => element.evaluate((each: HTMLElement) => each.focus({ preventScroll: true }));
@@ -213,7 +213,7 @@ describe('pages in every state', () => {
   it.each([
     ['open-halfway', 'a small phone', SMALL_PHONE],
     ['open-long', 'a phone', PHONE],
-  ])('never cover what has the focus: %s on %s [T395]', async (name, _on, viewport) => {
+  ])('never cover the focused element: %s on %s [T395]', async (name, _on, viewport) => {
     const page = await openState(name, viewport);
     const [covered, clear]: string[][] = [[], []];
     let isOver = false;
@@ -246,7 +246,7 @@ describe('pages in every state', () => {
     expect(isOver).toBe(true);
   });
 
-  it('have the logo and colour of a team that has them, but not the colour if the system asks for more contrast [T415]', async () => {
+  it("have the team's logo and color, but no color if the system asks for more contrast [T415]", async () => {
     const page = await openState('brand-bright', PHONE);
     const logo = page.locator('.product img');
     expect(await logo.getAttribute('alt')).toMatch(/^Team \d+$/);
@@ -261,7 +261,7 @@ describe('pages in every state', () => {
     expect(await looks()).toEqual(['rgb(44, 69, 192)', 'rgb(255, 255, 255)']);
   });
 
-  it('jump at once, whether or not the system asks for less motion [T399]', async () => {
+  it('scroll without animation, whatever motion setting the system has [T399]', async () => {
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -270,7 +270,7 @@ describe('pages in every state', () => {
     expect(await behaviour()).toBe('auto');
   });
 
-  it('say nothing in the console, policy violations included, and ask nothing of other sites [T411]', () => {
+  it('leave the console empty, including policy violations, and contact no other site [T411]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

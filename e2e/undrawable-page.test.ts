@@ -14,7 +14,7 @@ import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './b
 
 const NOTICE = `Page ${LATE_PAGE} of “Lease” can’t be displayed, so this document can’t be finished. The sender has been notified. Your answers are saved.`;
 
-describe('a page that cannot be shown, in a real browser', () => {
+describe('an undrawable page in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -29,7 +29,7 @@ describe('a page that cannot be shown, in a real browser', () => {
   const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of` });
   const finish = (page: Page) => page.getByRole('button', { name: 'Sign document' });
 
-  it('says so in its place, and that nobody can finish and the sender was told, by day and by night [T562]', async () => {
+  it('is replaced by a notice that no one can finish and the sender was notified, in light and dark [T562]', async () => {
     const sent = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));
     const [ann] = sent.recipients;
     if (!ann) throw new Error('there is no recipient');
@@ -65,7 +65,7 @@ describe('a page that cannot be shown, in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 300_000);
 
-  it('says so, too, where that turns out while it is looked at [T563]', async () => {
+  it('is also replaced by the notice if that is found while it is viewed [T563]', async () => {
     const { recipients } = await sentDocument(service, account, request, costlyPage(25));
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     await sheet(page, 1).getByText('Page 1 of “Lease” can’t be displayed').waitFor({ timeout: 200_000 });
@@ -74,7 +74,7 @@ describe('a page that cannot be shown, in a real browser', () => {
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 
-  it('comes by itself where the machine only had no time for it [T564]', async () => {
+  it('appears automatically if the machine was only overloaded [T564]', async () => {
     const { recipients } = await sentDocument(service, account, request);
     for (const pid of service.services.drawings.pids) process.kill(pid, 'SIGSTOP');
     const before = browser.complaints.length;

@@ -48,7 +48,7 @@ describe('answers on the signing page', () => {
   const valueIs = async (page: Page, label: string, value: string) =>
     expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
 
-  it('are kept while there is no connection, which is said, and saved when it is back, which is said too [T377]', async () => {
+  it('are kept while offline, with a notice, and saved when the connection is back, with another [T377]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -69,7 +69,7 @@ describe('answers on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('outlast a tab that dies while saving, without the link being kept; a newer one from elsewhere wins [T378]', async () => {
+  it('survive a tab that crashes while saving, without storing the link, and a newer answer from elsewhere wins [T378]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
@@ -102,7 +102,7 @@ describe('answers on the signing page', () => {
     await valueIs(other, 'Company', 'Kept Ltd');
   });
 
-  it('are sent with the signature as soon as the connection is back, once, which is said while it waits [T3405]', async () => {
+  it('are sent with the signature once the connection is back, with a notice while waiting [T3405]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -132,7 +132,7 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).toBe('{}');
   });
 
-  it('end once where an answer is lost: the page asks again, and says so [T3406]', async () => {
+  it('are finished once if a response is lost: the page retries, and says so [T3406]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
@@ -163,7 +163,7 @@ describe('answers on the signing page', () => {
     expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
   });
 
-  it('are kept when another language is chosen, by one press, even those not saved yet [T3409]', async () => {
+  it('survive changing the language with one click, even if not saved yet [T3409]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -186,7 +186,7 @@ describe('answers on the signing page', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
   });
 
-  it('agree in two tabs, which end together [T438]', async () => {
+  it('are the same in two tabs, which finish together [T438]', async () => {
     const document = await sent();
     const one = await browser.open(linkOf(document), DESKTOP);
     const two = await one.context().newPage();
@@ -207,7 +207,7 @@ describe('answers on the signing page', () => {
     expect(await kept(one)).toBe('{}');
   });
 
-  it('are forgotten by the browser as soon as it hears that nothing is to be answered any more [T379]', async () => {
+  it('are deleted from the browser as soon as no more answers are accepted [T379]', async () => {
     const expiring = { expiration: { count: 1, unit: 'day' } };
     const ends: [string, (document: CreatedDocument) => unknown][] = [
       ['This document was cancelled', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
@@ -236,7 +236,7 @@ describe('answers on the signing page', () => {
     }
   });
 
-  it('to a document that was cancelled meanwhile lead to the page that says so', async () => {
+  it('to a document cancelled in the meantime lead to the page that says so', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);

@@ -18,8 +18,8 @@ function formsOfTheirOwn(pages: number, forms: number): Uint8Array {
   return buildPdf({ pages: own, objects });
 }
 
-describe('what a page draws', () => {
-  it('is not counted with what the pages before it draw: a long document has as much of it as it has pages [T805]', async () => {
+describe('the drawing cost of a page', () => {
+  it('excludes the pages before it, so a long document has a budget per page [T805]', async () => {
     const pages = 3;
     const bytes = formsOfTheirOwn(pages, 9_000);
     const renderer = createRenderer();
@@ -44,8 +44,8 @@ const ENDLESS = Object.fromEntries(
 );
 const drawsEndlessly = { content: '/X Do', entries: '/Resources<</XObject<</X 900 0 R>>>>' };
 
-describe('an upload with a page that draws more than can be drawn', () => {
-  it('is refused when it is inspected, with the page [T803]', async () => {
+describe('an upload with a page too expensive to draw', () => {
+  it('is refused at inspection with the page number [T803]', async () => {
     const bytes = buildPdf({ pages: [{}, {}, drawsEndlessly, {}], objects: ENDLESS });
     expect(await inspectPdf(bytes)).toEqual({
       verdict: 'refused',
@@ -54,7 +54,7 @@ describe('an upload with a page that draws more than can be drawn', () => {
     });
   });
 
-  it('is accepted where that lies in a hidden layer: nobody is shown it [T804]', async () => {
+  it('is accepted if the content is in a hidden layer, which is never displayed [T804]', async () => {
     const content = '/OC /L BDC /X Do EMC';
     const entries = '/Resources<</XObject<</X 900 0 R>>/Properties<</L 990 0 R>>>>';
     const hidden = buildPdf({
@@ -65,7 +65,7 @@ describe('an upload with a page that draws more than can be drawn', () => {
     expect(await inspectPdf(hidden)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('is not looked through to its end where it is long: what its last pages draw is found out when they are drawn', async () => {
+  it('is not inspected to its end if long: problems of its last pages are found at rendering', async () => {
     const long = { content: `${'0 0 m '.repeat(1_000_000)}` };
     const bytes = buildPdf({ pages: [long, long, long, drawsEndlessly], objects: ENDLESS, compress: true });
     expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'accepted' });

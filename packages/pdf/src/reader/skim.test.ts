@@ -33,7 +33,7 @@ const redigited = (text: string, digits: readonly number[]): string => {
   });
 };
 
-test('Skimmed, a dictionary has the keys that reading finds, whichever dictionaries were skimmed before.', () => {
+test('a skimmed dictionary has the same keys as a fully read one, whichever dictionaries came before', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -64,7 +64,7 @@ test('Skimmed, a dictionary has the keys that reading finds, whichever dictionar
   expect(compared).toBeGreaterThan(2000);
 });
 
-test('A dictionary that begins like the one before, and ends otherwise, is skimmed by itself.', () => {
+test('a dictionary that starts like the previous one but ends differently is skimmed separately', () => {
   const keysOf = (...texts: string[]) => {
     const skimmer = new Skimmer();
     const bytes = Buffer.from(texts.join('\n'), 'latin1');

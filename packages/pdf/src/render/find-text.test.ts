@@ -10,7 +10,7 @@ const line = (text: string, { left = 0, bottom = 0 } = {}): Letter[] =>
   }));
 const stretches = (boxes: Box[]) => boxes.map(({ left, right }) => [left, right]);
 
-describe('Finding a text among the letters of a page', () => {
+describe('finding text on a page', () => {
   test.each<[string, string, string, number[][]]>([
     [
       'every occurrence, and none twice',
@@ -31,12 +31,12 @@ describe('Finding a text among the letters of a page', () => {
     expect(stretches(findText(line(written), wanted))).toEqual(expected);
   });
 
-  test('has the box of the beginning where it goes on in another line [T1166]', () => {
+  test('text that continues on another line has the box of its beginning [T1166]', () => {
     const letters = [...line('Sign', { left: 300, bottom: 100 }), ...line('here', { left: 0, bottom: 60 })];
     expect(findText(letters, 'Sign here')).toEqual([{ left: 300, right: 340, bottom: 100, top: 110 }]);
   });
 
-  test('finds each occurrence once, within the letters, and no end of them is too many [T1167]', () => {
+  test('each occurrence is found once, within the letters, and any number of them is handled [T1167]', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '{', '\ufb01', '\ud83d\ude00', '\ud800') });
     fc.assert(
       fc.property(text, text, text, (before, wanted, after) => {

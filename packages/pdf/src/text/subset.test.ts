@@ -26,8 +26,8 @@ const FACES: FaceId[] = [
   'syriac',
 ];
 
-describe('A face that is cut down', () => {
-  it.each(FACES)('shows the same glyphs under their new numbers: %s', (id) => {
+describe('a font subset', () => {
+  it.each(FACES)('renders the same glyphs under new ids: %s', (id) => {
     const whole = face(id);
     const count = glyphCount(whole.bytes);
     fc.assert(

@@ -17,8 +17,8 @@ const FLAVOURS: [claim: string, ArchiveSourceOptions, attached: boolean][] = [
   ['A-4F', { pdfA: { part: 4, conformance: 'F' }, attachment: true }, true],
 ];
 
-describe('a PDF that claims to be PDF/A', () => {
-  it.each(FLAVOURS)('keeps to the clauses after sealing: %s [T648]', async (claim, options, attached) => {
+describe('a PDF that claims PDF/A conformance', () => {
+  it.each(FLAVOURS)('conforms after sealing: %s [T648]', async (claim, options, attached) => {
     const source = archiveSource(options);
     expect(conformity(source)).toEqual({ claims: [claim], faults: [] });
     const { sealed, claims } = await sealArchive(source);
@@ -28,18 +28,15 @@ describe('a PDF that claims to be PDF/A', () => {
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
   });
 
-  it.each(FLAVOURS)(
-    'loses the claim with a file inside that it forbids: %s [T649]',
-    async (claim, options, attached) => {
-      const { sealed, claims } = await sealArchive(archiveSource(options), { evidence: 'embedded' });
-      expect(conformity(sealed)).toEqual({ claims: attached ? [claim] : [], faults: [] });
-      if (!attached) {
-        expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'REMOVED', reason: 'ATTACHMENT' } });
-      }
-    },
-  );
+  it.each(FLAVOURS)('loses the claim if it forbids the attached file: %s [T649]', async (claim, options, attached) => {
+    const { sealed, claims } = await sealArchive(archiveSource(options), { evidence: 'embedded' });
+    expect(conformity(sealed)).toEqual({ claims: attached ? [claim] : [], faults: [] });
+    if (!attached) {
+      expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'REMOVED', reason: 'ATTACHMENT' } });
+    }
+  });
 
-  it('loses the claim where a picture is in colours of a press [T664]', async () => {
+  it('loses the claim if an image uses CMYK colors [T664]', async () => {
     const source = archiveSource({ pdfA: { part: 2, conformance: 'B' } });
     const box = { x: 10, y: 10, width: 20, height: 5 };
     const { sealed, claims } = await sealArchive(source, {
@@ -52,22 +49,25 @@ describe('a PDF that claims to be PDF/A', () => {
   it.each([
     ['A-1B', { part: 1, conformance: 'B' }, 'KEPT'],
     ['A-2B', { part: 2, conformance: 'B' }, 'REMOVED'],
-  ] as const)('is judged by its part where a character is in no font: %s [T665]', async (_, pdfA, outcome) => {
-    const text = { kind: 'text', text: 'Ethiopic \u{1e7e0}' } as const;
-    const stamps = [...STAMPS, { box: { x: 10, y: 10, width: 20, height: 5 }, content: text }];
-    const { sealed, claims } = await sealArchive(archiveSource({ pdfA }), { stamps });
-    expect(claims.pdfA?.outcome).toBe(outcome);
-    expect(conformity(sealed).faults).toEqual([]);
-  });
+  ] as const)(
+    'with a character missing from all fonts is treated according to its part: %s [T665]',
+    async (_, pdfA, outcome) => {
+      const text = { kind: 'text', text: 'Ethiopic \u{1e7e0}' } as const;
+      const stamps = [...STAMPS, { box: { x: 10, y: 10, width: 20, height: 5 }, content: text }];
+      const { sealed, claims } = await sealArchive(archiveSource({ pdfA }), { stamps });
+      expect(claims.pdfA?.outcome).toBe(outcome);
+      expect(conformity(sealed).faults).toEqual([]);
+    },
+  );
 
-  it('loses a claim of a part that nobody knows [T668]', async () => {
+  it('loses a claim of an unknown part [T668]', async () => {
     const source = archiveSource({ pdfA: { part: 7 as 4, conformance: 'B' } });
     const { sealed, claims } = await sealArchive(source);
     expect(claims.pdfA).toEqual({ claimed: 'PDF/A-7B', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
     expect(conformity(sealed).claims).toEqual([]);
   });
 
-  it('loses the claim where it is encrypted, which no part permits [T666]', async () => {
+  it('loses the claim if encrypted, which every part forbids [T666]', async () => {
     const encrypted = qpdf(
       archiveSource({ pdfA: { part: 2, conformance: 'B' } }),
       '--encrypt',
@@ -80,7 +80,7 @@ describe('a PDF that claims to be PDF/A', () => {
     expect(claims.pdfA).toEqual({ claimed: 'PDF/A-2B', outcome: 'REMOVED', reason: 'ENCRYPTED' });
   });
 
-  it('says nothing where there is no claim [T647]', async () => {
+  it('without a claim has none reported [T647]', async () => {
     const { sealed, claims } = await sealArchive(archiveSource({}));
     expect(claims).toEqual({});
     expect(readAttachment(sealed, 'evidence.json')).toBeDefined();

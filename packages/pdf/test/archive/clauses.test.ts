@@ -182,7 +182,7 @@ const BROKEN: [rule: Rule, flavour: Flavour, breaking: Break][] = [
 ];
 
 it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, breaking] as const))(
-  'a file that breaks the rule is found: %s (%s) [T2008]',
+  'a file violating the rule is found: %s (%s) [T2008]',
   (_, flavour, rule, breaking) => {
     const source = sourceOf(flavour);
     expect(rule.clauses[flavour]).toBeDefined();
@@ -192,14 +192,14 @@ it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, bre
   },
 );
 
-it('a document information that differs from the metadata is found [T2009]', () => {
+it('document information that differs from the metadata is found [T2009]', () => {
   const source = sourceOf('A-1');
   const broken = Buffer.from(source.toString('latin1').replace('/ID[', '/Info<</Title(Another)>>/ID['), 'latin1');
   expect(metadata.informationMatches.check(new Examined(source), 'A-1')).toEqual([]);
   expect(metadata.informationMatches.check(new Examined(broken), 'A-1')).toEqual(['Title differs from dc:title']);
 });
 
-it('every rule has a file that breaks it [T673]', () => {
+it('every rule has a file that violates it [T673]', () => {
   const tried = new Set([...BROKEN.map(([rule]) => rule), metadata.informationMatches]);
   expect(RULES.filter((rule) => !tried.has(rule)).map((rule) => rule.name)).toEqual([]);
 });

@@ -122,8 +122,8 @@ const CLAIMS: [claims: string[], options: ArchiveSourceOptions][] = [
   [['A-2A', 'UA-1'], { pdfA: { part: 2, conformance: 'A' }, pdfUA: { part: 1 } }],
 ];
 
-describe('the form of a tagged PDF, flattened', () => {
-  it.each(CLAIMS)('keeps to the clauses of %j, and is read where it was [T661]', async (claims, options) => {
+describe('the flattened form of a tagged PDF', () => {
+  it.each(CLAIMS)('conforms to %j, and is read at its place [T661]', async (claims, options) => {
     const source = withForm(options);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const { sealed } = await sealArchive(source);
@@ -141,7 +141,7 @@ describe('the form of a tagged PDF, flattened', () => {
     ]);
   });
 
-  it('is read where it was, by name and value, where annotations that could cover it make it an annotation [T662]', async () => {
+  it('is read at its place, by name and value, if overlapping annotations turn it into an annotation [T662]', async () => {
     const source = withForm({ pdfUA: { part: 1 } }, true);
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed } = await sealArchive(source);
@@ -158,7 +158,7 @@ describe('the form of a tagged PDF, flattened', () => {
     expect(attributeOf(fields[1]!.dict, 'checked')).toBe('on');
   });
 
-  it('leaves nothing in the structure of a field that shows nothing [T663]', async () => {
+  it('leaves nothing in the structure for an invisible field [T663]', async () => {
     const hidden = revised(withForm({ pdfUA: { part: 1 } }), (revision) =>
       revision.edit(
         (entries) => entries.get('F') === 4 && entries.has('AP'),

@@ -35,26 +35,26 @@ const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
   ],
 ];
 
-describe('the identification in metadata', () => {
-  it.each(SPELLINGS)('is found and taken out, and nothing else: %s [T642]', (_, xmp, left) => {
+describe('the PDF/A identification in metadata', () => {
+  it.each(SPELLINGS)('is found and removed, and nothing else: %s [T642]', (_, xmp, left) => {
     expect(identificationIn(rdf(xmp), 'pdfA')).toEqual({ part: 2, conformance: 'B' });
     expect(identificationIn(rdf(xmp), 'pdfUA')).toBeUndefined();
     expect(withoutIdentification(rdf(xmp), 'pdfA')).toBe(rdf(left));
   });
 
-  it('is not what the description of a schema says of it [T644]', () => {
+  it('is not confused with its description in an extension schema [T644]', () => {
     const schema = `<pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfaid</pdfaSchema:prefix>`;
     expect(identificationIn(rdf(schema), 'pdfA')).toBeUndefined();
     expect(withoutIdentification(rdf(schema), 'pdfA')).toBe(rdf(schema));
   });
 
-  it('is of part 0 where the part cannot be read', () => {
+  it('counts as part 0 if the part is unreadable', () => {
     const xmp = `<d xmlns:p="${NAMESPACE}"><p:conformance>B</p:conformance></d>`;
     expect(identificationIn(xmp, 'pdfA')).toEqual({ part: 0, conformance: 'B' });
   });
 
   it.each(['utf8', 'utf16le', 'utf16be'] as const)(
-    'is found and taken out in every encoding: %s [T643]',
+    'is found and removed in every encoding: %s [T643]',
     async (encoding) => {
       const xmp = rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}" pdfaid:part="9"/>`);
       const wide = Buffer.from(`\ufeff${xmp}`, 'utf16le');

@@ -32,8 +32,8 @@ const expectFirstStands = async (file: Buffer): Promise<void> => {
   expect(qpdfCheck(file).status).toBe(0);
 };
 
-describe('a PDF of an archive that was signed before', () => {
-  it.each(KEPT)('keeps to the clauses of %j when values are put on it [T655]', async (claims, options) => {
+describe('a signed PDF/A file', () => {
+  it.each(KEPT)('conforms to %j after values are added [T655]', async (claims, options) => {
     const source = await signedBefore(options);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const sealed = await sealArchive(source);
@@ -42,7 +42,7 @@ describe('a PDF of an archive that was signed before', () => {
     await expectFirstStands(sealed.sealed);
   });
 
-  it.each(KEPT)('and certified for annotating keeps to the clauses of %j [T657]', async (claims, options) => {
+  it.each(KEPT)('certified for annotations still conforms to %j [T657]', async (claims, options) => {
     const source = await signedBefore(options, 3);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const sealed = await sealArchive(source);
@@ -53,14 +53,14 @@ describe('a PDF of an archive that was signed before', () => {
 
   const A1 = { pdfA: { part: 1, conformance: 'B' } } as const;
 
-  it('loses the claim with a file inside that it forbids, and the metadata no longer say it [T656]', async () => {
+  it('loses a claim that forbids the attached file, also in its metadata [T656]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual([]);
     await expectFirstStands(sealed);
   });
 
-  it('and certified keeps metadata that claim what no longer holds, and that is told [T658]', async () => {
+  it('that is certified keeps an outdated claim in its metadata, which is reported [T658]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1, 3), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'BROKEN', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual(['A-1B']);

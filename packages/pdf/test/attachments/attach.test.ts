@@ -54,8 +54,8 @@ const WITH_FILES: PdfOptions = {
   },
 };
 
-describe('A file attached by sealing', () => {
-  it('can be read by us and by others, and is covered by the seal', async () => {
+describe('a file attached by sealing', () => {
+  it('can be read by Countersign and other programs, and is covered by the seal', async () => {
     const sealed = await sealedWith(evidence('{"n":1}'));
     expect(read(sealed)).toBe('{"n":1}');
     expect(qpdfJson(sealed, 'attachments')).toMatchObject({
@@ -68,7 +68,7 @@ describe('A file attached by sealing', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it.each(['table', 'object-streams'] as const)('leaves the files that the PDF came with (%s)', async (layout) => {
+  it.each(['table', 'object-streams'] as const)('keeps existing attachments (%s)', async (layout) => {
     const sealed = await sealedWith(evidence('{}'), buildPdf({ ...WITH_FILES, layout }));
     expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
     expect([read(sealed, 'a.txt'), read(sealed), read(sealed, 'z.txt')]).toEqual(['first', '{}', 'last']);
@@ -77,14 +77,14 @@ describe('A file attached by sealing', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('does not take the place of one of the same name, and the one attached last is read', async () => {
+  it('does not replace one of the same name, and the last one is read', async () => {
     const twice = await sealedWith(evidence('second'), await sealedWith(evidence('first')));
     expect(listed(twice)).toEqual(['evidence.json', 'evidence.json 2']);
     expect(read(twice)).toBe('second');
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('can be put into an encrypted PDF', async () => {
+  it('can be added to an encrypted PDF', async () => {
     const source = qpdf(buildPdf(WITH_FILES), '--encrypt', '', 'owner', '256', '--');
     const sealed = await sealedWith(evidence('{"n":1}'), source);
     expect(read(sealed)).toBe('{"n":1}');
@@ -93,8 +93,8 @@ describe('A file attached by sealing', () => {
   });
 });
 
-describe('A file attached to a PDF that is certified for annotating only', () => {
-  it('is an annotation that shows nothing, which the certification permits [T475]', async () => {
+describe('a file attached to a PDF certified for annotations only', () => {
+  it('is an invisible annotation, which the certification permits [T475]', async () => {
     const certified = await sealedWith(evidence('first'), buildPdf(), { certify: 3 });
     const file = await sealedWith({ ...evidence('{"n":1}'), name: 'later.json' }, certified);
     expect(listed(file)).toEqual(['evidence.json']);
@@ -108,8 +108,8 @@ describe('A file attached to a PDF that is certified for annotating only', () =>
   });
 });
 
-describe('Reading an attached file', () => {
-  it('finds nothing where there is none of the name, or what is there is no file', () => {
+describe('reading an attached file', () => {
+  it('finds nothing if no file has the name, or the object is not a file', () => {
     expect(read(buildPdf())).toBeUndefined();
     expect(read(buildPdf(WITH_FILES))).toBeUndefined();
     const broken = {
@@ -119,7 +119,7 @@ describe('Reading an attached file', () => {
     expect(read(buildPdf(broken))).toBeUndefined();
   });
 
-  it('does not unpack a bomb', async () => {
+  it('does not decompress a bomb', async () => {
     const sealed = await sealedWith({ ...evidence(''), bytes: Buffer.alloc(64 * 1024 * 1024) });
     expect(readAttachment(sealed, 'evidence.json')).toBeUndefined();
   });

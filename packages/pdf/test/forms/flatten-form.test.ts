@@ -15,8 +15,8 @@ const points = (pdf: Uint8Array) => {
   return [bounds.left * 612, bounds.bottom * 792, bounds.right * 612, bounds.top * 792].map(Math.round);
 };
 
-describe('Flattening a form', () => {
-  it('fixes widgets that no form lists, where no form is, as they are shown', () => {
+describe('flattening a form', () => {
+  it('flattens widgets that belong to no form, as displayed', () => {
     const pdf = buildPdf({
       pages: [{ entries: '/Annots[900 0 R]' }],
       objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -27,7 +27,7 @@ describe('Flattening a form', () => {
   });
 
   it.each(['table', 'stream', 'object-streams', 'hybrid'] as const)(
-    'leaves the picture and takes the fields (%s)',
+    'keeps the appearance and removes the fields (%s)',
     (layout) => {
       const link = '<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/Border[0 0 0]>>';
       const pdf = buildForm({
@@ -63,7 +63,7 @@ describe('Flattening a form', () => {
   });
 
   it.each(['/Rotate 90', '/Rotate 270/CropBox[50 60 500 700]', '/UserUnit 2', '/MediaBox[-100 -100 512 692]'])(
-    'places it on a page with %s',
+    'places it correctly on a page with %s',
     (page) => {
       const pdf = buildForm({
         objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -75,13 +75,13 @@ describe('Flattening a form', () => {
     },
   );
 
-  it('shows the state of the value where the widget names none', () => {
+  it("uses the value's state if the widget names none", () => {
     const states = '/FT/Btn/T(Agreed)/V/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>';
     const objects = { 900: widget(RECT, states), 910: red, 911: coloured('0 1 0') };
     expect(points(flat(buildForm({ objects, fields: [900] })))).toEqual([100, 600, 200, 620]);
   });
 
-  it('is not led astray by page content that leaves its state open', () => {
+  it('is unaffected by page content with unbalanced state', () => {
     const objects = { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red };
     const pdf = buildForm({ objects, fields: [900], content: 'q 0.1 0 0 0.1 7 7 cm 0 0 5 5 re W n' });
     expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
@@ -106,7 +106,7 @@ describe('Flattening a form', () => {
   it.each([
     ['stays hidden', '/OFF[930 0 R]', false],
     ['is shown', '', true],
-  ])('keeps what belongs to a layer in it: it %s', (_, off, isShown) => {
+  ])('keeps layer content in its layer: it %s', (_, off, isShown) => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/OC 930 0 R/AP<</N 910 0 R>>'),
@@ -120,7 +120,7 @@ describe('Flattening a form', () => {
     expect(isDrawn(flat(pdf))).toBe(isShown);
   });
 
-  it('draws the value where there is no appearance, or it may be out of date', () => {
+  it('draws the value if the appearance is missing or possibly outdated', () => {
     const value = '/FT/Tx/T(Name)/V<FEFF5F204F1F0020005A006F00EB>';
     const shown = /张伟 *Zoë/;
     const bare = buildForm({ objects: { 900: widget(RECT, value) }, content: '' });
@@ -135,7 +135,7 @@ describe('Flattening a form', () => {
     expect(pdftotext(flat(stale))).toMatch(shown);
   });
 
-  it('draws choices with the labels of what is selected, and ticks that have no appearance', () => {
+  it('draws choices with the labels of the selection, and checks without appearances', () => {
     const pdf = buildForm({
       objects: {
         900: widget([100, 500, 300, 600], '/FT/Ch/T(Country)/V(de)/Opt[[(de)(Germany)](France)]'),
@@ -150,26 +150,26 @@ describe('Flattening a form', () => {
     expect(words).not.toContain('Chile');
   });
 
-  it('takes widgets that no field of the form leads to', () => {
+  it('removes widgets that no form field refers to', () => {
     const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Stray)/AP<</N 910 0 R>>'), 910: red }, fields: [] });
     expect(flat(pdf).subarray(pdf.length).toString('latin1')).not.toContain('/Annots');
     expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
   });
 
-  it('gives the same bytes again, and those it was given where there is nothing to do', () => {
+  it('is deterministic, and returns the input bytes if there is nothing to do', () => {
     const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } });
     expect(flat(pdf).equals(flat(pdf))).toBe(true);
     const plain = buildPdf();
     expect(asPresented(plain)).toBe(plain);
   });
 
-  it('leaves the form of a signed PDF alone', async () => {
+  it('leaves the form of a signed PDF unchanged', async () => {
     const signed = await sealed(buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } }));
     expect(asPresented(signed)).toBe(signed);
   });
 });
 
-describe('Sealing a PDF with a form', () => {
+describe('sealing a PDF with a form', () => {
   const sealFlat = async (pdf: Buffer, pages: number[] = [0]): Promise<Buffer> => {
     const update = openUpdate(pdf);
     const fonts = createFontSet(update.sink);
@@ -181,7 +181,7 @@ describe('Sealing a PDF with a form', () => {
     return Buffer.concat([pdf, tail]);
   };
 
-  it('paints its fields below what is drawn, and leaves no field but the seal', async () => {
+  it("paints its fields below added content, and leaves only the seal's field", async () => {
     // A field as large as the page would cover all that is drawn, were it still a field.
     const pdf = buildForm({
       objects: { 900: widget([0, 0, 612, 792], '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
