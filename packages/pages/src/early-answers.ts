@@ -1,5 +1,5 @@
 /**
- * Notes what people entered before the script of a page ran: hydration would undo it.
+ * Records what people entered before the script of a page ran, because hydration would undo it.
  * @returns a function that enters it again
  */
 export function noteEarlyAnswers(): () => void {

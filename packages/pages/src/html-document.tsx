@@ -11,25 +11,24 @@ export interface HtmlDocument {
   /** Nonce of the Content-Security-Policy: only styles that carry it are applied. */
   nonce: string;
   stylesheet: string;
-  /** HTML of the body. */
   body: string;
-  /** The image that is seen first, to be fetched before the rest. */
+  /** Image that is visible first and fetched before the rest. */
   firstImage?: { src: string; srcset: string; sizes: string };
-  /** A module to load, what it imports, and the data it starts with. */
+  /** Module to load, its imports, and the data it starts with. */
   script?: { url: string; imports?: string[]; data: unknown };
-  /** The module that leads a waiting reader on, and the data it starts with. */
+  /** Module that leads a waiting reader on, and the data it starts with. */
   goOn?: { url: string; data: unknown };
-  /** The module that deletes the answers kept in the browser for a link that takes none any more. */
+  /** Module that deletes the stored answers for a link that accepts no more. */
   forget?: string | undefined;
-  /** If the page can be read in other languages: the parameters that stay in its address. */
+  /** Parameters that stay in the URL when the language changes. Omitted if the page has one language. */
   translated?: { kept: Record<string, string> };
-  /** A sentence above everything, as text. */
+  /** Text above everything. */
   notice?: string | undefined;
-  /** For pages in the frame of another site, which says what colours they have: light ones, or its own. */
+  /** Set for pages in the frame of another site, which decides on light colours or its own. */
   embedded?: EmbeddedFrame | undefined;
 }
 
-/** The whole page. Titles and data are untrusted and escaped here; `body` and `stylesheet` are ours. */
+/** Renders the whole page. Titles and data are untrusted and escaped here; `body` and `stylesheet` are trusted. */
 export function htmlDocument(page: HtmlDocument): string {
   const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget, notice } =
     page;
@@ -70,7 +69,7 @@ const Notice = ({ text }: { text: string }) => (
   </aside>
 );
 
-/** A link back, within the frame. */
+/** Renders a link back within the frame. */
 const Back = ({ url, label }: { url: string; label: string }) => (
   <nav class="back">
     <a href={url} data-in-frame>
@@ -79,7 +78,7 @@ const Back = ({ url, label }: { url: string; label: string }) => (
   </nav>
 );
 
-/** A link out of the frame, for what cannot be done in one. */
+/** Renders a link out of the frame for actions that are not possible in one. */
 const OwnWindow = ({ url, label }: { url: string; label: string }) => (
   <footer class="narrow">
     <a href={url} target="_blank" rel="noopener">

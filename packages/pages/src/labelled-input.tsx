@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** An input with its label. */
 export function LabelledInput({
   id,
   label,
@@ -16,7 +15,7 @@ export function LabelledInput({
   hint?: string;
   value: string;
   onValue(value: string): void;
-  /** Takes the focus, if it replaces the element that had it. */
+  /** Whether it takes the focus, because it replaces the element that had it. */
   takesFocus?: boolean;
   type?: 'text' | 'email' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required' | 'readOnly'>) {
@@ -24,7 +23,7 @@ export function LabelledInput({
   useEffect(() => {
     if (takesFocus) element.current?.focus();
   }, []);
-  // Preact has a type of its own for each `type`, which a choice of them is not.
+  // Preact has a separate type for each `type`, which does not fit a choice of them.
   const attributes = {
     id,
     required: true,

@@ -3,9 +3,9 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, sayIn } from '@countersign/la
 const MENU = 'languages';
 
 /**
- * The footer of a page: a menu that loads the same page in another language by one press. It needs no script; the language is in
- * the address.
- * @param kept the other parameters of the address
+ * Renders a menu in the footer that loads the same page in another language with one press. It needs no script, since the
+ * language is in the URL.
+ * @param kept the other parameters of the URL
  */
 export function LanguageChoice({ language, kept }: { language: Language; kept: Record<string, string> }) {
   const label = sayIn(language, 'languages')('label');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const RETRY_MS = 3000;
 
-/** A component whose code is loaded when it is first shown, or before by `preload`. */
+/** A component whose code is loaded when it is first displayed, or earlier by `preload`. */
 export type LazyComponent<P> = ComponentType<P> & { preload(): Promise<void>; isLoaded(): boolean };
 
 /** Loads code, and tries again while that fails. */

@@ -2,7 +2,7 @@ import { type Language, type Messages, type Say, type Section, sayWith } from '@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 
-/** The language of a page and its messages, by section. They are sent with the page, so that its script holds none. */
+/** Language of a page and its messages by section. They are sent with the page, so that its script contains none. */
 export interface PageMessages {
   language: Language;
   messages: { readonly [S in Section]?: Messages<S> };
@@ -10,12 +10,12 @@ export interface PageMessages {
 
 const MessagesContext = createContext<PageMessages | null>(null);
 
-/** Gives language and messages to the components in it. */
+/** Provides language and messages to its children. */
 export function MessagesProvider({ children, ...given }: PageMessages & { children: ComponentChildren }) {
   return <MessagesContext.Provider value={given}>{children}</MessagesContext.Provider>;
 }
 
-/** Says messages of a section. */
+/** Returns a function for the messages of a section. */
 export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Say<S> {
   const given = useContext(MessagesContext);
   return useMemo(() => sayIn(given, section), [given?.language, section]);
@@ -28,9 +28,7 @@ export function sayIn<S extends Section>(given: PageMessages | null, section: S)
   return sayWith(given.language, messages);
 }
 
-/**
- * Says a message by a key that the service gave, such as the code of a finding; undefined if the page has no such message.
- */
+/** Returns a message by a key from the service, such as the code of a finding. Undefined if the page has no such message. */
 export function useSayGiven(
   section: Section,
 ): (key: string, values: Readonly<Record<string, string | number>>) => string | undefined {
@@ -39,5 +37,4 @@ export function useSayGiven(
   return (key, values) => (messages && Object.hasOwn(messages, key) ? say(key, values) : undefined);
 }
 
-/** The language of the page. */
 export const useLanguage = (): Language => useContext(MessagesContext)?.language ?? 'en';

@@ -1,10 +1,10 @@
-/** The body of a refusal. */
+/** Body of a refusal. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** The service refused. `message` is in English; pages have their own messages. */
+/** Signals a refusal by the service. `message` is in English; pages have their own messages. */
 export class RefusedError extends Error {
   readonly code: string;
 
@@ -22,8 +22,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Sends JSON to the service, or reads if there is nothing to send.
- * @throws RefusedError; TypeError where there is no connection
+ * Sends JSON to the service, or reads if there is no body.
+ * @throws RefusedError if the service refuses; TypeError if there is no connection
  */
 export async function callJson<T>(address: string, body?: unknown): Promise<T> {
   const response = await fetch(address, {

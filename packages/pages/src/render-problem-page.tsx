@@ -6,8 +6,8 @@ import { type PageMessages, sayIn } from './page-messages.tsx';
 import { sayTooMany } from './too-many-requests.ts';
 
 /**
- * The page that is shown instead when a link leads nowhere: what that means and what to do.
- * @param problem nothing was found, or it cannot be shown now: then `retryAfterSeconds`, if it is known
+ * Renders the page for a link that leads nowhere: what that means and what to do.
+ * @param problem nothing was found, or it cannot be displayed now: then `retryAfterSeconds`, if it is known
  */
 export function renderProblemPage(
   texts: PageMessages,

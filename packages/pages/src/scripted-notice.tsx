@@ -4,7 +4,7 @@ import { useSay } from './page-messages.tsx';
 import type { Logo } from './signing/signing-view.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** A page with forms that need their script. */
+/** Renders a page with forms that need their script. */
 export function ScriptedNotice({
   title,
   logo,

@@ -14,12 +14,12 @@ export interface ChoosePasswordView {
   token: string;
   email: string;
   isNew: boolean;
-  /** The second factors of which one is asked for. */
+  /** Second factors, one of which is required. */
   hasAuthenticator: boolean;
   hasPasskey: boolean;
   /** Whether the new password removes the second factors, since the wait for that is over. */
   removesFactors: boolean;
-  /** The instant from which on no factor is asked for; null if nobody waits for that. */
+  /** Instant from which on no second factor is required. Null if no wait is in progress. */
   waitsUntil: string | null;
 }
 
@@ -28,20 +28,20 @@ export interface OwnTokenView {
   id: number;
   name: string;
   team: string;
-  /** A date such as `2026-03-31`. */
+  /** Date such as `2026-03-31`. */
   createdOn: string;
 }
 
 export interface PasskeyView {
   id: string;
-  /** A date such as `2026-03-31`. */
+  /** Date such as `2026-03-31`. */
   addedOn: string;
 }
 
 export const AUTH_API = '/api/auth';
 export const ACCOUNT_API = '/api/account';
 
-/** An instant as people write it, with its zone: the page is rendered where their zone is not known. */
+/** Formats an instant with its time zone, because the page is rendered where the reader's zone is unknown. */
 export const showInstant = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -53,11 +53,11 @@ export const showInstant = (instant: string, language: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** The address of an account page that leads back to `returnTo`. */
+/** Returns the URL of an account page that leads back to `returnTo`. */
 export const withReturn = (path: string, returnTo: string): string => `${path}?return=${encodeURIComponent(returnTo)}`;
 
-/** Passes an e-mail address on, so that it is entered once (WCAG 2.2, 3.3.7); after the #, no server sees it. */
+/** Passes an email address on, so that it is entered only once (WCAG 2.2, 3.3.7). No server sees it after the #. */
 export const bringEmail = (email: string): string => (email ? `#${new URLSearchParams({ email })}` : '');
 
-/** @param hash the part of an address after the #, as {@link bringEmail} makes it */
+/** @param hash the fragment of a URL, as {@link bringEmail} returns it */
 export const broughtEmail = (hash: string): string => new URLSearchParams(hash.slice(1)).get('email') ?? '';

@@ -6,13 +6,12 @@ import { QrCode } from '../qr-code.tsx';
 import { AUTH_API } from './account-view.ts';
 import { enterSecondFactor } from './sign-in.ts';
 
-/** The secret for the app, and the backup codes. */
 interface Setup {
   totpURI: string;
   backupCodes: string[];
 }
 
-/** Sets up the authenticator app, which takes effect with a first correct code, or removes it. Both ask for the password. */
+/** Sets up the authenticator app, which takes effect with a first correct code, or removes it. Both require the password. */
 export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const [isOn, setIsOn] = useState(hasAuthenticator);
@@ -20,7 +19,7 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
   const [said, setSaid] = useState('');
   const scan = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus has been removed.
     if (setup) scan.current?.focus();
   }, [setup]);
 

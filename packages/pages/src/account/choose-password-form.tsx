@@ -11,8 +11,8 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { signChallenge, signInByPassword } from './sign-in.ts';
 
 /**
- * The form behind the mailed link: a password and, for a new account, a name; for one with a second factor, that as
- * well. Signs in with it.
+ * Renders the form behind the emailed link: a password, for a new account a name, and the second factor if the account has one.
+ * Signs in with it.
  */
 export function ChoosePasswordForm({ view }: { view: ChoosePasswordView }) {
   const { token, email, isNew, hasAuthenticator, hasPasskey, removesFactors, waitsUntil } = view;

@@ -5,7 +5,7 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, showInstant } from './account-view.ts';
 
-/** Behind the link that was mailed to a new address: nothing changes by looking at it. */
+/** Confirms a new address. Opening its emailed link changes nothing. */
 export function ConfirmAddressForm({ token, email }: { token: string; email: string }) {
   const say = useSay('account');
   const language = useLanguage();

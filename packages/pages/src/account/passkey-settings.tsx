@@ -5,7 +5,6 @@ import { SubmissionButton } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, type PasskeyView } from './account-view.ts';
 
-/** Adds and removes passkeys. */
 export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
   const say = useSay('account');
   const submission = useSubmission();

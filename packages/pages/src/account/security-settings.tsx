@@ -6,7 +6,6 @@ import { type AccountView, AUTH_API } from './account-view.ts';
 import { AuthenticatorSettings } from './authenticator-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 
-/** Authenticator app, passkeys, and signing out. */
 export function SecuritySettings({ view }: { view: Extract<AccountView, { page: 'security' }> }) {
   const say = useSay('account');
   const submission = useSubmission();

@@ -7,7 +7,7 @@ import { bringEmail, withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPasskey, signInByPassword } from './sign-in.ts';
 
-/** By password, and a code where the account has an authenticator app; or by passkey. */
+/** Signs in by password, with a code if the account has an authenticator app, or by passkey. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission(say('wrongSignIn'));

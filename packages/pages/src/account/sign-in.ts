@@ -2,13 +2,13 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { callJson } from '../post-json.ts';
 import { AUTH_API } from './account-view.ts';
 
-/** @returns whether a code of the authenticator app is asked for as well */
+/** @returns whether a code of the authenticator app is required as well */
 export async function signInByPassword(email: string, password: string): Promise<boolean> {
   const answer = await callJson<{ twoFactorRedirect?: boolean }>(`${AUTH_API}/sign-in/email`, { email, password });
   return answer.twoFactorRedirect === true;
 }
 
-/** Six digits come from an authenticator app; anything else is tried as a backup code. */
+/** Sends six digits as a code of an authenticator app, and anything else as a backup code. */
 export async function enterSecondFactor(code: string): Promise<void> {
   const given = code.replace(/\s/g, '');
   const kind = /^\d{6}$/.test(given) ? 'totp' : 'backup-code';

@@ -1,4 +1,4 @@
-/** The contrast that WCAG 2.2 requires of text (1.4.3); that of frames of controls (1.4.11) is lower. */
+/** Contrast that WCAG 2.2 requires for text (1.4.3). It is lower for frames of controls (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 /** Share of the colour in its faint background. */
 const FAINT = 0.12;
@@ -11,24 +11,24 @@ const BLACK = '#000000';
 const DAY = { paper: WHITE, ground: '#f3f2f0', farthest: BLACK };
 const NIGHT = { paper: '#1a1918', ground: '#121110', farthest: WHITE };
 
-/** The colours of links, frames and marks, and of their backgrounds. */
+/** Holds the colours of links, frames and marks, and of their backgrounds. */
 interface Accents {
   accent: string;
   accentFaint: string;
 }
 
 /**
- * The colours of a page for any colour of a team: buttons have the colour itself with black or white text; links and frames have
- * it dark enough, or in dark mode light enough, for contrast with their backgrounds.
+ * Returns the colours of a page for any colour of a team. Buttons have the colour itself with black or white text. Links and
+ * frames are dark enough, or light enough in dark mode, for contrast with their backgrounds.
  * @param colour `#rrggbb`, as are the results
  */
 export function brandColours(colour: string): { onFill: string; day: Accents; night: Accents } {
-  // Black has enough contrast where white has not.
+  // Black has enough contrast if white does not.
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK;
   return { onFill, day: accentsOn(DAY, colour), night: accentsOn(NIGHT, colour) };
 }
 
-/** CSS that gives a page the colour of a team, except for people whose system asks for more contrast or its own colours. */
+/** Returns CSS that gives a page the colour of a team, except for people whose system asks for more contrast or its own colours. */
 export function brandStyle(colour: string): string {
   const { onFill, day, night } = brandColours(colour);
   const unlessChosen = '@media (prefers-contrast:no-preference)';
@@ -51,7 +51,7 @@ function accentsOn({ paper, ground, farthest }: typeof DAY, colour: string): Acc
   }
 }
 
-/** `share` of the other colour in the one, from 0 to 1. */
+/** Mixes two colours. `share` is the amount of `other`, from 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const others = partsOf(other);
   const parts = partsOf(one).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share));

@@ -8,7 +8,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useSubmission } from '../use-submission.ts';
 import type { DirectView } from './direct-view.ts';
 
-/** Asks who somebody is, and leads them to a document of their own. */
+/** Asks for a name and leads to a new document for that person. */
 export function DirectPage({ view }: { view: DirectView }) {
   const say = useSay('direct');
   const isHydrated = useIsHydrated();

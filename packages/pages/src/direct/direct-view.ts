@@ -5,20 +5,20 @@ export interface DirectView {
   title: string;
   /** Public description by the sender. Empty if there is none. */
   description: string;
-  /** Who asks for what, as a sentence. */
+  /** Sentence that says who asks for what. */
   ask: string;
   brand: { colour: string | null; logo: Logo | null } | null;
-  /** Whether the finished document comes by mail. */
+  /** Whether the finished document is sent by email. */
   isMailed: boolean;
   /** URL to submit the answers to. */
   api: string;
-  /** The folder of the page that comes then: what follows is the token of their own. */
+  /** Folder of the next page. The person's own token is appended. */
   next: string;
   /** Document ID of the page that led here. */
   externalId: string | null;
   name: string;
   email: string;
-  /** Set by the site around the page: they cannot be changed on it. */
+  /** Whether the embedding site has set the name, which then cannot be changed on the page. */
   isNameLocked: boolean;
   isEmailLocked: boolean;
 }

@@ -7,7 +7,7 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { DirectPage } from './direct-page.tsx';
 import type { DirectView } from './direct-view.ts';
 
-/** The page behind a direct link. */
+/** Renders the page behind a direct link. */
 export function renderDirectPage(
   view: DirectView,
   texts: PageMessages,
@@ -31,7 +31,7 @@ export function renderDirectPage(
   });
 }
 
-/** The page behind a direct link that cannot be used: the same whatever the reason, so that it tells nothing. */
+/** Renders the page of a direct link that cannot be used. It is the same for every reason, so that it discloses nothing. */
 export function renderUnusableLinkPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(texts, 'direct');
   const title = say('unusable.title');

@@ -4,11 +4,11 @@ export interface Entry {
   /** Section of the entry: "Envelopes", "Errors". */
   place: string;
   url: string;
-  /** Further words it is found by. */
+  /** Additional words for the search. */
   words: string;
 }
 
-/** The entries that have every word of a question, those first that have them in their titles. */
+/** Returns the entries that contain every word of a question. Entries with the words in their titles come first. */
 export function findEntries(entries: readonly Entry[], question: string, most = 12): Entry[] {
   const asked = question.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
@@ -20,7 +20,7 @@ export function findEntries(entries: readonly Entry[], question: string, most = 
     .map(({ entry }) => entry);
 }
 
-/** 0 where a word is missing. */
+/** Returns 0 if a word is missing. */
 function rankOf({ title, place, words }: Entry, asked: readonly string[]): number {
   const [inTitle, elsewhere] = [title.toLowerCase(), `${place} ${words}`.toLowerCase()];
   const ranks = asked.map((word) => {

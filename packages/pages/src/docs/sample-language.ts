@@ -1,6 +1,6 @@
 const KEY = 'docs-language';
 
-/** Shows all samples in the language that was chosen at one of them, on the next pages, too. */
+/** Displays all samples in the language selected at one of them, on the next pages, too. */
 export function rememberLanguage(): void {
   const show = (language: string | null) => {
     for (const choice of document.querySelectorAll<HTMLInputElement>('.tabs input')) {
@@ -10,7 +10,7 @@ export function rememberLanguage(): void {
   show(localStorage.getItem(KEY));
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.tabs input')) return;
-    // Samples above change their height: what was chosen stays where it is.
+    // Samples above change their height, but the selected one must stay in place.
     const before = target.getBoundingClientRect().top;
     localStorage.setItem(KEY, target.value);
     show(target.value);

@@ -1,6 +1,6 @@
 import { type Entry, findEntries } from './find-entries.ts';
 
-/** Shows what is found below the search field while somebody types; arrows lead through it, Escape closes it. */
+/** Displays results below the search field while someone types. Arrow keys move through them, Escape closes them. */
 export function searchAsTyped(): void {
   const field = document.querySelector<HTMLInputElement>('#search');
   const form = field?.form;

@@ -1,7 +1,7 @@
-/** The token that was given, for every form of this page. It is kept nowhere else. */
+/** Token for every form of this page. It is not stored anywhere else. */
 let token = '';
 
-/** Shows the forms that try an operation, and sends their requests. */
+/** Displays the forms that try an operation, and sends their requests. */
 export function enableTrying(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('.try form')) {
     const details = form.closest('details');
@@ -51,7 +51,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** @throws SyntaxError where the JSON is none */
+/** @throws SyntaxError if the text is not JSON */
 function requestOf(form: HTMLFormElement): Request {
   const { method = 'GET', path = '/', body: kind } = form.dataset;
   const textOf = (field: Element) => (field as HTMLInputElement).value;

@@ -2,7 +2,7 @@ import type { DirectView } from '../direct/direct-view.ts';
 import type { FieldType, FieldView, SigningView } from '../signing/signing-view.ts';
 import type { EmbeddingSettings } from './embedding-settings.ts';
 
-/** The view with the settings of the embedding page. What the service accepts does not change. */
+/** Returns the view with the settings of the embedding page. They do not affect what the service accepts. */
 export function applySettings(view: SigningView, settings: EmbeddingSettings): SigningView {
   const { name, email, lockName, lockEmail, allowDocumentRejection } = settings;
   const settle = (field: FieldView, type: FieldType, suggestion: string | undefined, isLocked: boolean): FieldView => {

@@ -25,7 +25,7 @@ function embed(embedding: EmbeddingData): void {
     if (message) tellParent(embedding, message);
   });
   addEventListener('click', followLink);
-  // By then every script of the page has run.
+  // Every script of the page has run by then.
   addEventListener('DOMContentLoaded', () => {
     if (!settings && location.hash) {
       const data = { code: 'INVALID_SETTINGS', message: 'What stands after the # is not base64 of URI-encoded JSON.' };
@@ -35,7 +35,7 @@ function embed(embedding: EmbeddingData): void {
   });
 }
 
-/** The texts come with the page, so it is loaded again in the language asked for, if the service has it. */
+/** Whether the page must be loaded again for its texts, because the embedding page asks for another available language. */
 function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   const address = new URL(location.href);
   if (!language || address.searchParams.has('lang') || language === document.documentElement.lang) return false;

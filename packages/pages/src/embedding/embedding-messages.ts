@@ -1,4 +1,4 @@
-/** The messages of an embedded page to the embedding page. */
+/** Names the messages from an embedded page to the embedding page. */
 export const EMBEDDING_ACTIONS = [
   'document-ready',
   'document-completed',
@@ -13,7 +13,6 @@ export const EMBEDDING_ACTIONS = [
 ] as const;
 export type EmbeddingAction = (typeof EMBEDDING_ACTIONS)[number];
 
-/** A message with its own data. */
 export interface EmbeddingMessage {
   action: EmbeddingAction;
   data?: { fieldId?: number; reason?: string | null; code?: string; message?: string };
@@ -29,9 +28,9 @@ export interface EmbeddedDocument {
 export interface EmbeddingData {
   /** Origins that may frame the page and get its messages. */
   origins: string[];
-  /** The ids by which the embedding page knows the document; a direct link has no document yet. */
+  /** Ids by which the embedding page knows the document. A direct link has no document yet. */
   document: EmbeddedDocument;
-  /** For pages that show several documents, or one of them. */
+  /** Set for pages that display several documents, or one of them. */
   together?:
     | {
         documents: EmbeddedDocument[];
@@ -41,6 +40,6 @@ export interface EmbeddingData {
     | undefined;
   /** URL to which the sender wants recipients to go after finishing. The embedding page decides. */
   redirectUrl: string | null;
-  /** The message to send when the page has loaded; null if it was sent before, or there is none. */
+  /** Message to send when the page has loaded. Null if there is none or it was sent before. */
   arrival: EmbeddingMessage | null;
 }

@@ -1,4 +1,4 @@
-/** The settings of the embedding page, which are in the address after the #. */
+/** Settings of the embedding page, in the fragment of the URL. */
 export interface EmbeddingSettings {
   css?: string;
   cssVars: Record<string, string>;
@@ -14,8 +14,8 @@ const MAX_CSS = 50_000;
 const MAX_NAME = 255;
 
 /**
- * Reads settings: JSON, URI-encoded and then in base64, as the snippets for the public service make it; or URI-encoded
- * alone. Invalid settings are ignored.
+ * Parses settings: URI-encoded JSON, or the same in base64 as the snippets for the public service create it. Invalid settings
+ * are ignored.
  * @param hash with or without its #
  * @returns null if there are no settings
  */

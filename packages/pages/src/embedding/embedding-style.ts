@@ -1,6 +1,6 @@
 import type { EmbeddingSettings } from './embedding-settings.ts';
 
-/** Colours by the names the public service gives them, and what they are called in pages.css. */
+/** Maps the colour names of the public service to those in pages.css. */
 const VARIABLES: Record<string, string> = {
   background: '--ground',
   foreground: '--ink',
@@ -17,26 +17,26 @@ const VARIABLES: Record<string, string> = {
 /** Properties that only `cssVars` may set, for the whole page. */
 const OWN_VARIABLES = new Set(Object.values(VARIABLES));
 
-/** Values that fetch something; backslashes are refused as well, since they could hide one in a variable. */
+/** Matches values that fetch something. Backslashes are refused as well, since they could hide one in a variable. */
 const FETCHES = /\\|url\(|image\(|image-set\(|src\(|cross-fade\(|element\(/i;
-/** Properties that add text to the page: only CSS keywords are accepted for them. */
+/** Matches properties that add text to the page: only CSS keywords are accepted for them. */
 const SPEAKS =
   /^(content|list-style-type|quotes|text-overflow|hyphenate-character|(-webkit-)?text-emphasis-style|-webkit-locale)$/;
 const WORDS_OF_CSS = /^[a-z -]+$/;
 
-/** The sentence that signers agree to must stay readable, so other sites cannot style it. */
+/** Protects the sentence that signers agree to. It must stay readable, so other sites cannot style it. */
 const CONSENT = `.consent { all: initial !important; display: block !important; margin-block: 1em !important;
   font: max(14px, 0.875rem)/1.5 system-ui, sans-serif !important; color: var(--ink) !important }
 .consent * { all: unset !important; unicode-bidi: isolate !important }
 .consent a { text-decoration: underline !important; cursor: pointer !important }
 .consent a:focus-visible { outline: 3px solid !important }`;
-/** Selectors that would reach parts of that sentence. */
+/** Matches selectors that would reach parts of that sentence. */
 const PARTS_OF_LINES = /:first-l/;
 
 /**
- * Applies the styles of the embedding page, which the team has to trust, since it can lay anything over a frame. Styles that fetch
- * something, add text or override those of the sentence are left out all the same. They are set through the object model, which
- * needs no `unsafe-inline`.
+ * Applies the styles of the embedding page. The team has to trust that page, since it can lay anything over a frame. Styles
+ * that fetch something, add text or override those of the sentence are left out all the same. They are set through the object
+ * model, which needs no `unsafe-inline`.
  */
 export function dress({ cssVars, css }: EmbeddingSettings): void {
   const { style } = document.documentElement;
@@ -44,7 +44,7 @@ export function dress({ cssVars, css }: EmbeddingSettings): void {
     const variable = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
     if (variable && isColour(value)) style.setProperty(variable, value);
   }
-  // Boxes to fill in have the colour of buttons.
+  // Boxes to fill in have the colour of buttons, too.
   const accent = style.getPropertyValue('--accent');
   if (accent && cssVars.accent === undefined) {
     style.setProperty('--accent-faint', `color-mix(in srgb, ${accent} 12%, white)`);

@@ -5,8 +5,9 @@ import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
 
 /**
- * Shown instead of an embedded page if its team allows no site to frame it. Browsers put a note of their own into the frame.
- * @param page `/sign/<token>`, which is open to everybody
+ * Renders a notice instead of an embedded page if its team allows no site to frame it. Browsers put a note of their own into
+ * the frame.
+ * @param page `/sign/<token>`, which anyone can open
  */
 export function renderNotEmbeddablePage(texts: PageMessages, page: string, { nonce, stylesheet }: PageContext): string {
   const say = sayIn(texts, 'state');

@@ -18,11 +18,11 @@ export function tellParent(
   }
   const isCompleted = message.action === 'document-completed';
   send(message.action, isCompleted ? { ...data, redirectUrl } : data);
-  // A link by itself has one document, so that a site that waits for all of several is told at once.
+  // A single link has one document, so a site that waits for several is notified immediately.
   if (isCompleted && (together?.areOthersDone ?? true)) send('all-documents-completed', { documents });
 }
 
-/** The origin of the embedding page, if the browser names it; asked each time, since it may change. */
+/** Returns the origin of the embedding page if the browser names it. It is checked each time, since it may change. */
 function originsToTell(allowed: readonly string[]): readonly string[] {
   const parent = location.ancestorOrigins?.[0];
   return parent === undefined ? allowed : allowed.filter((origin) => origin === parent);

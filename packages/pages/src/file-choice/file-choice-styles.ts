@@ -1,4 +1,4 @@
-/** Styles of `FileChoice`. The build adds them to those of verification; the dialog for signatures brings them along. */
+/** Holds the styles of `FileChoice`. The build adds them to those of verification. The signature dialog loads them itself. */
 export const FILE_CHOICE_STYLES = `
 .drop {
   position: relative;

@@ -12,13 +12,13 @@ interface Props {
   isRequired?: boolean;
   input: RefObject<HTMLInputElement | null>;
   onFile(file: File): void;
-  /** Shown below the button. */
+  /** Content below the button. */
   children?: ComponentChildren;
 }
 
 /**
- * An area to choose, drop or paste a file, in our words and not in the browser's. The browser's own control lies over it,
- * unseen: it takes the keyboard and is what screen readers know.
+ * Renders an area to choose, drop or paste a file, in the page's language and not the browser's. The browser's own control lies
+ * invisibly over it: it takes the keyboard, and screen readers announce it.
  */
 export function FileChoice({ id, label, hint, choose, accept, isRequired, input, onFile, children }: Props) {
   const isOver = useGivenFiles(input, onFile);

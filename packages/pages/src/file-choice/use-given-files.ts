@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted, as if they had been chosen.
+ * Accepts files that are dropped anywhere on the page, or pasted, as if they had been chosen.
  * @returns whether a file is held over the page
  */
 export function useGivenFiles(input: RefObject<HTMLInputElement | null>, take: (file: File) => void): boolean {

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.ts';
 import { type PageMessages, sayIn } from '../page-messages.tsx';
 import type { TogetherView } from './together-view.ts';
 
-/** Several documents to be signed one after another: how each stands, and the way to it. */
+/** Lists several documents to be signed one after another, each with its state and a link. */
 export function renderTogetherPage(
   { documents }: TogetherView,
   texts: PageMessages,

@@ -4,10 +4,10 @@ export type TogetherState = 'open' | 'waiting' | 'done' | 'rejected' | 'over';
 /** Several documents of a recipient, one below the other. */
 export interface TogetherView {
   documents: {
-    /** Null where a proof is asked before anything of it is shown. */
+    /** Null if authentication is required before anything of it is displayed. */
     title: string | null;
     state: TogetherState;
-    /** Null where there is nothing to open. */
+    /** Null if there is nothing to open. */
     url: string | null;
   }[];
 }

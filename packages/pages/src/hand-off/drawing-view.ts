@@ -1,4 +1,4 @@
-/** The state of a hand-off link, as `domain/proofs/hand-off.ts` of the server has it. */
+/** State of a hand-off link, the same as in `domain/proofs/hand-off.ts` of the server. */
 export type DrawingState = 'ready' | 'used' | 'over';
 
 export interface DrawingView {

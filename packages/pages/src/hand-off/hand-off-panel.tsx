@@ -11,7 +11,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A QR code for a phone, then the picture that was drawn there. */
+/** Displays a QR code for a phone, then the image drawn there. */
 export function HandOffPanel(props: Props) {
   const say = useSay();
   const [count, setCount] = useState(0);

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { callJson, RefusedError } from '../post-json.ts';
 
-/** The state of a hand-off. */
 export type HandOff =
   | { state: 'asking' }
-  /** `url` is for the other device. */
+  /** `url` is the link for the other device. */
   | { state: 'waiting'; url: string }
   | { state: 'drawn'; image: string }
   | { state: 'over' };
 
-/** Asks often at first, while people watch, and less often later. */
+/** Polls often at first, while people watch, and less often later. */
 const FIRST_MS = 1000;
 const LONGEST_MS = 5000;
 const SLOWER = 1.1;
 
-/** Asks for a hand-off link, waits for the picture, and withdraws the link when the dialog is closed. */
+/** Creates a hand-off link, waits for the image, and revokes the link when the dialog is closed. */
 export function useHandOff(api: string, fieldId: number): HandOff {
   const [handOff, setHandOff] = useState<HandOff>({ state: 'asking' });
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useHandOff(api: string, fieldId: number): HandOff {
   return handOff;
 }
 
-/** @throws RefusedError once there is nothing to wait for */
+/** @throws RefusedError if the hand-off has ended */
 async function nextPicture(address: string, isGone: () => boolean): Promise<string> {
   for (let wait = FIRST_MS; ; wait = Math.min(wait * SLOWER, LONGEST_MS)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -46,13 +45,13 @@ async function nextPicture(address: string, isGone: () => boolean): Promise<stri
       const { image } = await callJson<{ image: string | null }>(address);
       if (image) return image;
     } catch (error) {
-      // Without a connection, or while the service restarts, the hand-off is still open.
+      // The hand-off is still open if there is no connection, or while the service restarts.
       if (error instanceof RefusedError && error.status < 500) throw error;
     }
   }
 }
 
-/** May fail: links end by themselves. */
+/** Revokes the link. This may fail, since links expire automatically. */
 const giveUp = (address: string): void => {
   fetch(address, { method: 'DELETE', keepalive: true }).catch(() => {});
 };

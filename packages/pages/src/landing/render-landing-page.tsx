@@ -6,8 +6,8 @@ import type { PageContext } from '../page-context.ts';
 import { PRODUCT } from '../product.ts';
 
 /**
- * The page at the address of the service: who runs it, and the three ways on from there.
- * @param operator who runs the service, if the operator says so
+ * Renders the page at the root of the service: who runs it, and the three links from there.
+ * @param operator name of the operator, if it is configured
  */
 export function renderLandingPage(
   operator: string | undefined,
@@ -67,10 +67,10 @@ export function renderLandingPage(
   });
 }
 
-/** Widths of the lines of the drawn document, in its units. */
+/** Widths of the lines in the drawing of a document, in its units. */
 const LINES = [96, 178, 190, 168, 0, 184, 196, 120, 0, 190, 174, 190, 142];
 
-/** A sealed document, drawn. Nothing in it is to be read. */
+/** Draws a sealed document without readable text. */
 function Sheet({ sealed, since }: { sealed: string; since: string }) {
   return (
     <div class="sheet" aria-hidden="true">

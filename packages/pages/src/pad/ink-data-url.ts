@@ -2,7 +2,7 @@
 export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   if (width === 0) return null;
-  // Read from a copy: browsers complain in the console of a canvas that is read again, and draw slower on it from then on.
+  // Read from a copy: browsers warn in the console about a canvas that is read again, and draw on it more slowly from then on.
   const copy = document.createElement('canvas');
   copy.width = width;
   copy.height = height;

@@ -26,7 +26,7 @@ export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   };
 }
 
-/** Strokes where a placement puts them. */
+/** Applies a placement to strokes. */
 export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
@@ -36,7 +36,7 @@ export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Pla
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale + left, y: point.y * scale + top })),
   }));
 
-/** Strokes as they were before a placement, so that turning a phone there and back changes nothing. */
+/** Reverses a placement of strokes, so that turning a phone there and back changes nothing. */
 export const unplaced = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   placed(strokes, { scale: 1 / scale, left: -left / scale, top: -top / scale });
 

@@ -5,9 +5,9 @@ import type { InkPlace } from './placed-strokes.ts';
 import { TurnablePad } from './turnable-pad.ts';
 
 /**
- * A place to draw in.
- * @param onReady called with what answers the picture drawn so far
- * @param onInk called after each change with the canvas and where its ink lies; null for none
+ * Renders a drawing area.
+ * @param onReady called with a function that returns the current image
+ * @param onInk called after each change with the canvas and the bounds of its ink, or null if there is none
  */
 export function SignaturePadCanvas({
   onReady,

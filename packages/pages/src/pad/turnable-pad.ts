@@ -1,28 +1,28 @@
 import SignaturePad from 'signature_pad';
 import { type InkPlace, inkPlace, placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
 
-/** Sharper than a plain screen needs, since the picture is printed later. */
+/** Higher than a plain screen needs, since the image is printed later. */
 const MIN_RATIO = 2;
 const INK = {
   minWidth: 0.8,
   maxWidth: 2.6,
   penColor: '#0b1f4b',
-  // The picture is read from it each time it is used.
+  // The image is read each time it is used.
   canvasContextOptions: { willReadFrequently: true },
 };
 
-/** A pad that keeps what was drawn when its size changes, as when somebody turns their phone. */
+/** Wraps a pad that keeps its drawing when its size changes, for example when a phone is turned. */
 export class TurnablePad {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: SignaturePad;
   readonly #observer: ResizeObserver;
-  /** The pad as it was when the first stroke was drawn, and as it is. */
+  /** Size of the pad when the first stroke was drawn, and now. */
   #drawnIn: Size = { width: 0, height: 0 };
   #shownIn: Size = { width: 0, height: 0 };
 
   readonly #onInk: (place: InkPlace | null) => void;
 
-  /** @param onInk is told after each change where the ink lies; null for none */
+  /** @param onInk called after each change with the bounds of the ink, or null if there is none */
   constructor(canvas: HTMLCanvasElement, onInk: (place: InkPlace | null) => void = () => {}) {
     this.#canvas = canvas;
     this.#onInk = onInk;
@@ -47,7 +47,7 @@ export class TurnablePad {
     this.#pad.off();
   }
 
-  /** Gives the canvas the size it is shown in. */
+  /** Sets the canvas to its displayed size. */
   #fit(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || (width === this.#shownIn.width && height === this.#shownIn.height)) return;
@@ -55,7 +55,7 @@ export class TurnablePad {
     this.#shownIn = { width, height };
     if (strokes.length === 0) this.#drawnIn = this.#shownIn;
     const ratio = Math.max(MIN_RATIO, window.devicePixelRatio);
-    // Ends a stroke that is being drawn: its points are no longer right, and the pad would take no other.
+    // Ends a stroke in progress: its points are no longer right, and the pad would accept no other.
     this.#pad.off();
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);

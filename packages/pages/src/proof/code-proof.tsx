@@ -6,10 +6,10 @@ import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** A code that is mailed, unless many were: then it is longer. */
+/** Matches an emailed code. A code sent after many others is longer. */
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
-/** By a code: from the authenticator app of the account, else from a mail to the recipient. */
+/** Authenticates by a code from the account's authenticator app, or else from an email to the recipient. */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission();
@@ -36,7 +36,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           inputMode={isMailed ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           maxLength={50}
-          // The button that had the focus is another one now.
+          // The button that had the focus has been replaced.
           takesFocus={isSent}
           complete={isMailed ? SIX_DIGITS : undefined}
           onSecret={async (code) => {

@@ -3,7 +3,7 @@ import { callJson } from '../post-json.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** By the password of the account, entered now. */
+/** Authenticates by the password of the account, entered now. */
 export function PasswordProof({ purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   return (
@@ -13,7 +13,7 @@ export function PasswordProof({ purpose, links, onProven }: ProofProps) {
       submit={say('confirm')}
       wrong={say('wrong.PASSWORD')}
       type="password"
-      // The address is not shown in full before it is proven; managers find the account by the site.
+      // The address is not displayed in full before authentication. Password managers find the account by the site.
       username=""
       autoComplete="current-password"
       maxLength={256}

@@ -29,7 +29,7 @@ const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
   TWO_FACTOR_AUTH: CodeProof,
 };
 
-/** Every way the sender allows, one below the other; any one will do. */
+/** Displays every method that the sender allows, one below the other. Any one is enough. */
 export function ProofForm(props: ProofProps) {
   const say = useSay('proof');
   const { asked, purpose, links } = props;

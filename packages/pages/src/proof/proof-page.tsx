@@ -3,7 +3,7 @@ import { ScriptedNotice } from '../scripted-notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { AskedAuthentication, ProofLinks } from './proof-view.ts';
 
-/** Shown instead of a document until the recipient has proven who they are. */
+/** Replaces a document until the recipient is authenticated. */
 export function ProofPage({ asked, links }: { asked: AskedAuthentication; links: ProofLinks }) {
   const say = useSay('proof');
   return (

@@ -3,26 +3,25 @@ export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD' 
 /** Purpose of an authentication. */
 export type ProofPurpose = 'ACCESS' | 'ACTION';
 
-/** The answer of `GET /api/signing/:token/authentication`: what is asked of a recipient, nothing of the document. */
+/** The response of `GET /api/signing/:token/authentication`: the required authentication, and nothing of the document. */
 export interface AskedAuthentication {
-  /** The recipient's address, mostly hidden. */
+  /** Recipient's address, mostly hidden. */
   address: string;
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
-  /** The name of the provider that the proof PROVIDER is given to. */
+  /** Name of the provider for the method PROVIDER. */
   provider: string | null;
   /** Whether this browser is signed in with the account of the recipient. */
   isSignedIn: boolean;
 }
 
-/** The addresses of a proof. */
 export interface ProofLinks {
   /** `/api/signing/<token>/authentication` */
   api: string;
-  /** The page to sign in on, which leads back here. */
+  /** Sign-in page that leads back here. */
   signIn: string;
-  /** The page to set up an account on. */
+  /** Page for creating an account. */
   makeAccount: string;
 }
 

@@ -6,7 +6,7 @@ import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** A proof that was begun, and how it goes on. */
+/** An authentication in progress, and its next step. */
 type Begun = { proof: string } & ({ next: 'CODE'; sentTo: string } | { next: 'PAGE'; url: string });
 
 const ASKED_EVERY_MS = 3_000;
@@ -14,14 +14,14 @@ const ASKED_EVERY_MS = 3_000;
 const isAway = (error: unknown): boolean =>
   error instanceof RefusedError && error.code === 'PROOF_PROVIDER_UNAVAILABLE';
 
-/** By somebody outside: a code that they send, or a page of theirs, of which this page asks what became of it. */
+/** Authenticates by an external provider: a code that it sends, or a page of the provider whose result this page asks for. */
 export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submission = useSubmission(say('provider.notSet'));
   const provider = asked.provider ?? '';
-  /** @returns null where the provider does not answer, of which the recipient is told */
+  /** @returns null if the provider does not answer, and displays that to the recipient */
   const orAway = async <T,>(call: Promise<T>): Promise<T | null> => {
     setProblem(null);
     try {
@@ -47,7 +47,7 @@ export function ProviderProof({ asked, purpose, links, onProven }: ProofProps) {
       try {
         if ((await give(proof)).isAccepted) return await onProven();
       } catch (error) {
-        // Without a connection, or while the provider is away, it is asked again.
+        // Ask again if there is no connection, or while the provider is unavailable.
         if (error instanceof RefusedError && error.status === 400 && !isOver) {
           setBegun(null);
           setProblem(say('wrong.PROVIDER'));

@@ -5,10 +5,10 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { UsernameHint } from '../username-hint.tsx';
 
-/** Whoever has more to enter, such as the longer code that is mailed after many, goes on within this time. */
+/** Time to enter more, such as the longer code that is emailed after many others. */
 const REST_MS = 700;
 
-/** An input for one secret, such as a code or a password, which is cleared if it was wrong. */
+/** Renders an input for one secret, such as a code or a password, which is cleared if it was wrong. */
 export function SecretForm({
   id,
   label,
@@ -27,7 +27,7 @@ export function SecretForm({
   submit: string;
   /** Message for a wrong secret. */
   wrong: Parameters<typeof useSubmission>[0];
-  /** The account, if the secret is a password. */
+  /** Account of a password. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;

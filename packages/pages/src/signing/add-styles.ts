@@ -1,6 +1,6 @@
 /**
- * Adds style to the page once, with what its policy asks of styles. What is opened on demand brings its own, so that the page itself
- * stays small.
+ * Adds styles to the page once, with the nonce that its policy requires. Parts that open on demand bring their own, so that the
+ * page itself stays small.
  */
 export function addStyles(id: string, styles: string): void {
   if (document.getElementById(id)) return;

@@ -3,10 +3,10 @@ import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 import type { FieldAnswer } from './signing-view.ts';
 
-/** Resolves to a signature made before; rejects if it has to be fetched and cannot be. */
+/** Resolves to a signature created before. Rejects if it cannot be fetched. */
 export type Adopted = () => Promise<FieldAnswer>;
 
-/** The signature of a field, made now or on an earlier visit, to be used in others; null where it has none. */
+/** Returns the signature of a field, created now or on an earlier visit, for use in other fields. Null if it has none. */
 export function adoptedFrom(answer: Answer, api: string): Adopted | null {
   const { signature, text = '', face } = shownValue(answer) ?? {};
   if (!signature) return null;

@@ -1,10 +1,10 @@
 /**
- * Goes to the next field after a choice with a mouse, a pen or a finger. With a keyboard the focus stays where it is expected.
- * @param stay focuses the field again if the element that had the focus is gone
+ * Goes to the next field after a choice with a mouse, a pen or a finger. With a keyboard, the focus stays.
+ * @param stay focuses the field again if the element that had the focus was removed
  */
 export function continueAfterChoice(goOn: () => void, stay?: () => void): void {
   const next = isPointing() ? goOn : stay;
-  // After the choice is rendered.
+  // Wait until the choice is rendered.
   if (next) setTimeout(next);
 }
 

@@ -6,7 +6,7 @@ import { boxClass } from './field-placement.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { hasOptions, sealedLook, signatureImage } from './signature-image.ts';
 
-/** A field while it is being filled: leads to its control in the form, and shows the answer as it is given. */
+/** Displays a field while it is being filled in: leads to its control in the form, and shows the answer as it is entered. */
 export function AnswerBox(props: {
   answer: Answer;
   api: string;

@@ -5,12 +5,12 @@ export type News = { saved: FieldView } | 'ended';
 
 interface KeptAnswer {
   wanted: FieldAnswer | null;
-  /** The value the service had when it was given. */
+  /** Value stored by the service when the answer was given. */
   before: string;
 }
 
 interface Kept {
-  /** When the last of them was given. */
+  /** Time of the last answer. */
   at: number;
   answers: Record<number, KeptAnswer>;
 }
@@ -20,7 +20,7 @@ const PREFIX = 'countersign.answers.';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Answers that the service does not have yet, in the local storage of the browser, and the channel between its tabs. They survive
+ * Stores answers that the service does not have yet in the browser's local storage, and connects its tabs. The answers survive
  * a closed tab and an empty battery. The key is a hash of the signing link, never the link itself.
  */
 export class AnswerMemory {
@@ -39,7 +39,7 @@ export class AnswerMemory {
     forgetOld();
   }
 
-  /** Answers that were given here and not saved, without those that the service has got from elsewhere since. */
+  /** Returns answers that were given here and not saved, except those that the service has received from elsewhere since. */
   unsaved(fields: readonly FieldView[]): { fieldId: number; wanted: FieldAnswer | null }[] {
     const { answers } = this.#read();
     return fields.flatMap(({ id, value }) => {
@@ -51,12 +51,12 @@ export class AnswerMemory {
     });
   }
 
-  /** Keeps an answer until it is saved. */
+  /** Stores an answer until it is saved. */
   given({ id, value }: FieldView, wanted: FieldAnswer | null): void {
     this.#write({ ...this.#read().answers, [id]: { wanted, before: JSON.stringify(value) } });
   }
 
-  /** The service has it: forgets what was kept, and tells the other tabs. */
+  /** Deletes the stored answer after the service has saved it, and notifies the other tabs. */
   saved(field: FieldView): void {
     this.forget(field.id);
     this.#channel.postMessage({ saved: field } satisfies News);
@@ -67,7 +67,7 @@ export class AnswerMemory {
     this.#write(others);
   }
 
-  /** The recipient has finished or rejected: nothing is left to keep. */
+  /** Deletes everything after the recipient has finished or declined. */
   end(): void {
     localStorage.removeItem(this.#name);
     this.#channel.postMessage('ended' satisfies News);
@@ -86,12 +86,12 @@ export class AnswerMemory {
       if (Object.keys(answers).length === 0) localStorage.removeItem(this.#name);
       else localStorage.setItem(this.#name, JSON.stringify({ at: Date.now(), answers } satisfies Kept));
     } catch {
-      // The storage of the browser is full: only the open page keeps the answer.
+      // The browser's storage is full: only the open page holds the answer.
     }
   }
 }
 
-/** Deletes the answers kept for a link that takes none any more. */
+/** Deletes the answers stored for a link that accepts no more. */
 export async function forgetAnswers(api: string): Promise<void> {
   localStorage.removeItem(await nameFor(api));
 }

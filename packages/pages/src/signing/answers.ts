@@ -2,26 +2,26 @@ import type { AnswerMemory } from './answer-memory.ts';
 import { NotTakenError, type SigningApi } from './signing-api.ts';
 import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 
-/** One field while it is being filled. */
+/** State of one field while it is being filled in. */
 export interface Answer {
-  /** The field as the service knows it. */
+  /** Field as stored by the service. */
   field: FieldView;
   /** The recipient's answer; null for none. Undefined if the service's value is unchanged. */
   wanted: FieldAnswer | null | undefined;
-  /** Why the service refused it. */
+  /** Reason for the service's refusal. Null if there is none. */
   problem: Reason | null;
 }
 
 export type SaveState = 'saved' | 'saving' | Trouble;
-/** Why answers are not saved: there is no connection, or the service does not take them. */
+/** Reason why answers are not saved: there is no connection, or the service does not accept them. */
 type Trouble = 'offline' | 'noAnswer';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * The answers of a recipient. Each is saved as it is given, and tried again until it is saved. Of several answers for one field,
- * the one that reaches the service last wins; an answer kept while the page was closed does not replace a newer one.
+ * Saves each answer of a recipient as it is given, and retries until it is saved. If a field gets several answers, the last one
+ * to reach the service wins. An answer stored while the page was closed does not replace a newer one.
  */
 export class Answers {
   readonly #api: SigningApi;
@@ -34,7 +34,7 @@ export class Answers {
   hasSaved = false;
   wasOffline = false;
   #memory: AnswerMemory | null = null;
-  /** Functions that end the wait of a field before its next try. */
+  /** Ends the wait of a field before its next try. */
   readonly #pauses = new Set<() => void>();
 
   constructor(fields: readonly FieldView[], api: SigningApi, onChange: () => void) {
@@ -57,7 +57,7 @@ export class Answers {
     return this.state === 'saved' || this.#memory !== null;
   }
 
-  /** Connects the store of this browser, and takes the answers kept since an earlier visit. */
+  /** Connects the browser's storage, and takes the answers stored since an earlier visit. */
   remember(memory: AnswerMemory): void {
     this.#memory = memory;
     const fields = this.all.flatMap(({ field, wanted }) => (wanted === undefined ? [field] : []));
@@ -73,14 +73,14 @@ export class Answers {
     this.#onChange();
   }
 
-  /** The recipient has finished or rejected. */
+  /** Stops after the recipient has finished or declined. */
   end(): void {
     this.#memory?.end();
   }
 
   /**
-   * Takes an answer and saves it.
-   * @param delayMs how long to wait for the next one, as while somebody types
+   * Accepts an answer and saves it.
+   * @param delayMs time to wait for the next one, as while someone types
    */
   give(fieldId: number, wanted: FieldAnswer | null, delayMs = 0): void {
     const answer = this.#answers.get(fieldId);
@@ -95,14 +95,14 @@ export class Answers {
     this.#onChange();
   }
 
-  /** Notes a problem that the page found itself. */
+  /** Records a problem that the page found itself. */
   reportProblem(fieldId: number, problem: Reason): void {
     const answer = this.#answers.get(fieldId);
     if (answer) this.#answers.set(fieldId, { ...answer, problem });
     this.#onChange();
   }
 
-  /** Saves all answers now, with unchanged suggestions, and waits for it. */
+  /** Saves all answers now, including unchanged suggestions, and waits for it. */
   async saveAll(): Promise<void> {
     for (const { field, wanted } of this.all) {
       if (wanted === undefined && field.suggestion !== null) this.give(field.id, field.suggestion);
@@ -111,17 +111,17 @@ export class Answers {
     while (this.#saving.size > 0) await Promise.all(this.#saving.values());
   }
 
-  /** Saves without waiting for more to be typed. */
+  /** Saves without waiting for more typing. */
   saveNow(): void {
     for (const fieldId of [...this.#delays.keys()]) this.#save(fieldId);
   }
 
-  /** Tries at once, as when the connection is back. */
+  /** Retries immediately, for example when the connection is back. */
   retry(): void {
     for (const end of this.#pauses) end();
   }
 
-  /** Starts saving a field; where it is being saved already, the newest answer follows. */
+  /** Starts saving a field. If it is being saved already, the newest answer follows. */
   #save(fieldId: number): void {
     clearTimeout(this.#delays.get(fieldId));
     this.#delays.delete(fieldId);
@@ -139,7 +139,7 @@ export class Answers {
     if (wanted === null && field.value === null) return this.#memory?.forget(fieldId);
     const result = await this.#send(field.id, wanted);
     const latest = this.#answers.get(fieldId);
-    // A newer answer was given meanwhile: its own saving follows.
+    // A newer answer was given in the meantime, and saves itself.
     if (!latest || latest.wanted !== wanted) return;
     if (result.isDone) {
       const saved = { ...result.body.field, suggestion: null, suggested: null };

@@ -8,7 +8,7 @@ import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Takes a question for the sender; if no mail can be sent, says how to reach them. */
+/** Takes a question for the sender. If no email can be sent, says how to reach them. */
 export function AskDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
   const say = useSay('more');
   const submission = useSubmission();
@@ -18,7 +18,7 @@ export function AskDialog({ view, api, onClose }: { view: SigningView; api: stri
   const { email } = view.recipient;
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The element that had the focus is gone.
+    // The element that had the focus has been removed.
     if (isSent) closing.current?.focus();
   }, [isSent]);
   const close = (

@@ -42,7 +42,7 @@ export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: 
         type="button"
         class="secondary"
         onClick={() => {
-          // This moment; the service says which day it is where the document is.
+          // Send this moment. The service knows which day it is in the document's time zone.
           give(new Date().toISOString());
           continueAfterChoice(goOn, () => input.current?.focus());
         }}

@@ -5,7 +5,7 @@ import { senderOf } from './party-names.ts';
 import { ASK_KEYS } from './role-messages.ts';
 import type { SigningView } from './signing-view.ts';
 
-/** The sender, what they ask for, their message and attachments. */
+/** Displays the sender, their request, message and attachments. */
 export function DocumentHeader({ view }: { view: SigningView }) {
   const say = useSay();
   const { recipient, message, attachments } = view;

@@ -18,7 +18,7 @@ const PageTools = lazily(() => import('./soon.ts').then((module) => module.PageT
 interface PlacedBox {
   field: FieldView;
   box: ComponentChild;
-  /** Whether something is still to be filled in there. */
+  /** Whether the page has fields left to fill in. */
   isOpen?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PlacedLine extends Area {
   shown: ComponentChild;
 }
 
-/** All pages as images, each with its text and its boxes. */
+/** Displays all pages as images, each with its text and its boxes. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
   const say = useSay();
   const isHydrated = useIsHydrated();

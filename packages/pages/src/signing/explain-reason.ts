@@ -1,7 +1,7 @@
 import type { Say } from '@countersign/languages/browser';
 import type { Reason } from './signing-view.ts';
 
-/** Why something was refused, in words. */
+/** Explains why something was refused. */
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
     case 'tooSmall':
@@ -21,7 +21,7 @@ export function explainReason(reason: Reason, say: Say<'page'>): string {
     case 'drawInstead':
       return say(`refusal.${reason.name}`, reason);
     case 'pageNotDrawable':
-      // The page is loaded again, and has the words.
+      // The page is loaded again, and has the text then.
       return say('refusal.other');
     case 'imageUnreadable':
       return say('signature.notAnImage');

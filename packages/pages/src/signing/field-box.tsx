@@ -5,7 +5,7 @@ import { handwriting } from './handwriting.ts';
 import { hasOptions, isPicture, sealedLook, signatureImage } from './signature-image.ts';
 import type { FieldSettings, FieldValue, FieldView } from './signing-view.ts';
 
-/** A filled field as it will look on the page. */
+/** Displays a filled-in field as it will look on the page. */
 export function FieldBox({ field, api }: { field: FieldView; api: string }) {
   return (
     <div class={`box ${boxClass(field)} ${alignment(field.fieldMeta)}`}>

@@ -12,7 +12,6 @@ import { SignatureControl } from './signature-control.tsx';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { TextControl } from './text-control.tsx';
 
-/** The properties of every control. */
 export interface ControlProps {
   answer: Answer;
   view: SigningView;
@@ -21,16 +20,15 @@ export interface ControlProps {
   describedBy: string;
   isInvalid: boolean;
   give(answer: FieldAnswer | null, delayMs?: number): void;
-  /** Fetches the signature of another field, to be used again. */
+  /** Fetches the signature of another field for this one. */
   adopted: Adopted | null;
   adopt(signature: FieldAnswer): void;
-  /** The initials of another field, to be used again. */
+  /** Initials of another field that can be used here. */
   initials: string | null;
-  /** Goes to the next field to fill in. */
   goOn(): void;
-  /** Goes to this one, so that its box is in view. */
+  /** Goes to this field, so that its box is visible. */
   lead(): void;
-  /** Brings the box into view again, as after something has come over the page. */
+  /** Scrolls to the box again, for example after something has covered the page. */
   show(): void;
 }
 
@@ -39,7 +37,7 @@ export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}
 export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string =>
   fieldMeta?.label || say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
 
-/** A field in the form: its name, hint, control and what is wrong with it. */
+/** Renders a field of the form: its name, hint, control and error. */
 export function FieldControl(
   props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & {
     isTried: boolean;
@@ -52,7 +50,7 @@ export function FieldControl(
   const say = useSay();
   const { answer, view } = props;
   const { field } = answer;
-  // No correction while somebody is typing.
+  // Don't show an error until the recipient leaves the field.
   const [hasLeft, setHasLeft] = useState(false);
   const problem = hasLeft || props.isTried ? answer.problem : null;
   const id = controlId(field);
@@ -73,13 +71,13 @@ export function FieldControl(
     <Frame
       class={`field${props.isHere ? ' here' : ''}${problem ? ' has-problem' : ''}`}
       onFocusIn={props.onReached}
-      // The focus went to another option of the same field.
+      // The focus moved to another option of the same field.
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasLeft(true);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // Otherwise Enter would finish the document.
+        // Prevent Enter from finishing the document.
         event.preventDefault();
         props.goOn();
       }}

@@ -1,16 +1,16 @@
 import type { FieldView, SigningView, ViewedFile } from './signing-view.ts';
 
-/** Font size in points. */
+/** Default size in points. */
 export const DEFAULT_FONT_SIZE = 12;
 /** Size of a typed signature, as a share of the height of its box. */
 const SIGNATURE_SHARE = 0.8;
 
-/** Class of the box of a field on its page. */
+/** Returns the class of a field's box on its page. */
 export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`;
 
 /**
- * CSS that places the boxes of fields on their pages: in a style element with the nonce, since the policy forbids style
- * attributes. Lengths are shares of the page, so nothing has to be computed when a window changes its size.
+ * Returns CSS that places the boxes of fields on their pages. It goes into a style element with the nonce, since the policy
+ * forbids style attributes. Lengths are shares of the page, so nothing is computed when a window is resized.
  */
 export function fieldPlacement({ files, fields, filledByOthers }: SigningView): string {
   const pages = new Map(files.flatMap(({ id, pages }) => pages.map((page) => [`${id}/${page.number}`, page])));

@@ -1,6 +1,6 @@
 import type { FieldView } from './signing-view.ts';
 
-/** Something on a page; in percent of it. */
+/** Area on a page in percent of it. */
 export interface Area {
   left: number;
   top: number;
@@ -11,9 +11,7 @@ export interface Area {
 /** A field belongs to the line beside it rather than to one above. */
 const WEIGHT_OF_HEIGHT = 3;
 
-/**
- * The lines and fields of a page in reading order: each field behind the nearest line of text beside or above it.
- */
+/** Returns the lines and fields of a page in reading order: each field after the nearest line of text beside or above it. */
 export function withFieldsBehindLines<L extends Area, F extends { field: FieldView }>(
   lines: L[],
   fields: F[],
@@ -34,6 +32,6 @@ function nearest(lines: Area[], { positionX, positionY, width, height }: FieldVi
   return found;
 }
 
-/** Between two stretches of one axis. */
+/** Returns the gap between two ranges on one axis. */
 const gap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.max(0, otherStart - start - length, start - otherStart - otherLength);

@@ -1,7 +1,7 @@
 import { forgetAnswers } from './answer-memory.ts';
 
-// This link takes no answers any more, so those kept in the browser are deleted.
+// This link accepts no more answers, so delete those stored in the browser.
 const token = location.pathname.split('/').at(-1);
 forgetAnswers(`/api/signing/${token}`).catch(() => {
-  // No local storage: nothing to delete.
+  // There is no local storage, so there is nothing to delete.
 });

@@ -4,7 +4,7 @@ import type { SigningState, SigningView } from './signing-view.ts';
 export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;
-/** While others have yet to finish. */
+/** Interval while others have yet to finish. */
 const ASK_SELDOM_MS = 30_000;
 const LEAVE_AFTER_MS = 6000;
 
@@ -29,7 +29,7 @@ function leaveFor(url: string): void {
   });
 }
 
-/** Reloads the page when its state has changed; hidden pages do not ask. */
+/** Reloads the page when its state has changed. Hidden pages do not poll. */
 async function reloadOnceChanged({ api, from }: Extract<GoOn, { to: 'next-state' }>): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, from === 'sealing' ? ASK_EVERY_MS : ASK_SELDOM_MS));

@@ -1,4 +1,4 @@
-/** Scrolls to a page and focuses it, so that screen readers and the keyboard go on from there. */
+/** Scrolls to a page and focuses it, so that screen readers and the keyboard continue from there. */
 export function goToPage(id: string): void {
   const page = document.getElementById(id);
   if (!page) return;

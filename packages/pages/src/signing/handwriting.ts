@@ -1,12 +1,12 @@
 import type { Handwriting } from './signing-view.ts';
 
-/** The faces that a signature can be typed in, the usual one first. */
+/** Handwriting styles for typed signatures. The first is the default. */
 export const FACES: readonly Handwriting[] = ['caveat', 'dancing-script', 'marck-script'];
 
-/** The class of text in a face. */
+/** Returns the class of text in a handwriting style. */
 export const handwriting = (face: Handwriting = 'caveat'): string => `handwriting ${face}`;
 
-/** Fetches faces, each once; one that does not come is asked for again by the next call. */
+/** Loads fonts, each once. The next call retries those that failed. */
 export function loadFaces(faces: readonly Handwriting[] = FACES): void {
   for (const name of faces) {
     if ([...document.fonts].some(({ family }) => family === name)) continue;

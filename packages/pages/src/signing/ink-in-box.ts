@@ -1,8 +1,9 @@
 import type { InkPlace } from '../pad/placed-strokes.ts';
 
 /**
- * Shows in the box of a field what is being drawn for it, as it will be sealed: without the empty space around it, as large as fits.
- * @returns what takes the pad and the place of its ink after each change, and a function that ends this
+ * Displays the current drawing in the box of its field as it will be sealed: without the empty space around it, as large as
+ * fits.
+ * @returns a function that takes the pad and the place of its ink after each change, and a function that ends this
  */
 export function inkInBox(fieldId: number): {
   show(pad: HTMLCanvasElement, place: InkPlace | null): void;
@@ -29,7 +30,7 @@ function copy(pad: HTMLCanvasElement, place: InkPlace | null, to: HTMLCanvasElem
   to.hidden = place === null;
   const ratio = pad.width / pad.clientWidth;
   const pixels = (length = 0) => Math.max(1, Math.round(length * ratio));
-  // This also clears it.
+  // Setting the width also clears the canvas.
   to.width = pixels(place?.width);
   to.height = pixels(place?.height);
   if (!place) return;

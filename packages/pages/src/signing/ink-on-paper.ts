@@ -1,11 +1,11 @@
-/** Pixels as a canvas gives them: red, green, blue and alpha, row after row. */
+/** Pixels of a canvas: red, green, blue and alpha, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** A part of a picture, in pixels. */
+/** Part of an image in pixels. */
 export interface Part {
   left: number;
   top: number;
@@ -13,24 +13,24 @@ export interface Part {
   height: number;
 }
 
-/** The paper is measured in so many tiles along the longer side, since light falls on it unevenly. */
+/** Number of tiles along the longer side for measuring the paper, since light falls on it unevenly. */
 const TILES = 24;
-/** The paper of a tile is lighter than this share of its pixels. */
+/** Share of a tile's pixels that are darker than its paper. */
 const PAPER_RANK = 0.8;
 /** Darkness relative to the paper above which a pixel counts as ink, and from which on it is nothing but ink. */
 const FAINT = 0.16;
 const FULL = 0.5;
-/** A picture with more than this share of ink is no writing on paper. */
+/** Largest share of ink in an image that counts as writing on paper. */
 const MOST_INK = 0.3;
-/** Ink is grouped in cells of so many pixels. */
+/** Size of a cell of ink in pixels. */
 const CELL = 4;
-/** Marks that have less than this share of the ink of the largest are dust. */
+/** Marks with less than this share of the largest mark's ink are dust. */
 const DUST = 0.01;
 
 /**
- * Takes the paper out of a photo of writing: what is as light as the paper around it becomes transparent, and what is darker becomes
- * the ink it was made with. Shadows, edges of the sheet and dust go with the paper.
- * @returns where the ink is; null if this is no writing on paper, which leaves the picture as it is
+ * Removes the paper from a photo of writing. Pixels as light as the paper around them become transparent, and darker ones
+ * become the ink. Shadows, edges of the sheet and dust are removed with the paper.
+ * @returns the part with the ink. Null if this is not writing on paper, and the image then stays unchanged
  */
 export function inkOnPaper(pixels: Pixels): Part | null {
   const { data, width, height } = pixels;
@@ -57,7 +57,7 @@ export function inkOnPaper(pixels: Pixels): Part | null {
       const share = kept.has(x, y) ? (alpha[at] ?? 0) / 255 : 0;
       const around = paper(x, y);
       for (let channel = 0; channel < 3 && share > 0; channel++) {
-        // On white paper; what shines through of it is taken out.
+        // Removes the white paper that shows through.
         const seen = (255 * (data[4 * at + channel] ?? 0)) / Math.max(1, around[channel] ?? 255);
         data[4 * at + channel] = (seen - 255 * (1 - share)) / share;
       }
@@ -71,7 +71,7 @@ const brightness = (red = 0, green = 0, blue = 0): number => Math.max(1, 0.3 * r
 
 type Colour = readonly [number, number, number];
 
-/** The colour of the paper at a place: measured tile by tile, and even between the middles of tiles. */
+/** Returns the colour of the paper at a place: measured tile by tile, and interpolated between the middles of tiles. */
 function paperOf({ data, width, height }: Pixels): (x: number, y: number) => Colour {
   const size = Math.max(16, Math.ceil(Math.max(width, height) / TILES));
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
@@ -102,7 +102,7 @@ function paperOf({ data, width, height }: Pixels): (x: number, y: number) => Col
   };
 }
 
-/** The marks that are writing: not dust, and not what reaches into the picture from its edge, if there is anything else. */
+/** Returns the marks that are writing: not dust, and not marks that reach into the image from its edge, if there are others. */
 function writingIn(alpha: Uint8Array, width: number, height: number) {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const weights = new Uint32Array(columns * rows);
@@ -120,7 +120,7 @@ function writingIn(alpha: Uint8Array, width: number, height: number) {
   const heaviest = Math.max(0, ...candidates.map(({ weight }) => weight));
   const kept = candidates.filter(({ weight }) => weight >= DUST * heaviest).flatMap(({ cells }) => cells);
   if (kept.length === 0) return null;
-  // With the faint rim of each mark.
+  // Include the faint rim of each mark.
   const around = new Set(
     kept.flatMap((cell) => [-columns, 0, columns].flatMap((down) => [cell + down - 1, cell + down, cell + down + 1])),
   );
@@ -140,7 +140,7 @@ interface Mark {
   isAtEdge: boolean;
 }
 
-/** Cells with ink that touch one another. */
+/** Groups cells with ink that touch one another. */
 function marksIn(weights: Uint32Array, columns: number, rows: number): Mark[] {
   const seen = new Uint8Array(weights.length);
   const marks: Mark[] = [];

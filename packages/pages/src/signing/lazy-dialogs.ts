@@ -14,8 +14,8 @@ export const ProofDialog = lazily(() => onDemand().then((module) => module.Proof
 const FACES_AFTER_MS = 2000;
 
 /**
- * Loads the signature dialog and its pad when the browser is idle, and then the usual typeface of typed signatures, so that it
- * opens at once and offline.
+ * Loads the signature dialog and its pad when the browser is idle, then the default font of typed signatures, so that the
+ * dialog opens immediately and offline.
  */
 export async function preloadSignatureDialog(methods: readonly SignatureMethod[]): Promise<void> {
   await idle();

@@ -1,6 +1,6 @@
 import { FILE_CHOICE_STYLES } from '../file-choice/file-choice-styles.ts';
 
-/** The style of the dialog in which a signature is made. */
+/** Holds the styles of the signature dialog. */
 export const MAKING_STYLES = `
 .methods {
   display: flex;

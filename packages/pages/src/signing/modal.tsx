@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A dialog above everything, closed by Escape. Focus goes in, stays in, and comes back to where it was. */
+/** Renders a dialog above everything, closed by Escape. The focus stays inside and returns to where it was. */
 export function Modal(props: {
   title: string;
-  /** A class of its own. */
+  /** Additional class. */
   kind?: string;
   onClose(): void;
-  /** Called when it is gone, and the focus is back. */
+  /** Called after it has closed and the focus has returned. */
   onClosed?(): void;
-  /** Called when it has come, and whenever its height has changed. */
+  /** Called when it opens and whenever its height changes. */
   onSized?(): void;
   children: ComponentChildren;
 }) {

@@ -6,7 +6,7 @@ import type { SigningView } from './signing-view.ts';
 
 const ID = 'more';
 
-/** The menu of everything besides finishing. The browser opens and closes it, also by Escape and by a click outside. */
+/** Renders the menu of everything besides finishing. The browser opens and closes it, also by Escape and by a click outside. */
 export function MoreMenu({
   view,
   api,
@@ -22,7 +22,7 @@ export function MoreMenu({
   const [asked, setAsked] = useState<'reject' | 'delegate' | 'ask' | null>(null);
   const close = () => setAsked(null);
   const choose = (what: typeof asked) => () => {
-    // Focus goes back to the button of the menu first, where the dialog then returns it to.
+    // The focus returns to the menu's button first, to which the dialog then returns it.
     document.getElementById(ID)?.hidePopover();
     setAsked(what);
   };

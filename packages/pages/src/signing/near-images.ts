@@ -1,12 +1,12 @@
 import { SIZES, srcsetOf } from './page-image.tsx';
 
-/** Below `.page`, as page-image.tsx makes them. */
+/** Matches the elements below `.page` that page-image.tsx creates. */
 const IMAGES = '.page > img';
-/** Images of so many pages are asked for at once: those in view, then those around them. */
+/** Number of pages whose images are requested together: those in view, then those around them. */
 const MOST = 6;
-/** Pages so many further away give their images back: a phone has no room for 500 of them. */
+/** Pages this far away release their images: a phone has no room for 500 of them. */
 const KEPT_WITHIN = 20;
-/** Images taken away at a time, so that a tap in between is answered. */
+/** Number of images removed at a time, so that a tap in between is handled. */
 const PORTION = 8;
 /** Interval of the checks while someone scrolls. */
 const LOOK_MS = 80;
@@ -21,8 +21,8 @@ const skeleton = ({ width, height }: { width: number; height: number }): string 
 };
 
 /**
- * Lets images be asked for only of pages that somebody stops at, and of those next to them, which browsers make many more. Others
- * have lines in their place.
+ * Requests images only for pages where the reader stops and for those next to them. Browsers alone would request many more.
+ * Other pages display placeholder lines.
  * @returns a function that ends this
  */
 export function loadNearImages(): () => void {
@@ -33,20 +33,20 @@ export function loadNearImages(): () => void {
 
   const take = (image: HTMLImageElement) => {
     away.add(image);
-    // The lines are to be there before somebody comes.
+    // The placeholder must be there before the reader arrives.
     image.loading = 'eager';
-    // Without any, the browser would ask for what `src` names.
+    // Without a `srcset`, the browser would request `src`.
     image.srcset = `${skeleton(sizeOf(image))} 1w`;
   };
   const give = (image: HTMLImageElement) => {
-    // A page that was sent with one address gets the others now.
+    // A page sent with a single URL gets the others now.
     if (!away.delete(image) && image.srcset) return;
     image.sizes ||= SIZES;
     image.srcset = srcsetOf(image.getAttribute('src') ?? '');
   };
 
   let taking: ReturnType<typeof setTimeout> | undefined;
-  /** The nearest first: the browser would ask for those next. */
+  /** Start with the nearest, which the browser would request next. */
   const takeInPortions = (far: HTMLImageElement[]) => {
     far.slice(0, PORTION).forEach(take);
     const rest = far.slice(PORTION);
@@ -75,7 +75,7 @@ export function loadNearImages(): () => void {
     timer = undefined;
     const passed = Math.abs(window.scrollY - before);
     before = window.scrollY;
-    // Who reads on sees the next page come; who races past a hundred asks for none of them.
+    // A reader who continues sees the next page arrive. A reader who skips a hundred pages requests none of them.
     if (passed < window.innerHeight / 2) arrange();
     else timer = setTimeout(look, LOOK_MS);
   };
@@ -100,7 +100,7 @@ const sizeOf = (image: HTMLImageElement) => ({
   height: Number(image.getAttribute('height')),
 });
 
-/** Indexes of the pages in view and, up to `MOST`, of those around them, in order. */
+/** Returns the indexes of the pages in view and, up to `MOST`, of those around them, in order. */
 function nearestTo(images: readonly HTMLImageElement[]): number[] {
   const places = images.map((image) => image.getBoundingClientRect());
   const distance = ({ top, bottom }: DOMRect) => Math.max(0, top - window.innerHeight, -bottom);

@@ -11,8 +11,8 @@ const WIDTHS = [1170, 1600, 2400];
 export const SIZES = '(min-width: 60rem) 50rem, 100vw';
 
 /**
- * Returns the address of the image of a page; without a width it is as wide as a phone needs it. It names the content, so that a
- * browser never paints the page as it was before the document was sealed.
+ * Returns the URL of the image of a page, as wide as a phone needs if no width is given. The URL contains the content's hash,
+ * so a browser never displays the page as it was before sealing.
  */
 export const pageSource = (api: string, file: Pick<ViewedFile, 'id' | 'version'>, page: number): string =>
   `${api}/files/${file.id}/pages/${page}.webp?v=${file.version}`;
@@ -27,7 +27,10 @@ interface PageImageProps {
   page: ViewedPage;
   /** Whether the image is fetched before all others because it is visible first. The others are fetched when they come near. */
   isFirst: boolean;
-  /** Far from the start of a long document, one address makes a smaller page; the others come when somebody does. */
+  /**
+   * Whether the page starts with one image URL to stay small. Used far from the start of a long document, where the others
+   * follow when the reader arrives.
+   */
   isLight: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { ViewedFile } from './signing-view.ts';
 interface PageOverviewProps {
   files: ViewedFile[];
   api: string;
-  /** The page that is being looked at. */
+  /** Page in view. */
   current: string | undefined;
   openFields(id: string): number;
   onClose(): void;
@@ -62,7 +62,7 @@ const STYLES = `
 /** Width in CSS pixels. The images are twice as sharp. */
 const WIDTH = 120;
 
-/** All pages, small, with a mark where something is to be filled in. */
+/** Displays thumbnails of all pages, with a mark on those with fields to fill in. */
 export function PageOverview({ files, api, current, openFields, onClose }: PageOverviewProps) {
   const say = useSay();
   useMemo(() => addStyles('overview-styles', STYLES), []);

@@ -7,28 +7,29 @@ const TIMEOUT_MS = 30_000;
 const RETRY_MS = 10_000;
 const MOST_RETRIES = 6;
 const TOO_MANY_REQUESTS = 429;
-/** The size of letters as a share of the height of their line. */
+/** Font size as a share of the height of a line. */
 const LETTER_SHARE = 0.8;
 
-/** Whether it is of use to ask again. */
+/** Whether another request is of use. */
 type Outcome = 'answered' | 'failed';
 
 /**
- * The text of pages, transparent over their images, for screen readers, searching and selecting. A request brings several pages;
- * one request follows the other. Lines stand only on pages that are near: those of 500 pages take more memory than a phone gives.
+ * Loads the text of pages, which lies transparently over their images for screen readers, searching and selecting. A request
+ * returns several pages, and requests are sequential. Lines are rendered only on near pages, because the lines of 500 pages
+ * need more memory than a phone has.
  */
 export class PageTexts {
   readonly #known = new Map<string, { lines: TextLine[]; page: ViewedPage }>();
   readonly #near = new Set<string>();
-  /** Near pages whose text is on its way, or will be asked for again. */
+  /** Near pages whose text is being loaded or will be requested again. */
   readonly #awaited = new Set<string>();
   #isWholeWanted = false;
   #shown: ReadonlyMap<string, PlacedLine[]> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param pictureOnly the message for pages without text
-   * @param onTexts gets the lines of all pages that are to have them, by the id of their elements
+   * @param pictureOnly message for pages without text
+   * @param onTexts called with the lines of all pages that display them, by the id of their elements
    */
   constructor(
     readonly api: string,
@@ -36,7 +37,7 @@ export class PageTexts {
     readonly onTexts: (texts: ReadonlyMap<string, PlacedLine[]>) => void,
   ) {}
 
-  /** A page has come near. Its text is asked for again if the service was busy, for as long as the page is near. */
+  /** Loads the text of a page that comes near. Retries if the service was busy, for as long as the page is near. */
   async come(file: ViewedFile, number: number): Promise<void> {
     const id = pageId(file, number);
     this.#near.add(id);
@@ -50,12 +51,12 @@ export class PageTexts {
     this.#show();
   }
 
-  /** A page is far away now. */
+  /** Removes the text of a page that is far away now. */
   leave(file: ViewedFile, number: number): void {
     if (this.#near.delete(pageId(file, number))) this.#show();
   }
 
-  /** Answers whether all are there. Those who read by ear go through them without coming near. */
+  /** Loads all pages for people who use a screen reader, which does not scroll. Returns whether all were loaded. */
   async loadAll(files: ViewedFile[]): Promise<boolean> {
     this.#isWholeWanted = true;
     const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number })));
@@ -67,7 +68,7 @@ export class PageTexts {
 
   #load(file: ViewedFile, number: number): Promise<Outcome> {
     const id = pageId(file, number);
-    // The request for another page may have brought it, and the reader may have gone on.
+    // The request for another page may have returned it, and the reader may have moved on.
     const isWanted = () => !this.#known.has(id) && (this.#isWholeWanted || this.#near.has(id));
     const loaded = this.#last.then(() =>
       isWanted() ? this.#fetch(file, number).catch((): Outcome => 'failed') : 'answered',
@@ -110,7 +111,7 @@ export class PageTexts {
   }
 }
 
-/** Letters of a usual font, scaled along the line so that they cover those of the image. */
+/** Scales letters of a usual font along the line so that they cover those of the image. */
 function placed(line: TextLine, { width, height }: ViewedPage, key: string): PlacedLine {
   const size = line.height * (height / width) * LETTER_SHARE;
   const stretch = line.width / (widthInLetters(line.text) * size);
@@ -136,7 +137,7 @@ let measure: CanvasRenderingContext2D | null = null;
 function widthInLetters(text: string): number {
   measure ??= document.createElement('canvas').getContext('2d');
   if (!measure) return text.length / 2;
-  // The face of `.line` in pages.css.
+  // Use the font of `.line` in pages.css.
   measure.font = `${MEASURED_PX}px sans-serif`;
   return measure.measureText(text).width / MEASURED_PX;
 }

@@ -14,13 +14,13 @@ import { SlimHead } from './slim-head.tsx';
 
 /** Pages within this distance get their text, so that it is there when they are reached. */
 const NEAR = '100% 0px';
-/** Pages beyond this distance lose it. */
+/** Pages beyond this distance lose their text. */
 const FAR = '1000% 0px';
 
 interface PageToolsProps {
   files: ViewedFile[];
   api: string;
-  /** Gives the lines of all pages that are to have them, by the id of their elements. */
+  /** Called with the lines of all pages that display them, by the id of their elements. */
   onTexts(texts: ReadonlyMap<string, PlacedLine[]>): void;
   /** Number of fields to fill in on the page of this element. */
   openFields(id: string): number;
@@ -60,7 +60,7 @@ export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
   );
 }
 
-/** Tells which pages come near and go away, after the first images have loaded, which must not wait for text. */
+/** Observes which pages come near and go away, after the first images have loaded, which must not wait for text. */
 function watch(files: ViewedFile[], texts: PageTexts): () => void {
   const pages = new Map<Element, [ViewedFile, number]>();
   const observe = (rootMargin: string, onChange: (isInside: boolean, page: [ViewedFile, number]) => void) =>

@@ -1,6 +1,6 @@
 import type { Party, SigningView } from './signing-view.ts';
 
-/** The sender with their address, since anybody can choose a name. */
+/** Returns the sender with their address, since anyone can choose a name. */
 export const senderOf = ({ sender: { name, email } }: Pick<SigningView, 'sender'>): string =>
   name.trim() === '' ? email : `${name} (${email})`;
 

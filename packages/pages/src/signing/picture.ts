@@ -3,20 +3,20 @@ import { inkOnPaper, type Part } from './ink-on-paper.ts';
 /** Width in pixels that is enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
-/** The longer side of the picture in which a signature is looked for. */
+/** Longer side of the image in which a signature is searched. */
 const LOOKED_AT = 1600;
-/** Larger than any photo of a signature; decoding more could exceed the memory of a phone. */
+/** Limit above any photo of a signature. Decoding more could exceed the memory of a phone. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** Well below the limit of the service, in base64. */
+/** Limit well below that of the service, in base64. */
 const MAX_CHARACTERS = 900_000;
 
-/** The file is too large for a picture of a signature. */
+/** Signals a file that is too large for an image of a signature. */
 export class PictureTooLargeError extends Error {}
 
 /**
- * A picture from a file, as the service accepts it: upright by its EXIF orientation, scaled down if it is large. A photo of writing on
- * paper becomes its ink alone. A PNG, or a JPEG if the PNG would be too large.
- * @throws PictureTooLargeError; others where the file is not a picture
+ * Returns an image file as the service accepts it: upright by its EXIF orientation, and scaled down if it is large. A photo of
+ * writing on paper becomes its ink alone. The result is a PNG, or a JPEG if the PNG would be too large.
+ * @throws PictureTooLargeError, or others if the file is not an image
  */
 export async function pictureDataUrl(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new PictureTooLargeError();
@@ -30,7 +30,7 @@ export async function pictureDataUrl(file: File): Promise<string> {
   return dataUrl(whole, ink ?? { left: 0, top: 0, width: whole.width, height: whole.height });
 }
 
-/** Whether something shines through: the picture has no paper any more. */
+/** Whether the image has transparent pixels, so that its paper has been removed. */
 const hasGaps = (data: Uint8ClampedArray): boolean => data.some((value, index) => index % 4 === 3 && value < 250);
 
 function dataUrl(whole: HTMLCanvasElement, { left, top, width, height }: Part): string {

@@ -2,7 +2,7 @@ import { DocumentPages } from './document-pages.tsx';
 import { FieldBox } from './field-box.tsx';
 import type { SigningView } from './signing-view.ts';
 
-/** The document, with nothing to fill in. */
+/** Displays the document with nothing to fill in. */
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
   // The pages of a sealed document already contain the values.
   const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);

@@ -4,7 +4,7 @@ import type { ViewedFile } from './signing-view.ts';
 /** Boxes whose tops differ by less than this share of the page's height, in percent, are in one line. */
 const SAME_LINE = 1;
 
-/** Answers in the reading order of their boxes: by file, page, line, and place in the line. */
+/** Sorts answers in the reading order of their boxes: by file, page, line and position in the line. */
 export function inReadingOrder(answers: readonly Answer[], files: readonly ViewedFile[]): Answer[] {
   const position = new Map(files.map(({ id }, index) => [id, index]));
   const line = ({ field }: Answer) => Math.round(field.positionY / SAME_LINE);

@@ -23,21 +23,20 @@ export interface SigningData {
   links: SigningLinks;
 }
 
-/** The addresses of what belongs to the page. */
 export interface SigningLinks {
   /** `/api/signing/<token>` */
   api: string;
-  /** Whether the script says that the recipient has the document before them. */
+  /** Whether the script reports that the recipient has opened the document. */
   recordsOpening: boolean;
-  /** The script that hydrates the page. */
+  /** Script that hydrates the page. */
   script: string;
-  /** The script for those who only read. */
+  /** Script for people who only read. */
   reader: string;
   /** URLs of the modules that these two scripts import. */
   imports: { script: string[]; reader: string[] };
-  /** The script that leads a recipient on after finishing. */
+  /** Script that leads a recipient on after finishing. */
   goOn: string;
-  /** The script that deletes the answers kept in the browser. */
+  /** Script that deletes the answers stored in the browser. */
   forget: string;
 }
 
@@ -45,10 +44,10 @@ export interface SigningLinks {
 const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 
 /**
- * The page behind a signing link, whatever the state of the document.
- * @param justDone who has just finished goes on to the sender's redirectUrl
- * @param documents the list of documents of a visitor who is signed in to the sender's team
- * @param preview the sentence above the page that the sender sees of a draft; it leads nowhere
+ * Renders the page behind a signing link, whatever the state of the document.
+ * @param justDone someone who has just finished continues to the sender's redirectUrl
+ * @param documents URL of the document list of a visitor who is signed in to the sender's team
+ * @param preview text above the page that the sender sees of a draft, which leads nowhere
  */
 export function renderSigningPage(
   view: SigningView,
@@ -106,21 +105,24 @@ export function renderSigningPage(
   });
 }
 
-/** The page behind a link whose recipient has handed the document over. */
+/** Renders the page of a link whose recipient has assigned the document to someone else. */
 export function renderDelegatedLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
   const say = sayIn(texts, 'state');
   const end = { title: say('delegated.title'), standing: 'done' } as const;
   return renderDeadLinkPage(texts, forget, context, end, <p>{say('delegated.fact')}</p>);
 }
 
-/** The page behind a link that is unknown, or of which nothing may be told. */
+/** Renders the page of a link that is unknown or must not disclose anything. */
 export function renderUnknownLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
   const say = sayIn(texts, 'state');
   const end = { title: say('unknown.title'), standing: 'nowhere' } as const;
   return renderDeadLinkPage(texts, forget, context, end, <p>{say('unknown.fact')}</p>);
 }
 
-/** The page behind a link whose document was deleted after it was sent: what the invitation said, and nothing of its contents. */
+/**
+ * Renders the page of a link whose document was deleted after it was sent: the text of the invitation, and nothing of its
+ * contents.
+ */
 export function renderWithdrawnLinkPage(
   document: WithdrawnDocument,
   texts: PageMessages,
@@ -147,7 +149,7 @@ export function renderWithdrawnLinkPage(
   );
 }
 
-/** The data of a deleted document that its links may still show. */
+/** Data of a deleted document that its links may still display. */
 export type WithdrawnDocument = Pick<SigningView, 'title' | 'sender' | 'brand'>;
 
 function renderDeadLinkPage(

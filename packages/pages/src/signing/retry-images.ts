@@ -3,12 +3,12 @@ import { firstUndrawable } from './undrawable-page.tsx';
 
 const RETRY_MS = 10_000;
 const MOST_RETRIES = 6;
-/** Below `.page`, as page-image.tsx makes them. */
+/** Matches the elements below `.page` that page-image.tsx creates. */
 const IMAGES = '.page > img';
 
 /**
- * Requests images of pages again that did not load because the service was busy. If a page cannot be drawn at all, reloads the
- * signing page, which says so.
+ * Requests images of pages again that did not load because the service was busy. If a page cannot be displayed at all, reloads
+ * the signing page, which says so.
  * @param api `/api/signing/<token>`
  * @returns a function that ends this
  */

@@ -1,6 +1,6 @@
 import type { RecipientRole } from './signing-view.ts';
 
-/** The part of a message key that says what a role is asked to do. */
+/** Maps a role to the part of a message key for its request. */
 export const ASK_KEYS = {
   SIGNER: 'sign',
   APPROVER: 'approve',
@@ -9,7 +9,7 @@ export const ASK_KEYS = {
   CC: 'view',
 } as const satisfies Record<RecipientRole, string>;
 
-/** The part of a message key that says how a role finishes. */
+/** Maps a role to the part of a message key for finishing. */
 export const FINISH_KEYS = {
   SIGNER: 'sign',
   APPROVER: 'approve',

@@ -1,7 +1,7 @@
 /** Tells the service that the recipient has opened the document, as soon as the page is visible. */
 export async function sayOpened(api: string): Promise<void> {
   await untilShown();
-  // Without a connection, the first value that is saved records it.
+  // The first saved value records the opening if there is no connection.
   await fetch(`${api}/opened`, { method: 'POST', keepalive: true }).catch(() => null);
 }
 

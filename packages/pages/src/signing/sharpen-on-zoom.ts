@@ -1,8 +1,8 @@
 const REST_MS = 200;
 
 /**
- * Lets the browser fetch larger images of the visible pages on pinch zoom, which `srcset` ignores. It handles the zoom of
- * desktop browsers by itself.
+ * Makes the browser fetch larger images of the visible pages on pinch zoom, which `srcset` ignores. Desktop browsers handle
+ * their zoom themselves.
  * @returns a function that ends this
  */
 export function sharpenOnZoom(): () => void {

@@ -30,7 +30,7 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
     return { ...empty, signature, text, ...(face && { face }) };
   }
   if (field.type === 'RADIO') return { ...empty, selected: idsOf([answer]) };
-  // The service decides which day a moment is.
+  // The service determines the day of a moment.
   if (field.type === 'DATE') return { ...empty, text: '…', date: isDay(answer) ? answer : null };
   return { ...empty, text: String(answer) };
 }

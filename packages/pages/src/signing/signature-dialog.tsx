@@ -12,7 +12,7 @@ import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, Handwriting, SignatureMethod } from './signing-view.ts';
 
-/** Answers the signature made so far, or why there is none yet. */
+/** Returns the current signature, or why there is none yet. */
 type Maker = () => { signature: FieldAnswer } | { problem: string };
 
 const TYPED = 'typed-signature';
@@ -23,17 +23,17 @@ interface Props {
   fieldId: number;
   methods: SignatureMethod[];
   name: string;
-  /** Whether it was opened with a keyboard, which types rather than draws. */
+  /** Whether it was opened with a keyboard, whose user types rather than draws. */
   isByKeyboard: boolean;
   onMade(signature: FieldAnswer): void;
   onClose(): void;
-  /** Called when it is gone, and the focus is back where it was. */
+  /** Called after it has closed and the focus has returned. */
   onClosed(): void;
-  /** Called when the room it leaves has changed. */
+  /** Called when the space it leaves has changed. */
   onSized(): void;
 }
 
-/** Draw, type or upload a signature, as far as the sender allows. */
+/** Offers to draw, type or upload a signature, as far as the sender allows. */
 export function SignatureDialog(props: Props) {
   const { api, fieldId, methods, name, isByKeyboard, onMade, onClose, onClosed, onSized } = props;
   const say = useSay();
@@ -43,10 +43,10 @@ export function SignatureDialog(props: Props) {
   );
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
-  // Before anything of it is seen.
+  // Add styles before anything is displayed.
   useMemo(() => addStyles('making-styles', MAKING_STYLES), []);
   useEffect(() => {
-    // Past the ways there are.
+    // Skip the choice of methods.
     if (isByKeyboard) document.getElementById(TYPED)?.focus();
   }, []);
   const use = () => {
@@ -143,7 +143,10 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
   );
 }
 
-/** Offered where people have a mouse and the cookie of the hand-off can be set: not in a frame of another site. */
+/**
+ * Whether to offer the hand-off: people have a mouse, and its cookie can be set because the page is not in a frame of another
+ * site.
+ */
 const isDesktop = (): boolean => hasMouse() && window.self === window.top;
 
 const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -170,7 +173,7 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Otherwise the key would also press the button that gets the focus.
+          // Prevent the key from also pressing the button that gets the focus.
           event.preventDefault();
           onEnter();
         }}

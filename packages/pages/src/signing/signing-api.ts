@@ -8,7 +8,7 @@ import type {
   SigningView,
 } from './signing-view.ts';
 
-/** The body of a refusal; `message` is in English. */
+/** Body of a refusal. `message` is in English. */
 export interface Problem {
   code: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Problem {
   issues?: { path: (string | number)[]; message: string }[];
 }
 
-/** A call of the service and why it was refused; null if it was not. `path` is below `/api/signing/:token`. */
+/** A call of the service and its refusal, or null if it succeeded. `path` is below `/api/signing/:token`. */
 export interface AnsweredCall {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export interface AnsweredCall {
 
 export type Result<T> = { isDone: true; body: T } | { isDone: false; problem: Problem };
 
-/** Codes that mean the page is out of date: its reload shows how things stand. */
+/** Codes that mean the page is out of date. Reloading displays the present state. */
 const OUT_OF_DATE = [
   'NOT_FOUND',
   'NOT_YOUR_TURN',
@@ -38,20 +38,20 @@ const OUT_OF_DATE = [
   'PAGE_NOT_DRAWABLE',
 ];
 
-/** Without an answer for so long, the connection counts as lost. */
+/** The connection counts as lost after this time without a response. */
 const TIMEOUT_MS = 30_000;
 /** Browsers limit `keepalive` requests to 64 KiB. */
 const KEEPALIVE_LENGTH = 30_000;
 
-/** The key of `authOptions` that asks for a proof first; undefined where it is not that. */
+/** Returns the key of `authOptions` for an authentication that is required first. Undefined for other problems. */
 export const proofNeededFor = ({ code, issues }: Problem): string | number | undefined =>
   code === 'RECIPIENT_AUTHENTICATION_REQUIRED' ? issues?.[0]?.path[0] : undefined;
 
-/** The service did not take a call, or something in front of it answered in its place. The call can be made again. */
+/** Signals that the service did not accept a call, or that something in front of it responded instead. The call can be repeated. */
 export class NotTakenError extends Error {
   /** Wait in milliseconds before the next call. */
   readonly retryAfterMs: number;
-  /** Whether the call may have had its effect all the same. */
+  /** Whether the call may have taken effect all the same. */
   readonly isUncertain: boolean;
 
   constructor({ status, headers }: Response) {
@@ -61,19 +61,19 @@ export class NotTakenError extends Error {
   }
 }
 
-/** The service is asked too often. */
+/** HTTP status of a rate limit. */
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * `/api/signing/:token` as the page uses it. Every call throws: NotTakenError where the service does not take it, others where
- * there is no connection.
+ * Calls `/api/signing/:token`. Every call throws NotTakenError if the service does not accept it, and other errors if there is
+ * no connection.
  */
 export class SigningApi {
   readonly #address: string;
   readonly #onOutOfDate: () => void;
   readonly #tell: (call: AnsweredCall) => void;
 
-  /** @param tell is told of every call that was answered */
+  /** @param tell called for every call that was answered */
   constructor(address: string, onOutOfDate: () => void, tell: (call: AnsweredCall) => void = () => {}) {
     this.#address = address;
     this.#onOutOfDate = onOutOfDate;
@@ -92,7 +92,7 @@ export class SigningApi {
     return this.#call('DELETE', `/fields/${fieldId}`);
   }
 
-  /** @param nextSigner the next signer, if the recipient may choose one */
+  /** @param nextSigner next signer, if the recipient may choose one */
   complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
     const { version, language, sha256 } = shown ?? {};
     return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
@@ -112,7 +112,7 @@ export class SigningApi {
       ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });
     const { status, headers } = response;
-    // The service says everything else in JSON; a proxy does not.
+    // The service sends everything else as JSON, and a proxy does not.
     const isOurs = headers.get('Content-Type')?.includes('json');
     if (status >= 500 || status === TOO_MANY_REQUESTS || !isOurs) throw new NotTakenError(response);
     const answer: unknown = await response.json();

@@ -30,7 +30,7 @@ import { WaitingToFinish } from './waiting-to-finish.tsx';
 
 const FORM = 'answers-form';
 
-/** The document beside the form that fills it. */
+/** Displays the document beside the form that fills it in. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const sayForm = useSay('form');
@@ -38,7 +38,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
   const [isStarted, setIsStarted] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  // Who finishes waits for an answer, however long that takes.
+  // Finishing waits for a response, however long that takes.
   const [finishing, setFinishing] = useState<Patience | null>(null);
   const [finishWaits, setFinishWaits] = useState<Waiting | null>(null);
   const isBusy = finishing !== null;
@@ -63,7 +63,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const left = all.filter(isLeft);
   const requiredCount = all.filter(isDemanded).length;
   const isReady = left.length === 0;
-  // On phones, where the last step is a sheet.
+  // The last step is a sheet on phones.
   const isAtFinish = isReady && guidance.isSheet && here === 'finish';
   const own = all.filter(({ field }) => !field.owner);
   const initials = own.map((each) => each.field.type === 'INITIALS' && shownValue(each)?.text).find(Boolean) || null;
@@ -73,7 +73,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         .filter(({ field }) => isSignature(field))
         .map((each) => adoptedFrom(each, api))
         .find(Boolean) ?? null);
-  /** Goes to the next field to fill in, after `from` if it is given, else to the button that finishes. */
+  /** Goes to the next field to fill in, after `from` if it is given, or else to the button that finishes. */
   const goOn = (from: number | null = null): FieldView | null => {
     const ahead = inReadingOrder(answers.all, view.files);
     const start = ahead.findIndex(({ field }) => field.id === from) + 1;
@@ -92,7 +92,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     setFinishing(patience);
     setFailure(null);
     try {
-      // While there is no connection nothing is tried that could not be taken back.
+      // Try nothing irreversible while there is no connection.
       await patience.untilAnswered(async () => {});
       await patience.orGivenUp(answers.saveAll());
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
@@ -102,7 +102,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         isAgain = again;
         return service.complete(nextSigner, view.consent);
       });
-      // An earlier try has reached the service, and its answer was lost.
+      // An earlier try has reached the service, and its response was lost.
       if (result.isDone || (isAgain && result.problem.code === 'RECIPIENT_ALREADY_COMPLETED')) {
         answers.end();
         leave('done');
@@ -179,7 +179,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
                 isMissing={isTried && !isFilled(answer)}
                 isHere={here === answer.field.id}
                 onChosen={(event) => {
-                  // So that Back puts the sheet away.
+                  // The browser's Back button closes the sheet.
                   if (!guidance.isSheet) history.pushState(null, '');
                   guidance.leadTo(answer.field.id, true);
                   if (!isByKeyboard(event)) openPad(answer.field);
@@ -295,7 +295,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 }
 
 const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
-/** Whether a field is still to be filled in, or to be corrected. */
+/** Whether a field has yet to be filled in or corrected. */
 const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
 
 /** Loads the page again in its language; an embedded page keeps its settings after the #. */

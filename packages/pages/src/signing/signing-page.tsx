@@ -15,7 +15,7 @@ export function SigningPage({
   api: string;
   isRedirecting?: boolean;
   justDone?: JustDone;
-  /** The list of documents of a visitor who is signed in to the sender's team. */
+  /** URL of the document list of a visitor who is signed in to the sender's team. */
   documents?: string | undefined;
 }) {
   if (view.state === 'open') return <SigningForm view={view} api={api} />;

@@ -8,13 +8,13 @@ export interface SigningView {
   documentId: number;
   title: string;
   sender: { name: string; email: string };
-  /** Null where the team of the sender has none. */
+  /** Null if the sender's team has no brand. */
   brand: Brand | null;
-  /** The sender's message to this recipient, placeholders replaced. */
+  /** Message of the sender to this recipient, with placeholders replaced. */
   message: string | null;
   state: SigningState;
   recipient: { name: string; email: string; role: RecipientRole; signedAt: string | null };
-  /** Who has to finish before this recipient may. */
+  /** People who have to finish before this recipient can. */
   waitingFor: Party[];
   /** Everyone who acts, in the order of the document, and whether they have finished. */
   parties: (Party & { hasFinished: boolean })[];
