@@ -89,7 +89,7 @@ const USE_NOTED_MS = 60 * 60_000;
 
 const DAY_MS = 24 * USE_NOTED_MS;
 
-/** Returns the time before which sessions must have been last used to end now. */
+/** Returns the limit of idleness: sessions that were last used before it end. */
 export const idleSince = ({ SESSION_IDLE_DAYS }: Pick<Config, 'SESSION_IDLE_DAYS'>, now: Date): Date =>
   new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 

@@ -1,9 +1,9 @@
 import { noteProgress } from '../../platform/progress.ts';
 
-/** A store far away takes long to answer for each. */
+/** A distant store takes long to respond for each file. */
 const AT_A_TIME = 8;
 
-/** Does something for each file, several at a time but the same never twice at once, and gives what came of each, in order. */
+/** Runs a task for each file, several at a time but never twice for the same file at once. Yields the results in order. */
 export async function* forEachFile<Outcome>(
   keys: AsyncIterable<string>,
   work: (key: string) => Promise<Outcome>,

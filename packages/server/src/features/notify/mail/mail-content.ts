@@ -20,23 +20,23 @@ export interface MailContent {
   code?: string | undefined;
   /** The sender's own words, displayed as a quotation. */
   quote?: string | undefined;
-  /** The text that the quotation answers. */
+  /** The text to which the quotation replies. */
   earlier?: { label: string; text: string };
   button?: { label: string; url: string };
-  /** Hashes of files, with what they are for. */
+  /** Hashes of files, and their purpose. */
   hashes?: { meaning: string; of: readonly HashedFile[] };
-  /** Why the reader gets this mail. */
+  /** The reason why the reader gets this email. */
   footer: string;
 }
 
-/** Text as one line, for a subject: a line break there would start a new header. */
+/** Returns text as one line for a subject, because a line break there would start a new header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Lists of mails show no more. */
+/** Lists of emails display no more. */
 const MAX_TITLE = 100;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A title for subjects: one line, cut between two graphemes where it is long. */
+/** Shortens a title for subjects: one line, cut between two graphemes if it is long. */
 export function titleInSubject(title: string): string {
   const line = oneLine(title);
   // A grapheme has at least one UTF-16 unit.

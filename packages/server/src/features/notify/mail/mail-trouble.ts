@@ -3,7 +3,7 @@ import type { MailSettings } from './mailer.ts';
 /** The properties of nodemailer's error for an email that was not sent. */
 interface Failure {
   code?: string;
-  /** The code of the system or of OpenSSL below. */
+  /** The code of the operating system or of OpenSSL below it. */
   originalCode?: string;
   /** The command that the server refused, or CONN. */
   command?: string;
@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * Says in a sentence or two why a mail was not sent, and which setting cures it.
- * @param heard whether the server has said anything
+ * Says in a sentence or two why an email was not sent, and which setting fixes it.
+ * @param heard whether the server has sent anything
  */
 export function troubleOf(error: unknown, settings: MailSettings, heard: boolean): string {
   const failure = error as Failure;

@@ -14,5 +14,5 @@ export interface Party {
 
 export const nameOf = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
 
-/** The variant of a message for a role. */
+/** Returns the variant of a message for a role. */
 export const pastVerbOf = (role: RecipientRole): 'approved' | 'signed' => (role === 'APPROVER' ? 'approved' : 'signed');

@@ -13,10 +13,10 @@ export interface OutgoingMail {
   /** Equal at every attempt, so that mail programs display a repeated delivery once. */
   messageId: string;
   from: MailAddress;
-  /** Who answers reach, where that is not `from`. */
+  /** The address for replies, if it is not `from`. */
   replyTo?: MailAddress;
   to: MailAddress;
-  /** A Message-ID that no mail has, the same for all mails of one document: mail programs show them as one thread. */
+  /** A Message-ID that no email has, equal for all emails of one document, so that mail programs display them as one thread. */
   references?: string;
   subject: string;
   text: string;
@@ -24,19 +24,19 @@ export interface OutgoingMail {
   attachments: { filename: string; content: Uint8Array }[];
 }
 
-/** Marks mails as automatic, so that auto-responders do not answer (RFC 3834; the second header is for Exchange). */
+/** Marks emails as automatic, so that auto-responders do not reply (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-/** Sends mail through an SMTP server. */
+/** Sends emails through an SMTP server. */
 export interface Mailer {
-  /** @throws when the server does not accept the mail, or does not answer in time */
+  /** @throws if the server does not accept the email, or does not respond in time */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /**
- * The reason of a failed mail as it may be logged. The server's answer may quote the mail with its links and codes, so
- * once the server has the mail only the status is logged (RFC 5321 and 3463).
+ * Returns the reason of a failed email in a form that may be logged. The server's response may quote the email with its links
+ * and codes, so once the server has the email only the status is logged (RFC 5321 and 3463).
  */
 export function refusalToLog(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -64,7 +64,7 @@ export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_00
 
 type Provided = (error: Error | null, token?: string) => void;
 
-/** Undefined where SMTP_URL has a password, or none is needed. */
+/** Undefined if SMTP_URL has a password, or none is needed. */
 function oauthTokens(config: MailSettings): OAuthTokens | undefined {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId = '' } = config;
   if (tokenUrl === undefined) return undefined;
@@ -76,7 +76,7 @@ function oauthTokens(config: MailSettings): OAuthTokens | undefined {
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Told each line that the service or the server says; passwords in them are masked in part only (see `maskedLines`). */
+/** Receives each line that the service or the server sends. Passwords in them are masked only in part (see `maskedLines`). */
 export type Listener = (speaker: 'client' | 'server', text: string) => void;
 
 /** Returns the logger that nodemailer expects: an entry names the side that sent the line, and the text follows. */
@@ -89,8 +89,8 @@ function loggerFor(listen: Listener) {
 }
 
 /**
- * The mailer for SMTP_URL; undefined where it is not set and mail is kept.
- * @param listen hears what is said, on a connection for each mail
+ * Creates the mailer for SMTP_URL. Undefined if SMTP_URL is not set and emails are stored.
+ * @param listen receives the dialogue, on a separate connection for each email
  */
 export function createMailer(config: MailSettings, listen?: Listener): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
@@ -126,7 +126,7 @@ export function createMailer(config: MailSettings, listen?: Listener): Mailer | 
         disableUrlAccess: true,
       });
       await traced('SMTP send', {}, () => sent).catch((error: unknown) => {
-        // Some servers refuse a token that has ended without asking for another.
+        // Some servers refuse an expired token without asking for another.
         if (error instanceof Error && 'code' in error && error.code === 'EAUTH') tokens?.forget();
         throw error;
       });

@@ -7,19 +7,19 @@ import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
 import { type HashedFile, type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
 
-/** Larger sealed files are not attached, since many mail servers refuse them. */
+/** Larger sealed files are not attached, because many mail servers refuse them. */
 const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Mails to recipients and the owner alike. */
+/** Emails to recipients and the owner alike. */
 export const TO_EVERYBODY = {
-  /** To everybody, CC included, and the owner: the document is completed. */
+  /** Sent to everyone, CC included, and the owner: the document is completed. */
   COMPLETED: {
     from: 'sender',
     entry: () => 'DOCUMENT_COMPLETED',
     compose: (_, told) => complete(told),
   },
 
-  /** To the owner and everybody who was invited: a recipient has rejected. */
+  /** Sent to the owner and everyone who was invited: a recipient has declined. */
   REJECTED: {
     from: 'sender',
     entry: () => 'DOCUMENT_REJECTED',
@@ -45,7 +45,7 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
   const toRecipients = eachPersonOnce(recipients).map((recipient) => {
     const url = signingUrl(config, recipient.token);
-    // A recipient who needs a proof to see the document does not get it by mail.
+    // A recipient who must authenticate to see the document does not get it by email.
     const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
     const content = completion(envelope, { url, attached: attached && isOpen, sealed });
     return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
@@ -60,7 +60,6 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   ];
 }
 
-/** The mail that everyone has finished. */
 export function completion(
   { title, meta: { language } }: MailedDocument,
   done: { url: string; attached: boolean; sealed: readonly HashedFile[] },
@@ -79,12 +78,11 @@ export function completion(
   };
 }
 
-/** The mail that a recipient has rejected. */
 export function rejection(
   { title, meta: { language } }: MailedDocument,
   rejected: {
     by: Party;
-    /** The sender, where they recorded the rejection. */
+    /** The sender, if they recorded the rejection. */
     recordedBy: Party | null;
     reason: string | null;
     /** Null for recipients, who can do nothing more. */

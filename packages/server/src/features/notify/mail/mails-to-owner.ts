@@ -7,9 +7,9 @@ import type { FactMails } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
 
-/** Mails to the owner of a document. Each has a button that leads to its page in the console. */
+/** Emails to the owner of a document. The button of each leads to the document's page in the console. */
 export const TO_OWNER = {
-  /** A document was created in the owner's name; sent only where this mail is switched on. */
+  /** A document was created in the owner's name. Sent only if this email is turned on. */
   CREATED: {
     from: 'service',
     entry: null,
@@ -36,7 +36,7 @@ export const TO_OWNER = {
       }),
   },
 
-  /** Recipients have expired; one mail for all of them. */
+  /** Recipients have expired. One email covers all of them. */
   EXPIRED: {
     from: 'service',
     entry: null,
@@ -48,7 +48,7 @@ export const TO_OWNER = {
     },
   },
 
-  /** A page cannot be shown, so nobody can finish. */
+  /** A page cannot be displayed, so no one can finish. */
   PAGE_NOT_DRAWABLE: {
     from: 'service',
     entry: null,
@@ -72,7 +72,7 @@ export const TO_OWNER = {
     },
   },
 
-  /** A recipient has a question; the answer goes to the recipient. */
+  /** A recipient has a question. Replies go to the recipient. */
   QUESTION: {
     from: 'recipient',
     entry: null,
@@ -83,7 +83,7 @@ export const TO_OWNER = {
       })),
   },
 
-  /** A recipient whose time is over asks for more; the answer goes to the recipient. */
+  /** A recipient whose deadline has passed asks for more time. Replies go to the recipient. */
   TIME_WANTED: {
     from: 'recipient',
     entry: null,
@@ -95,7 +95,6 @@ export const TO_OWNER = {
   },
 } satisfies Partial<FactMails>;
 
-/** The mail that a document was created in the owner's name. */
 export function created({ title, meta: { language } }: MailedDocument, url: string): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -107,7 +106,7 @@ export function created({ title, meta: { language } }: MailedDocument, url: stri
   };
 }
 
-/** The mail that one recipient has finished while `left` others have not. */
+/** Composes the email that one recipient has finished while `left` others have not. */
 export function progress(
   { title, meta: { language } }: MailedDocument,
   done: { by: Party; role: RecipientRole; left: number; url: string },
@@ -124,7 +123,6 @@ export function progress(
   };
 }
 
-/** The mail that recipients have expired. */
 export function expiration(
   { title, meta: { language } }: MailedDocument,
   { recipients, url }: { recipients: Party[]; url: string },
@@ -139,7 +137,7 @@ export function expiration(
   };
 }
 
-/** The mail that a page cannot be shown, and what to do. */
+/** Composes the email that a page cannot be displayed, and what to do. */
 export function pageNotDrawable(
   { title, meta: { language } }: MailedDocument,
   { page, file, url }: { page: number; file: string; url: string },
@@ -154,7 +152,6 @@ export function pageNotDrawable(
   };
 }
 
-/** The mail that a recipient delegated the document. */
 export function delegation(
   { title, meta: { language } }: MailedDocument,
   { by, to, note, url }: { by: Party; to: Party; note: string | null; url: string },
@@ -174,7 +171,6 @@ export function delegation(
   };
 }
 
-/** The mail with a recipient's question. */
 export function question(
   { title, meta: { language } }: MailedDocument,
   { by, text, url }: { by: Party; text: string; url: string },
@@ -192,7 +188,6 @@ export function question(
   };
 }
 
-/** The mail that a recipient whose time is over asks for more. */
 export function timeWanted(
   { title, meta: { language } }: MailedDocument,
   { by, url }: { by: Party; url: string },

@@ -20,9 +20,8 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
   CC: 'VIEW_REQUEST',
 };
 
-/** Mails to recipients. */
 export const TO_RECIPIENTS = {
-  /** To recipients whose turn has come, whose name or address was corrected, or to whom the document was delegated. */
+  /** Sent to recipients whose turn has come, whose name or address was corrected, or to whom the document was delegated. */
   INVITATION: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -39,7 +38,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** To recipients whose time was over: the sender has given them more. */
+  /** Sent to recipients whose deadline had passed and was extended. */
   MORE_TIME: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -56,7 +55,7 @@ export const TO_RECIPIENTS = {
     },
   },
 
-  /** To a recipient whose question the sender answered. */
+  /** Sent to a recipient whose question the sender answered. */
   ANSWER: {
     from: 'sender',
     entry: () => 'ANSWER',
@@ -69,7 +68,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** To the recipient who has just finished, while others have not. */
+  /** Sent to the recipient who has just finished, while others have not. */
   PENDING: {
     from: 'sender',
     entry: () => 'DOCUMENT_PENDING',
@@ -83,7 +82,7 @@ export const TO_RECIPIENTS = {
       }),
   },
 
-  /** To those who were invited: the document was cancelled. */
+  /** Sent to everyone who was invited: the document was cancelled. */
   CANCELLED: {
     from: 'sender',
     entry: () => 'DOCUMENT_CANCELLED',
@@ -96,7 +95,7 @@ export const TO_RECIPIENTS = {
     },
   },
 
-  /** To a recipient who asked for a code; no setting switches it off. */
+  /** Sent to a recipient who requested a code. No setting turns it off. */
   SIGNING_CODE: {
     from: 'service',
     // The audit entry of the requested authentication records it.
@@ -118,13 +117,13 @@ function invite(
 ): ComposedMail[] {
   if (!isInvitedByMail(told.whole.envelope)) return [];
   const recipient = recipientOf(told.whole, fact.data.recipientId);
-  // A recipient who was corrected before their turn hears of the document then.
+  // A recipient who was corrected before their turn is notified of the document when their turn comes.
   if (recipient.invitedAt === null) return [];
   const delegation = fact.type === 'RECIPIENT_DELEGATED' ? fact.aside : undefined;
   return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
 }
 
-/** The invitation or reminder of one recipient. */
+/** Composes the invitation or reminder of one recipient. */
 function asked(
   recipient: RecipientRow,
   { whole: { envelope, recipients, sender }, config }: MailSource,
@@ -140,7 +139,7 @@ function asked(
   return invitation(envelope, {
     role: recipient.role,
     sender,
-    // The sender's subject and message may name the person they were written for.
+    // The sender's subject and message may name the person for whom they were written.
     subject: delegation ? null : meta.subject && fillPlaceholders(meta.subject, words),
     message: delegation ? null : meta.message && fillPlaceholders(meta.message, words),
     signingUrl: signingUrl(config, recipient.token),
@@ -159,7 +158,7 @@ const ASKS = {
   CC: 'view',
 } as const satisfies Record<RecipientRole, string>;
 
-/** The invitation or reminder. Placeholders in `subject` and `message`, which are the sender's, are already filled. */
+/** Composes the invitation or reminder. Placeholders in the sender's `subject` and `message` are already filled. */
 export function invitation(
   { title, meta: { language, timezone } }: MailedDocument,
   asked: {
@@ -169,9 +168,9 @@ export function invitation(
     message: string | null;
     signingUrl: string;
     expiresAt: Date | null;
-    /** Whether they were invited before. */
+    /** Whether the recipient was invited before. */
     isReminder: boolean;
-    /** Whether it is their turn because others have finished. */
+    /** Whether it is the recipient's turn because others have finished. */
     comesAfterOthers: boolean;
     /** The person who delegated the document, and their note. */
     delegation?: { by: Party; note: string | null };
@@ -200,7 +199,6 @@ export function invitation(
   };
 }
 
-/** The mail to a recipient whose time was over that they have more. */
 export function moreTime(
   { title, meta: { language, timezone } }: MailedDocument,
   given: { sender: Party; role: RecipientRole; expiresAt: Date | null; signingUrl: string },
@@ -220,7 +218,6 @@ export function moreTime(
   };
 }
 
-/** The mail with the answer to a recipient's question. */
 export function answer(
   { title, meta: { language } }: MailedDocument,
   given: { by: Party; question: string; answer: string; url: string },
@@ -238,7 +235,7 @@ export function answer(
   };
 }
 
-/** The mail to a recipient who has finished while others have not. */
+/** Composes the email to a recipient who has finished while others have not. */
 export function pending(
   { title, meta: { language } }: MailedDocument,
   done: { role: RecipientRole; url: string },
@@ -254,7 +251,6 @@ export function pending(
   };
 }
 
-/** The mail that the sender has cancelled the document. */
 export function cancellation(
   { title, meta: { language } }: MailedDocument,
   { by, reason }: { by: Party; reason: string | null },
@@ -269,7 +265,7 @@ export function cancellation(
   };
 }
 
-/** The mail with a code that proves that a recipient reads the mail of their address. */
+/** Composes the email with a code that proves that a recipient reads the emails of their address. */
 export function signingCode(
   language: Language,
   asked: { code: string; title: string; purpose: ProofPurpose; minutes: number },

@@ -4,8 +4,8 @@ import type { Listener, MailSettings } from './mailer.ts';
 const MASK = '***';
 
 /**
- * Passes lines of an SMTP dialogue on as they may be shown: `C:` before what the service says and `S:` before what the server
- * says, without what the service authenticates with, which some servers repeat.
+ * Passes the lines of an SMTP dialogue on in a form that may be displayed: `C:` before lines of the service and `S:` before
+ * lines of the server, without credentials, which some servers repeat.
  */
 export function maskedLines(settings: MailSettings, print: (line: string) => void): Listener {
   const secrets = secretsOf(settings);
@@ -25,7 +25,7 @@ export function maskedLines(settings: MailSettings, print: (line: string) => voi
   };
 }
 
-/** Passwords, as they are and as mechanisms encode them. */
+/** Returns passwords, in clear text and as mechanisms encode them. */
 function secretsOf(settings: MailSettings): string[] {
   const { username, password } = new URL(settings.SMTP_URL ?? 'smtp:');
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];

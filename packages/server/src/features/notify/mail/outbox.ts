@@ -7,10 +7,10 @@ type Needed = Pick<Services, 'database'>;
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** A code proves that somebody reads the mail of an address: anybody else who reads it could act in their name. */
+/** Excludes codes: a code proves that someone reads the emails of an address, so another reader could act in their name. */
 const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
 
-/** One page of a team's mails, the newest first, and whether there are more. */
+/** Lists one page of a team's emails, newest first, and says whether there are more. */
 export async function listMails(
   { database: { orm } }: Needed,
   teamId: number,
@@ -27,7 +27,7 @@ export async function listMails(
 }
 
 /**
- * A mail of a team.
+ * Finds an email of a team.
  * @throws RuleViolation NOT_FOUND
  */
 export async function findMail({ database: { orm } }: Needed, teamId: number, id: string): Promise<MailRow> {

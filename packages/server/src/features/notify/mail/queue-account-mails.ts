@@ -20,7 +20,7 @@ import { mailRow } from './mail-row.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Queues the mail with the link to set a password, in the transaction that creates the link. */
+/** Queues the email with the link to set a password, in the transaction that creates the link. */
 export async function queuePasswordLinkMail(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function queuePasswordLinkMail(
 }
 
 /**
- * Queues the mails about an account that is to get another address, in the transaction that creates the links: to the
- * new one, and to those that it has or had.
+ * Queues the emails about a new address of an account, in the transaction that creates the links: to the new address, and to
+ * the present and former ones.
  */
 export async function queueAddressMails(
   services: Queuing,
@@ -50,7 +50,7 @@ export async function queueAddressMails(
   await queueTo(services, tx, now, before, { kind: 'ADDRESS_ASKED', content: stop });
 }
 
-/** Queues the mails with the link that stops the removal of second factors, in the transaction that begins the wait. */
+/** Queues the emails with the link that stops the removal of second factors, in the transaction that starts the wait. */
 export async function queueRecoveryMails(
   services: Queuing,
   tx: Transaction,
@@ -96,7 +96,7 @@ async function queueTo(
   }
 }
 
-/** Queues mails to the admins of a team about a webhook that was switched off, in the transaction that does it. */
+/** Queues emails to the admins of a team about a webhook that was turned off, in the transaction that does it. */
 export async function queueWebhookDisabledMails(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

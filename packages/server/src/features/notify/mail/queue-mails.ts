@@ -8,7 +8,7 @@ import { mailRow } from './mail-row.ts';
 import { MAILS } from './mails-of-facts.ts';
 import type { MailLook } from './render-mail.ts';
 
-/** Subscriber: queues the mails that the facts of a change lead to. They are sent once the change has committed. */
+/** Subscriber: queues the emails that the facts of a change cause. They are sent once the change has committed. */
 export function queueMails(change: SubscriberChange): void {
   const { id: envelopeId, teamId } = change.whole.envelope;
   const rows = kindsOf(change.facts).flatMap((kind) =>
@@ -25,14 +25,17 @@ export function queueMails(change: SubscriberChange): void {
   for (const { id } of rows) change.enqueue('send-mail', { mailId: id });
 }
 
-/** Every mail about a document is headed by the name of its team; the mark of the service stands beside it unless the team has a look of its own. */
+/**
+ * Every email about a document shows the name of its team at the top. The mark of the service stands next to it unless the team
+ * has its own look.
+ */
 const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
   name: teamName,
   colour,
   isOwn: colour !== null || logo !== null,
 });
 
-/** The kinds of mail, each once, in the order of the facts. */
+/** Returns the kinds of email, each once, in the order of the facts. */
 const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [
   ...new Set(facts.flatMap(({ type }) => FACTS[type].mails)),
 ];

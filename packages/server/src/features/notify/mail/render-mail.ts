@@ -4,7 +4,7 @@ import { PRODUCT } from '@countersign/pages/product';
 import { html } from 'hono/html';
 import { type HashedFile, type MailContent, oneLine } from './mail-content.ts';
 
-/** The plain-text version of a mail: the same words, with the link written out. */
+/** Renders the plain-text version of an email: the same words, with the link written out. */
 export function renderText({
   paragraphs: [lead, ...rest],
   code,
@@ -26,31 +26,31 @@ const inQuotes = (text: string, sign: string): string =>
     .map((line) => `${sign}${line}`)
     .join('\n');
 
-/** The lines of each file: its name, if there are several, and its hash. */
+/** Returns the lines of each file: its name, if there are several, and its hash. */
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
   files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
 /** The appearance of a team's emails. */
 export interface MailLook {
-  /** The team's name; that of the service where there is none. */
+  /** The team's name. Null or omitted: the service's name. */
   name?: string | null;
-  /** `#rrggbb`; that of the service where there is none. */
+  /** `#rrggbb`. Null or omitted: the service's color. */
   colour?: string | null;
-  /** Whether it is the team's own, without the mark of the service. */
+  /** Whether the look is the team's own, without the mark of the service. */
   isOwn?: boolean;
 }
 
 /** The vermilion of the mark. */
 const SEAL = '#c8371b';
 
-/** Colours of the stripe, of buttons and links: the service's own, or made from that of a team. */
+/** Colors of the stripe, of buttons and links: the service's own, or derived from the team's color. */
 const OURS = { stripe: SEAL, press: '#2c45c0', label: '#ffffff', link: '#2c45c0', dark: '#a3b4ff' };
 function accentsOf(colour: string): typeof OURS {
   const { onFill, day, night } = brandColours(colour);
   return { stripe: colour, press: colour, label: onFill, link: day.accent, dark: night.accent };
 }
 
-/** Styles for mail programs with a dark mode; the others show the light colours, or invert them. */
+/** Styles for mail programs with a dark mode. The others show the light colors, or invert them. */
 const darkStyle = ({ dark }: typeof OURS): string =>
   Object.entries({
     '.ground': 'background-color:#121110!important',
@@ -91,7 +91,10 @@ const STYLE = {
   line: 'margin:0 0 10px',
 };
 
-/** The mark, of table cells: mail programs show neither SVG nor pictures that are not fetched. It is the same from right to left. */
+/**
+ * The mark, built from table cells: mail programs display neither SVG nor images that are not fetched. It looks the same from
+ * right to left.
+ */
 const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="true"><tr>
 <td style="padding:6px 7px 6px 6px;border-radius:7px;background-color:${SEAL}"><table ${table}><tr>
 <td style="width:8px;height:10px;font-size:0;line-height:0;border:3px solid #ffffff;border-right:0;border-radius:3px 0 0 3px">&nbsp;</td>
@@ -100,13 +103,13 @@ const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="tru
 </tr></table></td>
 </tr></table>`;
 
-/** The preview text in lists of mails. The invisible characters after it keep the body out of the preview. */
+/** The preview text in lists of emails. The invisible characters after it keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
 ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 
 /**
- * The HTML version of a mail, for old mail programs too: tables, inline styles and one column; no images and nothing
- * loaded from elsewhere. Screen readers are told that the tables are layout.
+ * Renders the HTML version of an email, also for old mail programs: tables, inline styles and one column, no images and nothing
+ * loaded from elsewhere. The tables are marked as layout for screen readers.
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, earlier, button, hashes, footer }: MailContent,
@@ -174,5 +177,5 @@ const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{
 /** Mail programs keep line breaks only as elements. */
 const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
 
-/** All characters that a program may take for a line end, so that no text of others can start a line of its own. */
+/** Splits at all characters that a program may take for a line end, so that the text of others cannot start a line of its own. */
 const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);

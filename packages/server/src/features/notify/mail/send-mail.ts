@@ -18,7 +18,7 @@ import { traitsOf } from './mails-of-facts.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** These mails contain secrets, so their words are deleted once they are sent. */
+/** These emails contain secrets, so their words are deleted once they are sent. */
 const SECRET_KINDS: readonly MailKind[] = [
   'SIGNING_CODE',
   'PASSWORD_LINK',
@@ -27,12 +27,12 @@ const SECRET_KINDS: readonly MailKind[] = [
   'RECOVERY_ASKED',
 ];
 
-/** These mails ask a recipient to act, who may have acted before they are sent. */
+/** These emails ask a recipient to act, who may have acted before they are sent. */
 const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];
 
 /**
- * Job: sends one queued mail by SMTP and records it. Without SMTP the mail is kept for `countersign mail`. A refusal is
- * recorded with its reason and tried again later.
+ * Job: sends one queued email by SMTP and records it. Without SMTP the email is stored for `countersign mail`. A refusal is
+ * recorded with its reason and retried later.
  */
 export async function sendMail(
   services: Services,
@@ -60,7 +60,7 @@ async function findQueued({ database: { orm } }: Services, id: string): Promise<
   return mail;
 }
 
-/** Whether the mail still has a purpose; it may have waited for long. */
+/** Whether the email still has a purpose. It may have waited for long. */
 async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const { orm } = services.database;
   const { clock } = services;
@@ -87,7 +87,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
         isNull(envelopes.deletedAt),
       ),
     );
-  // Nobody can finish a document with pages that cannot be shown, and its sender knows.
+  // No one can finish a document with pages that cannot be displayed, and its sender knows.
   return open.length > 0 && open.every((file) => undrawablePagesOf(file, services.config).length === 0);
 }
 
@@ -95,7 +95,7 @@ async function setState({ database: { orm } }: Services, mail: MailRow, state: '
   await orm.update(mails).set({ state }).where(isQueued(mail));
 }
 
-/** The condition that a mail still waits. One about an account is of no team. */
+/** Matches emails that still wait. An email about an account has no team. */
 const isQueued = ({ id, teamId }: MailRow) =>
   and(eq(mails.id, id), teamId === null ? isNull(mails.teamId) : eq(mails.teamId, teamId), eq(mails.state, 'QUEUED'));
 
@@ -141,7 +141,7 @@ async function recordRefusal(
   services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
   await inTransaction(services.database, async (tx) => {
     const dueAt = await job.end(tx, 'FAILED');
-    // It is tried again all the same: mailboxes come back.
+    // It is retried nevertheless, because mailboxes can work again.
     const isRefused = dueAt === null || isRefusal(error) || attempts >= LONG_IN_VAIN;
     await tx.orm
       .update(mails)
@@ -150,17 +150,17 @@ async function recordRefusal(
   });
 }
 
-/** The answer of the mail server alone, or why there is none. */
+/** Returns only the response of the mail server, or why there is none. */
 function answerOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response } = error as Error & { response?: unknown };
   return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
-/** After so many attempts the sender is told, whatever the reason is. */
+/** After this many attempts the sender is notified, whatever the reason is. */
 const LONG_IN_VAIN = 4;
 
-/** Whether a mail server said that it will not take the mail later either (RFC 5321: 5yz). */
+/** Whether a mail server said that it will not accept the email later either (RFC 5321: 5yz). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && Number((error as Error & { responseCode?: number }).responseCode) >= 500;
 
@@ -191,7 +191,7 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     const emailType = recipient && traitsOf(mail.kind).entry?.(recipient.role);
     if (!emailType) return;
     const { id: recipientId, role } = recipient;
-    // The person it was sent to; another one may have taken their place since.
+    // The person to whom it was sent. Another one may have taken their place since.
     const { toName: name, toAddress: email } = mail;
     const sent = { recipientId, name, email, role, emailType, ...mailedLink(emailType) };
     work.say('EMAIL_SENT', sent, { kind: 'system' });

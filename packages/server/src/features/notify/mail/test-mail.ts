@@ -8,9 +8,9 @@ import { createMailer, type MailSettings, SMTP_TIMEOUTS } from './mailer.ts';
 import { maskedLines } from './masked-lines.ts';
 
 /**
- * Sends a mail to an address, and prints what the service and the mail server say to each other, the certificate of the server, and
- * in the last line what came of it.
- * @returns whether the server has taken the mail
+ * Sends an email to an address. Prints the dialogue between the service and the mail server, the certificate of the server, and
+ * in the last line the result.
+ * @returns whether the server has accepted the email
  */
 export async function sendTestMail(
   config: MailSettings & Pick<Config, 'MAIL_FROM' | 'BASE_URL'>,
@@ -36,7 +36,7 @@ export async function sendTestMail(
     (error: unknown) => error ?? new Error('unknown'),
   );
   mailer.close();
-  // Over TLS from the first byte, a certificate may be the reason why nothing was heard.
+  // With TLS from the first byte, a certificate may be the reason why nothing was received.
   const isReached = hasHeard || config.SMTP_URL?.startsWith('smtps:');
   print(`Certificate: ${isReached ? await certificateOf(config) : NOT_SEEN}`);
   print(`Result: ${failure === null ? TAKEN : troubleOf(failure, config, hasHeard)}`);
@@ -62,7 +62,7 @@ function testMail({ MAIL_FROM, BASE_URL }: Pick<Config, 'MAIL_FROM' | 'BASE_URL'
   };
 }
 
-/** The certificate of the server in words. It is looked at with a connection of its own, which trusts any, and sends nothing. */
+/** Describes the certificate of the server. Opens a connection of its own, which trusts any certificate and sends nothing. */
 function certificateOf({ SMTP_URL = '' }: MailSettings): Promise<string> {
   const { hostname, port, protocol } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';

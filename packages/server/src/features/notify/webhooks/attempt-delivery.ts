@@ -37,5 +37,5 @@ function problemWith(status: number): string | null {
   return `The endpoint returned ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
 }
 
-/** The answer as text that the database can store. */
+/** Returns the response as text that the database can store. */
 const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '\u{fffd}');

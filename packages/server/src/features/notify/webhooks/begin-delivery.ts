@@ -5,14 +5,13 @@ import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import type { Message } from './delivery-request.ts';
 import type { DeliveryRow, WebhookRow } from './rows.ts';
 
-/** A delivery that is being attempted. */
 export interface BegunDelivery {
   delivery: DeliveryRow;
   webhook: WebhookRow;
   message: Message;
 }
 
-/** Marks a delivery as being sent; null where it has ended, or its webhook is disabled or deleted. */
+/** Marks a delivery as being sent. Null if it has ended, or its webhook is disabled or deleted. */
 export async function beginDelivery(
   { database: { orm } }: Pick<Services, 'database'>,
   { deliveryId, webhookId }: Jobs['deliver-webhook'],

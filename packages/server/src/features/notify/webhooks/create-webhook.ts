@@ -14,7 +14,7 @@ import type { WebhookRow } from './rows.ts';
 export interface NewWebhook {
   webhookUrl: string;
   eventTriggers: EventName[];
-  /** A secret is generated where it is null. */
+  /** Null generates a secret. */
   secret: string | null;
   enabled: boolean;
 }

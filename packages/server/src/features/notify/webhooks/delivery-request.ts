@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { sign } from '../../../platform/egress/signing-secret.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** The message of a delivery: the event as it was when it happened, the same at every attempt. */
+/** The message of a delivery: the event at the time it happened, unchanged at every attempt. */
 export interface Message<E extends string = string> {
   /** The id of the delivery, `msg_...`. */
   id: string;
@@ -23,7 +23,7 @@ export const toldTo = <E extends string>(
   data: payload,
 });
 
-/** The HTTP request of a delivery, signed as Standard Webhooks specifies. */
+/** Returns the HTTP request of a delivery, signed according to Standard Webhooks. */
 export function deliveryRequest(
   config: Pick<Config, 'WEBHOOK_SECRET_HEADERS'>,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>,
@@ -48,7 +48,7 @@ export function deliveryRequest(
   };
 }
 
-/** The secret and, for some time after a rotation, the previous one. */
+/** Returns the secret and, for some time after a rotation, the previous one. */
 function secretsOf(
   {
     secret,

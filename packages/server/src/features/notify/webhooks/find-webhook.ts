@@ -6,7 +6,7 @@ import { webhooks } from '../../../platform/db/schema.ts';
 import type { WebhookRow } from './rows.ts';
 
 /**
- * A webhook of the caller's team.
+ * Finds a webhook of the caller's team.
  * @param lock holds the row until the transaction ends
  * @throws RuleViolation NOT_FOUND, the same for unknown and foreign ones
  */

@@ -11,7 +11,7 @@ import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 const LISTED = 10_000;
 
 /**
- * One page of a webhook's deliveries, newest first. A page past the end is empty.
+ * Lists one page of a webhook's deliveries, newest first. A page past the end is empty.
  * @throws RuleViolation NOT_FOUND
  */
 export async function listDeliveries(
@@ -38,7 +38,7 @@ export async function listDeliveries(
   return { deliveries: await withAttempts(orm, teamId, found), total, totalPages };
 }
 
-/** Deliveries of a team in their order, each with its event's subject and every attempt. */
+/** Returns deliveries of a team in their order, each with its event's subject and every attempt. */
 export async function withAttempts(
   orm: NodePgDatabase,
   teamId: number,
@@ -59,7 +59,7 @@ export async function withAttempts(
   const byId = new Map(told.map((row) => [row.id, row]));
   return deliveries.flatMap((delivery) => {
     const row = byId.get(delivery.id);
-    // Its document has just been purged.
+    // The document has just been purged.
     if (!row) return [];
     const { type, number } = row;
     const about = type !== null && number !== null ? { type, number } : null;

@@ -7,9 +7,9 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { newDeliveryId } from '../../../platform/identifiers.ts';
 
 /**
- * Subscriber: queues a delivery for each event and each webhook of the team that subscribes to it, while the change
- * holds the lock of the envelope. A webhook gets what its owner sees now; of one whose owner has left, what everyone sees. It gets the events of a document one after another: only the first is sent at
- * once.
+ * Subscriber: queues a delivery for each event and each webhook of the team that subscribes to it, while the change holds the
+ * lock of the envelope. A webhook gets the events of documents that its owner may see now. If its owner has left, it gets those
+ * that everyone may see. It gets the events of a document one after another: only the first is sent immediately.
  */
 export async function queueDeliveries(change: SubscriberChange): Promise<void> {
   const { envelope, team } = change.whole;

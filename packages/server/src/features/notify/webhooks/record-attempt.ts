@@ -9,13 +9,13 @@ import { queueWebhookDisabledMails } from '../mail/queue-account-mails.ts';
 import type { BegunDelivery } from './begin-delivery.ts';
 import type { AttemptRow, DeliveryRow } from './rows.ts';
 
-/** The result of an attempt; it succeeded when `error` is null. */
+/** The result of an attempt. It succeeded if `error` is null. */
 export type Attempt = Pick<AttemptRow, 'startedAt' | 'durationMs' | 'statusCode' | 'error' | 'responseExcerpt'>;
 
 /**
- * Records an attempt: the delivery is done, is tried again later, or has failed for good. When it has ended, the next
- * event of the document is sent. Locks are taken in the order envelope, webhook, job, delivery, as everywhere.
- * @throws LeaseLostError where another process has taken the delivery over, whose result counts
+ * Records an attempt: the delivery is done, is retried later, or has failed permanently. When it has ended, the next event of
+ * the document is sent. Locks are taken in the order envelope, webhook, job, delivery, as everywhere.
+ * @throws LeaseLostError if another process has taken the delivery over, whose result counts
  */
 export async function recordAttempt(
   services: Services,
@@ -43,7 +43,7 @@ export async function recordAttempt(
       .set(outcome)
       .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.teamId, teamId)))
       .returning({ id: webhookDeliveries.id });
-    // The webhook was deleted meanwhile.
+    // The webhook was deleted in the meantime.
     if (!recorded) return false;
     await tx.orm.insert(webhookAttempts).values({ ...attempt, deliveryId: delivery.id, teamId });
     if (outcome.state === 'QUEUED' || envelopeId === null) return isSwitchedOff;
@@ -61,7 +61,7 @@ function outcomeOf(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | nu
   return { state: 'QUEUED', attempts, dueAt: retryAt, deliveredAt: null };
 }
 
-/** Keeps others from adding deliveries of this envelope while the next one is chosen. */
+/** Prevents others from adding deliveries of this envelope while the next one is chosen. */
 export async function lockEnvelope(tx: Transaction, { id, teamId }: NamedEnvelope): Promise<void> {
   const isIt = and(eq(envelopes.id, id), eq(envelopes.teamId, teamId));
   await tx.orm.select({ id: envelopes.id }).from(envelopes).where(isIt).for('no key update');
@@ -103,7 +103,7 @@ async function noteSuccess(tx: Transaction, webhookId: string): Promise<void> {
 }
 
 /**
- * Disables the webhook where it has failed for too long, and mails the team's admins.
+ * Disables the webhook if it has failed for too long, and emails the team's admins.
  * @returns whether it was disabled
  */
 async function noteFailure(

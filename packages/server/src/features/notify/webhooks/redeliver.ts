@@ -12,8 +12,8 @@ import { lockEnvelope } from './record-attempt.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
 /**
- * Sends a delivery again with the same id, whether it failed, arrived, or waits for its next attempt. Where another
- * event of the document is being delivered, this one follows it. A delivery that is being sent is left alone.
+ * Sends a delivery again with the same id, whether it failed, arrived, or waits for its next attempt. If another event of the
+ * document is being delivered, this one follows it. A delivery that is being sent is not changed.
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function redeliver(
@@ -39,7 +39,6 @@ export async function redeliver(
   return delivery;
 }
 
-/** A delivery with the team of its webhook. */
 type OfTeam = DeliveryRow & { teamId: number };
 
 async function requeue(tx: Transaction, delivery: OfTeam, now: Date): Promise<DeliveryRow> {

@@ -2,7 +2,7 @@ import type { EventName } from '../../../domain/envelope/events.ts';
 import type { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-/** Deliveries and attempts are of the team of their webhook. */
+/** Deliveries and attempts belong to the team of their webhook. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, 'teamId'>;
 export type AttemptRow = Omit<typeof webhookAttempts.$inferSelect, 'teamId'>;
 

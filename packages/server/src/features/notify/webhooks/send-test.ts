@@ -11,7 +11,7 @@ import { samplePayload } from './sample-payload.ts';
 
 /**
  * Sends an event about a document that does not exist to one webhook. There is one attempt.
- * @param event when left out, the first one that the webhook subscribes to
+ * @param event default: the first one that the webhook subscribes to
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function sendTest(

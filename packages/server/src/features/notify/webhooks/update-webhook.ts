@@ -13,7 +13,7 @@ import { requireAllowedUrl } from './require-allowed-url.ts';
 import { withSecret } from './rotate-secret.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** Properties that are left out stay. */
+/** Omitted properties stay unchanged. */
 export interface WebhookChanges {
   webhookUrl?: string | undefined;
   eventTriggers?: EventName[] | undefined;
@@ -22,9 +22,8 @@ export interface WebhookChanges {
 }
 
 /**
- * Changes a webhook. Once enabled again, its failures are forgotten and the deliveries that waited are sent.
- * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN where a new address would get documents that are hidden from the
- *   caller
+ * Changes a webhook. Enabling it again resets its failures and sends the deliveries that waited.
+ * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN if a new URL would get documents that are hidden from the caller
  */
 export async function updateWebhook(
   services: Services,
@@ -74,7 +73,7 @@ async function requireSeesAll(tx: Transaction, caller: Sender, { teamId, userId 
   throw new RuleViolation('FORBIDDEN', message);
 }
 
-/** Deliveries that were queued when the webhook was disabled. Their jobs have ended meanwhile. */
+/** Finds the deliveries that were queued when the webhook was disabled. Their jobs have ended in the meantime. */
 async function heldBack(tx: Transaction, { id: webhookId, teamId }: WebhookRow): Promise<Jobs['deliver-webhook'][]> {
   const underWay = await tx.orm
     .select({ id: webhookDeliveries.id })

@@ -17,13 +17,12 @@ import { isPicture, readSignatureImages } from '../../../envelopes/signature-ima
 import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
 import { noteProgress } from '../../../platform/progress.ts';
 
-/** The envelopes, and their entries in all, that are read at a time. */
+/** Batch limits: envelopes per query, and entries across all of them. */
 const ENVELOPES = 200;
 const ENTRIES = 5_000;
 
-/** The result of checking some chains. */
 export interface CheckedChains {
-  /** The number of the last envelope checked; null where there was none. */
+  /** The number of the last envelope checked; null if there was none. */
   last: number | null;
   checked: number;
   breaks: ChainBreak[];
@@ -56,8 +55,8 @@ const endColumns = {
 };
 
 /**
- * Checks the chains of the next envelopes after a number, deleted ones too, and compares their rows with them: some
- * hundreds, in bounded memory.
+ * Checks the chains of the next envelopes after a number, deleted ones too, and compares their rows with them. Handles some
+ * hundreds in bounded memory.
  */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
   const next = await orm
@@ -68,7 +67,7 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
     .limit(ENVELOPES);
   const portion = firstOf(next);
   const breaks: ChainBreak[] = [];
-  // A chain longer than a portion is checked by itself.
+  // A chain longer than a portion is checked separately.
   const [only] = portion;
   if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
   else breaks.push(...(await checkTogether(orm, portion)));
@@ -76,7 +75,7 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 
-/** @returns where the chain breaks, or where the rows contradict it; empty where neither is the case */
+/** @returns where the chain breaks, or where the rows contradict it; empty if it holds */
 export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
   return breaksOf(async () => {
     for await (const _ of followChain(orm, end));
@@ -85,18 +84,18 @@ export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<Ch
 }
 
 /**
- * Compares the rows of an envelope with its chain, both as they are at one moment.
+ * Compares the rows of an envelope with its chain, both read at one moment.
  * @throws BrokenChainError, ContradictedChainError
  */
 async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<void> {
   const [contents] = await loadEnvelopes(orm, eq(envelopes.id, envelopeId));
   if (!contents) return;
-  // Once a document is finished its sealed files are what counts, and nobody reads all images of all documents each day.
+  // Once a document is finished, only its sealed files count, so the daily check does not read all images of all documents.
   const images = contents.envelope.status === 'PENDING' ? await readSignatureImages(orm, contents) : null;
   await requireRecord({ orm }, contents, images);
 }
 
-/** The end of an envelope's chain; null where there is no such envelope. */
+/** Finds the head of an envelope's chain. Null if there is no such envelope. */
 export async function findChainEnd(orm: NodePgDatabase, envelopeId: string): Promise<ChainEnd | null> {
   const [end] = await orm.select(endColumns).from(envelopes).where(eq(envelopes.id, envelopeId));
   return end ?? null;
@@ -111,7 +110,7 @@ function firstOf<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
   return within === -1 ? ends : ends.slice(0, Math.max(within, 1));
 }
 
-/** One statement reads ends and entries, so that they are consistent. */
+/** Reads heads and entries in one statement, so that they are consistent. */
 async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<ChainBreak[]> {
   if (portion.length === 0) return [];
   const ids = portion.map(({ id }) => id);
@@ -123,7 +122,7 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
     .orderBy(asc(envelopes.number), asc(auditEntries.sequence))
     .limit(2 * ENTRIES);
   const breaks: ChainBreak[] = [];
-  // The database has far more entries than the envelopes record, so each chain is checked by itself.
+  // The database has far more entries than the envelopes record, so each chain is checked separately.
   if (read.length === 2 * ENTRIES) {
     for (const end of portion) breaks.push(...(await checkChain(orm, end)));
     return breaks;
@@ -157,7 +156,7 @@ interface IntactChain {
   replay: Replay;
 }
 
-/** Envelopes whose rows are read at a time. */
+/** The number of envelopes whose rows are read together. */
 const COMPARED = 25;
 
 async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]): Promise<ChainBreak[]> {
@@ -170,7 +169,7 @@ async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]):
     const hasPictures = contents.envelope.status === 'PENDING' && contents.fields.some(isPicture);
     const isSame = contents.envelope.auditLength === end.auditLength && !hasPictures;
     if (isSame && contradictions(replay, recordedDocument(contents, null)).length === 0) continue;
-    // Changed meanwhile, or with images, or contradicted: that is looked at by itself, at one moment.
+    // Envelopes that changed in the meantime, have images or are contradicted are checked separately, at one moment.
     breaks.push(...(await breaksOf(() => requireRows(orm, end.id))));
   }
   return breaks;
@@ -182,7 +181,7 @@ async function breaksOf(check: () => void | Promise<void>): Promise<ChainBreak[]
     return [];
   } catch (error) {
     if (error instanceof BrokenChainError || error instanceof ContradictedChainError) return [error.found];
-    // Purged meanwhile.
+    // The envelope was purged in the meantime.
     if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return [];
     throw error;
   }

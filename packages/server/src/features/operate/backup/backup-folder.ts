@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 import { readBackupKey } from './encryption.ts';
 
 /**
- * Refuses settings with which no backup could ever be made: mistakes of the operator. A folder that is missing or cannot be written
- * may be that of a disk with a problem, which must not stop the service: the backup that is due fails then.
+ * Refuses settings with which no backup could ever be made. Those are mistakes of the operator. A missing or unwritable folder
+ * may be on a disk with a problem, which must not stop the service: the next backup fails then.
  * @throws BackupError
  */
 export async function requireBackupPlace({ BACKUP_DIR: folder, BACKUP_KEY_FILE }: Config): Promise<void> {
@@ -25,8 +25,8 @@ const mayBeFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Refuses a folder that is missing, which may be that of a disk that is not mounted, or that cannot be written. It is not
- * created, since backups would then be on the wrong disk.
+ * Refuses a folder that cannot be written, or that is missing because its disk may not be mounted. The folder is not created,
+ * because backups would then be on the wrong disk.
  * @throws BackupError
  */
 export async function requireBackupFolder(folder: string): Promise<void> {

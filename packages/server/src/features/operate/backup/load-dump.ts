@@ -15,7 +15,7 @@ export async function isEmpty({ pool }: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** @throws BackupError where the database has teams or documents */
+/** @throws BackupError if the database has teams or documents */
 export async function requireEmpty(database: Database): Promise<void> {
   if (await isEmpty(database)) return;
   throw new BackupError('the database is not empty: a backup can be restored only into an empty one');
@@ -23,8 +23,8 @@ export async function requireEmpty(database: Database): Promise<void> {
 
 /**
  * Loads a dump into the migrated, empty database, in one transaction.
- * @param verify looks at the rows before they are committed; where it throws, nothing is
- * @returns how many rows
+ * @param verify checks the rows before they are committed; if it throws, nothing is committed
+ * @returns the number of rows
  */
 export async function loadDump(
   { pool }: Database,
@@ -36,7 +36,7 @@ export async function loadDump(
   try {
     await client.query('begin');
     await allowLongStatements(client);
-    // The next lines may be long in coming.
+    // The next lines may take long to arrive.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const rows = await asTheyCome(client, () => load(client, lines));
     await verify(client);
@@ -101,7 +101,8 @@ async function requireSameTables(client: PoolClient, { format, lastMigration }: 
 }
 
 /**
- * Rows of all tables come in any order, with what triggers once wrote. Making the foreign keys anew checks every row.
+ * Runs `work` without foreign keys and triggers: rows of all tables arrive in any order, including those that triggers once
+ * wrote. Creating the foreign keys again checks every row.
  */
 async function asTheyCome<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(

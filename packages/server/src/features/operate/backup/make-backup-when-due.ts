@@ -11,8 +11,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 15 * MINUTE_MS;
 
 /**
- * Sweep: makes a backup in BACKUP_DIR when the last one is BACKUP_EVERY_HOURS old. The database knows when that last failed or
- * succeeded, so that every node can tell.
+ * Sweep: makes a backup in BACKUP_DIR when the last one is BACKUP_EVERY_HOURS old. The database records when the last one
+ * failed or succeeded, so that every node knows.
  */
 export async function makeBackupWhenDue(services: Services): Promise<void> {
   const { BACKUP_DIR: folder } = services.config;
@@ -20,13 +20,14 @@ export async function makeBackupWhenDue(services: Services): Promise<void> {
   const now = services.clock.now();
   const known = await readSlowCheck(services.database, 'backups');
   if (known !== undefined && now.getTime() < nextAttempt(known)) return;
-  // An attempt that is still under way was cut off: one that never ends fails as well.
+  // An attempt that is still in progress was cut off. An attempt that never ends counts as failed too.
   const failedAt = known?.failedAt ?? (known?.isUnderWay ? known.startedAt : null);
   try {
     await requireBackupFolder(folder);
     const newest = await newestIn(folder);
     if (newest !== null && now.getTime() - newest.getTime() < services.config.BACKUP_EVERY_HOURS * HOUR_MS) {
-      // The folder is there again, or an operator or an earlier version made one, of which no count of files is known.
+      // The folder has become available again, or an operator or an earlier version made a backup, for which no count of files
+      // is known.
       const isNews = known?.finishedAt == null || known.finishedAt < newest;
       if (failedAt === null && !isNews) return;
       await note(services, {
@@ -53,14 +54,14 @@ export async function makeBackupWhenDue(services: Services): Promise<void> {
   }
 }
 
-/** The least time of the next attempt; one that was cut off counts as failed. */
+/** Returns the earliest time of the next attempt. An attempt that was cut off counts as failed. */
 function nextAttempt({ startedAt, failedAt, isUnderWay }: SlowCheckRow): number {
   if (failedAt === null && !isUnderWay) return 0;
   const failsFor = startedAt.getTime() - (failedAt ?? startedAt).getTime();
   return startedAt.getTime() + (failsFor < HOUR_MS ? SOON_MS : HOUR_MS);
 }
 
-/** When the newest backup of a folder was made; null where there is none. */
+/** Returns when the newest backup of a folder was made; null if there is none. */
 async function newestIn(folder: string): Promise<Date | null> {
   const times = (await backupsIn(folder)).map(madeAt).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -73,6 +74,6 @@ async function note({ database }: Services, reached: Partial<SlowCheckRow> & { s
     .onConflictDoUpdate({ target: slowChecks.name, set: reached });
 }
 
-/** Its name is the time, with - for the : that some file systems do not take. */
+/** The name is the time, with - for the : that some file systems do not accept. */
 const madeAt = (name: string): number =>
   Date.parse(name.slice(0, -ENDING.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));

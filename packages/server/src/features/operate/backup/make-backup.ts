@@ -23,13 +23,13 @@ const ABANDONED_AFTER_MS = 60 * 60_000;
 export interface MadeBackup {
   backup: string;
   files: { new: number; kept: number };
-  /** Keys of files that are not what they were, or are not there. */
+  /** Keys of files that have changed or are missing. */
   damaged: string[];
 }
 
 /**
- * Makes a backup in a folder: the database as it is at one moment, then each file that it names and that the folder does not have yet.
- * It appears under its name once all of it is there.
+ * Makes a backup in a folder: the database as it is at one moment, then each file that it names and that the folder does not
+ * have yet. The backup appears under its name once it is complete.
  */
 export async function makeBackup(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
@@ -68,7 +68,7 @@ export async function makeBackup(
   return made;
 }
 
-/** Removes dumps of processes that ended in the middle; others may be making one in the same folder. */
+/** Removes dumps of processes that ended in the middle. Others may be making one in the same folder. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, UNFINISHED))) {
     const path = join(folder, UNFINISHED, name);
@@ -115,7 +115,7 @@ async function copyFile(
   return 'new';
 }
 
-/** Names of the backups in a folder, oldest first. */
+/** Lists the names of the backups in a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith(ENDING)).sort();

@@ -1,15 +1,15 @@
 import type { Services } from '../../../envelopes/services.ts';
 import { readSlowCheck } from '../integrity/slow-check.ts';
 
-/** The backups that the service makes itself. */
+/** The backups that the service makes automatically. */
 export interface Backups {
-  /** `failing`: the one that is due could not be made. */
+  /** `failing`: the backup that is due could not be made. */
   state: 'ok' | 'failing';
-  /** When the last one was made. */
+  /** The time of the last backup. */
   lastMade: string | null;
 }
 
-/** Null where BACKUP_DIR is not set. */
+/** Null if BACKUP_DIR is not set. */
 export async function readBackups({
   database,
   config,

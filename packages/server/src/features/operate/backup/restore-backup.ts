@@ -22,11 +22,11 @@ export interface RestoredBackup {
   backup: string;
   rows: number;
   files: number;
-  /** Keys of files that the backup does not have, or not as they were. */
+  /** Keys of files that are missing in the backup or have changed. */
   damaged: string[];
 }
 
-/** One of the backups in a folder: the newest unless it is named. */
+/** Finds a backup in a folder: the newest unless a name is given. */
 export async function findBackup(folder: string, name?: string): Promise<string> {
   const all = await backupsIn(folder);
   const found = name === undefined ? all.at(-1) : all.find((each) => each === name);
@@ -35,8 +35,8 @@ export async function findBackup(folder: string, name?: string): Promise<string>
 }
 
 /**
- * Brings back files, then the signing identity, then the database, which must be empty. It can be begun again until the database is
- * there, which is one transaction.
+ * Restores files, then the signing identity, then the database, which must be empty. It can be started again until the
+ * database, which is one transaction, has been restored.
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -56,7 +56,7 @@ export async function restoreBackup(
     if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
     if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
-  // Marked before the commit: after it, the restore could not be begun again where the store fails.
+  // Marked before the commit: after it, the restore could not be started again if the store fails.
   restored.rows = await loadDump(database, readDump(path, key), (client) =>
     markCopy({ orm: drizzle(client) }, storage),
   );
@@ -80,7 +80,7 @@ async function restoreFile(
   return true;
 }
 
-/** A key that is there already stays. */
+/** A key that exists already stays. */
 export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
   if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is not the name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -30,8 +30,8 @@ const contentColumns = {
 };
 
 /**
- * The next files after an id, of all envelopes whose content must exist; that of deleted envelopes must until their
- * retention ends.
+ * Returns the next files after an id, of all envelopes whose content must exist. The content of deleted envelopes must exist
+ * until their retention ends.
  */
 export async function filesBehind(
   services: Needed,
@@ -54,10 +54,10 @@ export async function filesBehind(
   return rows.map((row) => ({ fileId: row.fileId, envelopeId: row.envelopeId, keys: contentKeysOf(row) }));
 }
 
-/** Content that several envelopes share and that a pass over all files has looked at, so that it is looked at once. */
+/** Content that several envelopes share and that a pass over all files has checked, so that it is checked once. */
 export type SeenContent = Set<string>;
 
-/** Yields the keys of a file that a pass over all files has not looked at yet. Each counts as seen once the next is asked for. */
+/** Yields the keys of a file that a pass over all files has not checked yet. Each counts as seen once the next is requested. */
 export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): Generator<string> {
   for (const key of keys) {
     const isShared = partsOfContentKey(key).envelopeId !== envelopeId;
@@ -70,7 +70,7 @@ export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent)
 /**
  * Checks each content of a file.
  * @param pace see `inspectContent`
- * @param tell called for content that is damaged, or is no longer
+ * @param tell called for content that is damaged, or no longer damaged
  */
 export async function checkFile(
   services: Needed,
@@ -94,9 +94,8 @@ export interface InspectedFileContent {
 }
 
 /**
- * Checks content and says what is wrong with it. Content that fails to be read twice while the storage works is damaged
- * too.
- * @throws where the storage itself fails, which says nothing about the content
+ * Checks content and returns its problem. Content that fails to be read twice while the storage works is damaged too.
+ * @throws if the storage itself fails, which does not mean that the content is damaged
  */
 export async function inspect(
   services: Pick<Services, 'storage'>,
@@ -126,7 +125,7 @@ async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** The key of content that a file of the envelope names, if the file must exist. */
+/** Returns the key of content that a file of the envelope names, if the file must exist. */
 export async function keyNamedBy(
   services: Needed,
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },

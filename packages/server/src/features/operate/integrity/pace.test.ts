@@ -6,7 +6,7 @@ it('a reader with a limit reads no faster, in small chunks and in large ones', a
     const pace = paceOf(1024 * 1024, () => false);
     const begun = performance.now();
     for (let read = 0; read < 256 * 1024; read += piece) await pace(piece);
-    // A quarter of a second, but for the last that is too short for a timer.
+    // A quarter of a second, without the last wait, which is too short for a timer.
     expect(performance.now() - begun).toBeGreaterThan(220);
   }
 });

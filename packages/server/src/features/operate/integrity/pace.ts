@@ -13,7 +13,7 @@ const SHORTEST_WAIT_MS = 20;
 /**
  * Limits the rate of reading.
  * @returns a function to call with the number of bytes read and to await
- * @throws WorkEndedError once `isEnding` gives true
+ * @throws WorkEndedError once `isEnding` returns true
  */
 export function paceOf(bytesPerSecond: number, isEnding: () => boolean): (bytes: number) => Promise<void> {
   let allowedAt = performance.now();

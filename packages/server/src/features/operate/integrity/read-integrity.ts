@@ -9,13 +9,13 @@ import { readSlowCheck } from './slow-check.ts';
  * full. Counts and details are in the log only.
  */
 export interface Integrity {
-  /** `contradicted`: all chains that were checked hold, but the rows of a document say something else than its chain. */
+  /** `contradicted`: all chains that were checked hold, but the rows of a document differ from its chain. */
   auditChains: { state: 'ok' | 'broken' | 'contradicted'; lastFullCheck: string | null };
   /** The stored files. */
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
   /** `unauthenticated`: the database has seal certificates that this service did not write there. */
   sealCertificates: { state: 'ok' | 'unauthenticated' };
-  /** Present only where AUDIT_ANCHOR is set. */
+  /** Present only if AUDIT_ANCHOR is set. */
   auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };
 }
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { slowChecks } from '../../../platform/db/schema.ts';
 
-/** The result of one part of a check. */
 export interface Slice {
   /** The start of the next part; null after the last. */
   position: string | null;
@@ -10,30 +9,29 @@ export interface Slice {
   broken: number;
 }
 
-/** The time that a part may take. */
 export interface Turn {
   /** Whether the part has to end, for other sweeps or because the service stops. */
   isOver(): boolean;
 }
 
-/** A check of all stored data, repeated for ever, that runs for a part of each minute. */
+/** A check of all stored data, repeated forever, that runs for a part of each minute. */
 export interface SlowCheck {
   name: SlowCheckName;
-  /** The least time from the start of one run to the start of the next. */
+  /** The minimum time from the start of one run to the start of the next. */
   everyMs: number;
   /** The running time in each minute; two seconds if unset. */
   turnMs?: number;
-  /** Checks some of the data after `position` until the turn is over, and reports what it finds. */
+  /** Checks some of the data after `position` until the turn is over, and reports problems. */
   slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
 }
 
-/** `backups` is no check, and has its state here too. */
+/** `backups` is not a check, but its state is stored here too. */
 export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content' | 'backups';
 
-/** Other sweeps wait meanwhile. */
+/** Other sweeps wait in the meantime. */
 const TURN_MS = 2_000;
 
-/** Part of a sweep: continues a check. Its position is stored in the database, so any node can go on from there. */
+/** Continues a check as part of a sweep. Its position is stored in the database, so any node can continue from there. */
 export async function continueCheck(check: SlowCheck, services: Services): Promise<void> {
   const begun = await begin(services, check);
   if (!begun) return;
@@ -48,7 +46,7 @@ export async function continueCheck(check: SlowCheck, services: Services): Promi
   }
 }
 
-/** The stored state of a check; undefined before its first run. */
+/** Reads the stored state of a check. Undefined before its first run. */
 export async function readSlowCheck(
   { orm }: Pick<Services['database'], 'orm'>,
   name: SlowCheckName,
@@ -59,7 +57,7 @@ export async function readSlowCheck(
 
 export type SlowCheckRow = typeof slowChecks.$inferSelect;
 
-/** The state of a check that is due; null where it is not. */
+/** Returns the state of a check that is due. Null if it is not due. */
 async function begin({ database, clock }: Services, { name, everyMs }: SlowCheck): Promise<SlowCheckRow | null> {
   const now = clock.now();
   const known = await readSlowCheck(database, name);

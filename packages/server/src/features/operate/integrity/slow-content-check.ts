@@ -10,17 +10,17 @@ import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-che
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** It reads at this rate during this part of each minute: 8 MiB a second on average, or 5 TB a week. */
+/** The check reads at this rate during this part of each minute: 8 MiB a second on average, or 5 TB a week. */
 const TURN_MS = 30_000;
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
 
-/** The cost of opening a file, in bytes, so that no more than 128 small files are opened a second. */
+/** The cost of opening a file, in bytes, so that at most 128 small files are opened a second. */
 const OPENING = 128 * 1024;
 
-/** Files that one query reads. */
+/** The number of files that one query reads. */
 const FILES = 100;
 
-/** Damaged contents that are checked again each minute. */
+/** The maximum number of damaged contents that are checked again each minute. */
 const MOST_DAMAGED = 100;
 
 /** Sweep: continues the check of all stored content, and checks damaged content again. */
@@ -36,10 +36,10 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
-/** Holds what this node has seen of the pass that started then. */
+/** The content that this node has seen in the pass that started then. */
 const seenIn: { startedAt: number; seen: SeenContent } = { startedAt: 0, seen: new Set() };
 
-/** Returns what this node has seen of a pass, which another node may have started. */
+/** Returns the content that this node has seen in a pass, which another node may have started. */
 function seenSince(startedAt: Date, isStart: boolean): SeenContent {
   if (isStart || seenIn.startedAt !== startedAt.getTime()) {
     seenIn.seen.clear();
@@ -81,7 +81,7 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
   return next.length < FILES ? { ...reached, position: null } : reached;
 }
 
-/** The hashes of content recorded as damaged, for the envelopes of some files. */
+/** Finds the hashes of content recorded as damaged, for the envelopes of some files. */
 async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
   const ids = some.map(({ envelopeId }) => envelopeId);
   if (ids.length === 0) return new Set();
@@ -89,7 +89,7 @@ async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Reads only content that was replaced since; the rest is checked in its turn. */
+/** Reads only content that was replaced since. The rest is checked in its turn. */
 async function checkDamagedAgain(services: Services): Promise<void> {
   const { orm } = services.database;
   const until = performance.now() + TURN_MS;
@@ -116,7 +116,7 @@ async function inspectAgain(services: Services, key: string, pace: (bytes: numbe
   }
 }
 
-/** Whether other content is stored than was checked, as far as that can be told without reading it. */
+/** Whether the stored content differs from the content that was checked, as far as this is visible without reading it. */
 async function wasReplaced({ storage }: Services, key: string, noted: Noted): Promise<boolean> {
   try {
     const { stream, version } = await storage.read(key);

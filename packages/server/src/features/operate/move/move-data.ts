@@ -14,9 +14,9 @@ import { differingTable, requireSame, type TableSums, tableSums } from './table-
 type Place = Pick<Services, 'database' | 'storage' | 'config'>;
 
 export interface MovedData extends AllChains {
-  /** Rows of each table, the same in both databases; null where the database stays. */
+  /** The number of rows of each table, equal in both databases. Null if the database stays. */
   tables: Record<string, number> | null;
-  /** Null where the files stay. */
+  /** Null if the files stay. */
   files: MovedFiles | null;
 }
 
@@ -45,9 +45,9 @@ export function requireMove(source: Config, target: Config): { database: boolean
 }
 
 /**
- * Moves files, then the signing identity, then the database, and leaves the source as it is. It can be begun again at any time: files
- * that are there stay, and the database is one transaction, which is committed once all tables are as they were.
- * @param target a database without data, or the one that this was moved to, and no files of others
+ * Moves files, then the signing identity, then the database, and leaves the source unchanged. It can be started again at any
+ * time: files that exist in the target stay, and the database is one transaction, which is committed once all tables are equal.
+ * @param target a database that is empty or the result of an earlier move, and a storage without files of others
  * @throws MoveError
  */
 export async function moveData(source: Place & Pick<Services, 'clock'>, target: Place): Promise<MovedData> {
@@ -66,7 +66,7 @@ export async function moveData(source: Place & Pick<Services, 'clock'>, target: 
   return { tables, files, ...(await checkAllChains(target.database.orm)) };
 }
 
-/** @throws MoveError where the database has other data */
+/** @throws MoveError if the database has other data */
 async function hasArrived(target: Database, sums: TableSums): Promise<boolean> {
   if (await isEmpty(target)) return false;
   const table = differingTable(sums, await sumsOf(target));

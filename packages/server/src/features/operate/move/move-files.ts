@@ -10,9 +10,9 @@ import { MoveError } from './move-error.ts';
 
 export interface MovedFiles {
   copied: number;
-  /** That were there already, with the right hash. */
+  /** The number of files that the target already had with the right hash. */
   kept: number;
-  /** Keys of files that are not what they were, or not there, in the source. */
+  /** Keys of files that have changed or are missing in the source. */
   damaged: string[];
 }
 
@@ -60,7 +60,7 @@ const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
 export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
   for await (const ids of portions(envelopesIn(target), ENVELOPES)) {
     const ours = await database.orm.select({ id: envelopes.id }).from(envelopes).where(inArray(envelopes.id, ids));
-    // Purged, while others share what lies below it.
+    // The envelope is purged, but others share content below it.
     const below = await database.orm
       .select({ id: sharedContents.envelopeId })
       .from(sharedContents)
@@ -72,7 +72,7 @@ export async function requireNoFilesOfOthers({ database }: Pick<Services, 'datab
   }
 }
 
-/** The ids of envelopes that have files, each at least once. */
+/** Yields the ids of envelopes that have files, each at least once. */
 async function* envelopesIn(storage: Storage): AsyncGenerator<string> {
   let last = '';
   for await (const key of storage.list('envelope_')) {

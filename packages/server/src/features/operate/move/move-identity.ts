@@ -8,8 +8,9 @@ import { restoreIdentityFile } from '../backup/restore-backup.ts';
 import { MoveError } from './move-error.ts';
 
 /**
- * Copies the key that authenticates rows, and the signing identity that the first start made, where the target does not name one.
- * @throws MoveError where the target has another one
+ * Copies the key that authenticates rows, and the signing identity that the first start created, if the target does not name
+ * one.
+ * @throws MoveError if the target has another one
  */
 export async function moveIdentity(source: Config, target: Config): Promise<void> {
   const recordKey = await readRecordKey(source.DATA_DIR);

@@ -3,10 +3,10 @@ import { allowLongStatements } from '../../../platform/db/answered-client.ts';
 import { TABLES } from '../backup/dump-lines.ts';
 import { MoveError } from './move-error.ts';
 
-/** For each table how many rows it has, and a sum over the hashes of all of them, whatever their order. */
+/** The number of rows of each table, and a sum over the hashes of all of them, independent of their order. */
 export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 
-/** Reads all tables, as they are at one moment in a transaction that repeats its reads. */
+/** Reads all tables as they are at one moment, in a transaction with repeatable reads. */
 export async function tableSums(client: PoolClient): Promise<TableSums> {
   // Times are hashed as text.
   await client.query("set local timezone = 'UTC'");
@@ -23,7 +23,7 @@ export async function tableSums(client: PoolClient): Promise<TableSums> {
   return sums;
 }
 
-/** The table that differs; null where none does. */
+/** Returns a table that differs; null if none does. */
 export function differingTable(here: TableSums, there: TableSums): string | null {
   for (const table of new Set([...here.keys(), ...there.keys()])) {
     const [one, other] = [here.get(table), there.get(table)];
@@ -32,7 +32,7 @@ export function differingTable(here: TableSums, there: TableSums): string | null
   return null;
 }
 
-/** @throws MoveError where the tables differ */
+/** @throws MoveError if the tables differ */
 export function requireSame(here: TableSums, there: TableSums): void {
   const table = differingTable(here, there);
   if (table === null) return;

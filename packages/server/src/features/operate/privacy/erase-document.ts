@@ -18,10 +18,10 @@ export type ErasedDocument = typeof erasedDocuments.$inferSelect;
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** Erased documents that a list shows. */
+/** The maximum number of erased documents in a list. */
 const LISTED = 500;
 
-/** The documents of a team that were erased, the newest first. */
+/** Lists the documents of a team that were erased, newest first. */
 export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedDocument[]> =>
   orm
     .select()
@@ -31,9 +31,9 @@ export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedD
     .limit(LISTED);
 
 /**
- * Erases a finished document: its files, recipients, values, audit log, mails and events. What stays are its hashes, its state and
- * its times, and why it was erased.
- * @param confirm looks at the document before anything is changed, and throws where it is not the right one
+ * Erases a finished document: its files, recipients, values, audit log, emails and events. Its hashes, state and times stay,
+ * and the reason for erasing it.
+ * @param confirm checks the document before anything is changed, and throws if it is not the right one
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_FINISHED, LEGAL_HOLD
  */
 export async function eraseDocument(
@@ -68,7 +68,7 @@ async function lockEnvelope({ orm }: Transaction, teamId: number, envelopeId: st
   return envelope;
 }
 
-/** Writes what stays, and marks the envelope for the purge. From the commit on nobody finds it any more. */
+/** Writes the data that stays, and marks the envelope for the purge. From the commit on, no one can find it. */
 async function leaveHashes(
   tx: Transaction,
   deciding: Deciding,

@@ -9,7 +9,7 @@ import { documentsOf, isAddress, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 export interface ErasedPerson {
-  /** Documents that were erased, and deleted drafts that were removed. */
+  /** The number of documents that were erased, and of deleted drafts that were removed. */
   erased: number;
   /** The documents that still name the person, and the reason. */
   left: PersonDocument[];
@@ -17,8 +17,9 @@ export interface ErasedPerson {
 }
 
 /**
- * Erases what a team has of a person: each finished document of which they are a recipient, what was deleted, and mails to them. What
- * waits for recipients, drafts, templates and what is under a legal hold stay, and are named. It may be ended and begun again.
+ * Erases a team's data about a person: each finished document with the person as a recipient, deleted documents, and emails to
+ * them. Documents that wait for recipients, drafts, templates and everything under a legal hold stay, and are named. It may be
+ * stopped and started again.
  */
 export async function erasePerson(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,

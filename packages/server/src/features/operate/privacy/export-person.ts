@@ -26,9 +26,9 @@ import { addRecord, type Deciding, lockTeam } from './records.ts';
 type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'clock'>;
 
 /**
- * A ZIP archive of what there is of a person: documents of which they are a recipient, as PDFs and with what they entered, entries of
- * audit logs that name them, mails to them; of all teams also their account. Secrets and links are not in it. `docs/privacy.md`
- * describes its files.
+ * Exports a person's data as a ZIP archive: documents with the person as a recipient, as PDFs and with their answers, entries
+ * of audit logs that name them, and emails to them. For all teams, their account is included. Secrets and links are excluded.
+ * `docs/privacy.md` describes its files.
  */
 export async function exportPerson(
   services: Needed,

@@ -5,30 +5,30 @@ import { isHeld } from '../../../envelopes/held.ts';
 import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
 import { envelopes, recipients } from '../../../platform/db/schema.ts';
 
-/** Whose data is asked for: an address, in one team or, for operators, in all. */
+/** The person whose data is requested: an address, in one team or, for operators, in all. */
 export interface Person {
   email: string;
   teamId: number | null;
 }
 
-/** A document or template of which the person is a recipient. */
+/** A document or template with the person as a recipient. */
 export interface PersonDocument {
   envelopeId: string;
   teamId: number;
   number: number;
   title: string;
-  /** Why it cannot be erased; null where it can. */
+  /** The reason why it cannot be erased; null if it can. */
   stays: 'OPEN' | 'DRAFT' | 'TEMPLATE' | 'HELD' | null;
-  /** Whether it was deleted, and is removed after a time anyway. */
+  /** Whether it was deleted, so that it is removed after some time anyway. */
   isDeleted: boolean;
   isFinished: boolean;
 }
 
-/** The condition that a column has the address of a person, whatever its case. */
+/** Matches columns that contain the address of a person, compared without case. */
 export const isAddress = (column: SQL | Parameters<typeof eq>[0], email: string): SQL =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** All documents and templates that name a person as a recipient, by number; also deleted ones that are still there. */
+/** Lists all documents and templates that name a person as a recipient, by number, also deleted ones that still exist. */
 export async function documentsOf(orm: NodePgDatabase, { email, teamId }: Person): Promise<PersonDocument[]> {
   const found = await orm
     .selectDistinct({

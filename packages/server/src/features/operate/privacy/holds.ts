@@ -11,10 +11,10 @@ import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
 
 export type Hold = typeof legalHolds.$inferSelect;
 
-/** Holds that a list shows. */
+/** The maximum number of holds in a list. */
 const LISTED = 500;
 
-/** The legal holds of a team, the newest first; released ones too. */
+/** Lists the legal holds of a team, newest first, released ones too. */
 export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> =>
   orm
     .select()
@@ -24,8 +24,8 @@ export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> 
     .limit(LISTED);
 
 /**
- * Sets a legal hold on a document or template, also on one that was deleted and is still there, or on all of the team. From then on
- * it is neither deleted, purged nor erased.
+ * Sets a legal hold on a document or template, also on a deleted one that still exists, or on the whole team. From then on it
+ * is neither deleted, purged nor erased.
  * @throws RuleViolation NOT_FOUND
  */
 export function setHold(
@@ -49,8 +49,8 @@ export function setHold(
 }
 
 /**
- * Releases a hold. What other holds are on stays held.
- * @throws RuleViolation NOT_FOUND, also where it was released before
+ * Releases a hold. Documents under other holds stay held.
+ * @throws RuleViolation NOT_FOUND, also if it was released before
  */
 export function releaseHold(
   database: Database,

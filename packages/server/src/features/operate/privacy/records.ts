@@ -8,14 +8,14 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import { privacyRecords, teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
-/** Who decides something about what is kept, and when. */
+/** The actor and the time of a decision about stored data. */
 export interface Deciding {
   teamId: number;
   actor: RecordActor;
   now: Date;
 }
 
-/** A member of a team as records name them. */
+/** Names a member of a team for records. */
 export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   kind: 'member',
   userId,
@@ -23,11 +23,11 @@ export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   ip,
 });
 
-/** The address of a member; null for others. */
+/** Returns the address of a member; null for other actors. */
 export const addressOf = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
 
 /**
- * Locks a team, so that what is decided about what it keeps is decided one after another.
+ * Locks a team, so that decisions about its stored data are made one after another.
  * @throws RuleViolation NOT_FOUND
  */
 export async function lockTeam({ orm }: Transaction, teamId: number): Promise<typeof teams.$inferSelect> {
@@ -59,8 +59,8 @@ export async function addRecord<T extends RecordType>(
 const BATCH = 500;
 
 /**
- * The records of a team, oldest first.
- * @throws RuleViolation AUDIT_CHAIN_BROKEN where one is not as it was written, or is missing before others
+ * Yields the records of a team, oldest first.
+ * @throws RuleViolation AUDIT_CHAIN_BROKEN if one was changed, or is missing before others
  */
 export async function* readRecords(orm: NodePgDatabase, teamId: number): AsyncGenerator<PrivacyRecord> {
   let sequence = 0;

@@ -18,7 +18,7 @@ export async function readRetention(orm: NodePgDatabase, teamId: number): Promis
 }
 
 /**
- * Changes how long a team keeps what was deleted and what is finished, for what is there already too. What is left out stays.
+ * Changes how long a team stores deleted and finished documents, including existing ones. Omitted properties stay unchanged.
  * @throws RuleViolation NOT_FOUND
  */
 export function changeRetention(

@@ -12,8 +12,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 /**
- * Sweep: purges documents and templates that were erased, and those that were deleted so long ago as their team, or else
- * RETENTION_DAYS, keeps them. Nothing under a legal hold is purged.
+ * Sweep: purges documents and templates that were erased, and deleted ones when the retention of their team, or else
+ * RETENTION_DAYS, ends. Nothing under a legal hold is purged.
  */
 export async function purgeDeleted(services: Services): Promise<void> {
   await forEachDue(
@@ -27,8 +27,8 @@ export async function purgeDeleted(services: Services): Promise<void> {
 }
 
 /**
- * Content is deleted first and rows last, so that after a crash the rows say what is left to do. What other envelopes share is
- * left to the last of them.
+ * Deletes content first and rows last, so that after a crash the rows say what is left to do. Content that other envelopes
+ * share is left to the last of them.
  */
 export async function purge(services: Needed, envelopeId: string): Promise<void> {
   const shared = await keysSharedBelow(services.database.orm, envelopeId);
@@ -49,12 +49,12 @@ async function purgeable(services: Needed, last: DueEnvelope | undefined, limit:
     .limit(limit);
 }
 
-/** The condition that the content of an envelope must exist: it was not deleted, is held, or its retention has not ended. */
+/** Matches envelopes whose content must exist: not deleted, or held, or with a retention that has not ended. */
 export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
   return or(isNull(envelopes.deletedAt), isHeld(), not(isRetentionOver(services)));
 }
 
-/** The condition on a deleted envelope that its team keeps it no longer. */
+/** Matches deleted envelopes whose retention in their team has ended. */
 function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>): SQL {
   const ofTeam = sql`(select ${teams.deletedDays} from ${teams} where ${teams.id} = ${envelopes.teamId})`;
   const days = sql`coalesce(${ofTeam}, ${config.RETENTION_DAYS}::integer)`;
@@ -64,8 +64,8 @@ function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>):
 }
 
 /**
- * The condition that an envelope may be purged. The last events and mails of what was deleted, such as its cancellation, are sent
- * first; what was erased waits for nothing.
+ * Matches envelopes that may be purged. The last events and emails of deleted ones, such as a cancellation, are sent first.
+ * Erased ones wait for nothing.
  */
 function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
   const undelivered = orm

@@ -4,8 +4,8 @@ import { secretKeys } from '../../../platform/db/schema.ts';
 import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
 
 /**
- * Records the key that values are encrypted with from now on.
- * @throws SecretsError where stored values need a key that is missing
+ * Records the key that encrypts values from now on.
+ * @throws SecretsError if stored values need a key that is missing
  */
 export async function requireKnownKeys({ orm }: Pick<Database, 'orm'>, keys: Keyring): Promise<void> {
   const known = await orm.select().from(secretKeys);

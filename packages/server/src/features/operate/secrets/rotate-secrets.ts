@@ -10,10 +10,9 @@ export interface SecretsStatus {
   keys: Record<string, number>;
 }
 
-/** Values that one statement reads. */
+/** The number of values that one statement reads. */
 const BATCH = 500;
 
-/** Counts every value. */
 export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<SecretsStatus[]> {
   const status: SecretsStatus[] = [];
   for (const secret of SECRET_COLUMNS) {
@@ -32,9 +31,9 @@ export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<Sec
 }
 
 /**
- * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated while
- * the service runs. Keys that are not used any more are deleted.
- * @returns how many values were written
+ * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated while the
+ * service runs. Unused keys are deleted.
+ * @returns the number of values written
  */
 export async function rotateSecrets(database: Pick<Database, 'orm'>, keys: Keyring): Promise<number> {
   const { prefix } = keys;
@@ -68,7 +67,7 @@ async function rotateColumn(
       const plain = keys.decrypt(Buffer.from(row.value).toString('utf8'), place) ?? row.value;
       const encrypted = keys.encrypt(plain, place);
       const value = secret.type === 'bytea' ? Buffer.from(encrypted ?? '') : encrypted;
-      // Leaves values that changed since: the service wrote them with the first key.
+      // Skips values that changed since: the service wrote them with the first key.
       await orm.execute(sql`
         update ${table} set ${column} = ${value} where ${id} = ${row.id} and ${bytes} = ${row.value}`);
     }

@@ -13,7 +13,7 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 /** The row of `instance_secrets` whose hash names the mark of the database in its store. */
 const NAME = 'store';
-/** Files that are looked for where neither the database nor the store has a mark yet. */
+/** The number of files to look for if neither the database nor the store has a mark yet. */
 const SAMPLE = 20;
 const TEXT = `The files of the Countersign database with this mark are stored here. Keep this file with them.
 `;
@@ -22,15 +22,15 @@ const TEXT = `The files of the Countersign database with this mark are stored he
 export const hasStore = async (database: Services['database']): Promise<boolean> => (await markOf(database)) !== null;
 
 /**
- * Refuses a store that is not that of the database. The first start puts a mark into it; so does the first start of a
- * version that knows of marks, if the store has a file that the database names.
+ * Refuses a store that does not belong to the database. The first start writes a mark into it. The first start of a version
+ * that uses marks does so too, if the store has a file that the database names.
  * @throws StoreError
  */
 export async function requireOwnStore(services: Needed): Promise<void> {
   const { database, storage, config } = services;
   const mark = await markOf(database);
   if (mark !== null) {
-    // A store that does not answer is the same on every node.
+    // A store that does not respond looks the same on every node.
     if (await has(storage, mark).catch(isUnavailableOrThrow)) return;
     throw new StoreError(
       `${placeOf(config)} does not contain the files of this database, because the database's mark is missing. All nodes of a database need one location for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right location and the files were moved by hand, run "countersign storage adopt".`,
@@ -44,23 +44,23 @@ export async function requireOwnStore(services: Needed): Promise<void> {
   await tie(services);
 }
 
-/** Puts the mark of the database into the store, whatever that has. */
+/** Writes the mark of the database into the store, whatever the store contains. */
 export async function adoptStore({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
   const mark = await markOf(database);
   if (mark !== null) await put(storage, mark);
   else await tie({ database, storage });
 }
 
-/** Puts the mark of a database, if it has one, into the store that its files were copied to. */
+/** Writes the mark of a database, if it has one, into the store that its files were copied to. */
 export async function markCopy(database: Pick<Services['database'], 'orm'>, storage: Storage): Promise<void> {
   const mark = await markOf(database);
   if (mark !== null) await put(storage, mark);
 }
 
-/** Marks database and store. Of nodes that do so at the same time, the first counts. */
+/** Marks database and store. If several nodes do so at the same time, the first one counts. */
 async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
   const value = randomBytes(32);
-  // Before the row: a node that finds the row expects the mark.
+  // Written before the row: a node that finds the row expects the mark.
   await put(storage, nameOf(value));
   const [first] = await database.orm
     .insert(instanceSecrets)
@@ -100,7 +100,10 @@ function isUnavailableOrThrow(error: unknown): true {
   throw error;
 }
 
-/** Whether the database names files, and none of a sample is there. Files that are known to be lost tell nothing about the place. */
+/**
+ * Whether the database names files, and none of a sample exists. Files that are known to be lost are ignored, because they say
+ * nothing about the place.
+ */
 async function lacksAllFiles(services: Needed): Promise<boolean> {
   let fileId = '';
   let missing = 0;
@@ -118,7 +121,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   return true;
 }
 
-/** The keys of each file, without those that are known to be lost, and without files of which all are. */
+/** Returns the keys of each file, without keys that are known to be lost, and without files that have no other keys. */
 async function keysNotLost({ database }: Needed, portion: StoredFile[]): Promise<string[][]> {
   const envelopeIds = portion.map(({ envelopeId }) => envelopeId);
   const rows = await database.orm

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { TeamArchiveError } from './team-archive.ts';
 
-/** A row as JSON: names as in the schema, times in ISO 8601, bytes in base64, secrets decrypted. */
+/** Converts a row to JSON: names as in the schema, times in ISO 8601, bytes in base64, secrets decrypted. */
 export const rowToJson = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -12,8 +12,8 @@ export const rowToJson = (row: Record<string, unknown>): Record<string, unknown>
   );
 
 /**
- * The row of a table that was written by `rowToJson`. What an older version did not write is left to the defaults of the table.
- * @throws TeamArchiveError where it has what this version does not know
+ * Reads a row that `rowToJson` has written. Columns that an older version did not write get the defaults of the table.
+ * @throws TeamArchiveError if it has columns that this version does not know
  */
 export function rowFromJson<T extends PgTable>(table: T, json: unknown): T['$inferInsert'] {
   const columns = getTableColumns(table);

@@ -50,10 +50,10 @@ export interface ExportedTeam {
 }
 
 /**
- * All of a team as a ZIP archive, which `docs/moving.md` describes: documents, templates and folders that were not deleted, with their
- * PDFs and audit logs, people, settings, webhooks, holds. Each document is as it is when its turn comes.
- * @param tell is given the counts at the end
- * @throws TeamArchiveError where there is no such team
+ * Exports a whole team as a ZIP archive, which `docs/moving.md` describes: documents, templates and folders that were not
+ * deleted, with their PDFs and audit logs, people, settings, webhooks, holds. Each document is read when its turn comes.
+ * @param tell called with the counts at the end
+ * @throws TeamArchiveError if there is no such team
  */
 export async function exportTeam(
   services: Needed,
@@ -140,7 +140,7 @@ async function highest(orm: NodePgDatabase, teamId: number): Promise<Manifest['h
   return rows[0] ?? { number: 0, recipientId: 0, fieldId: 0 };
 }
 
-/** Members, and those who own something without being members any more. */
+/** Finds members, and owners who are no longer members. */
 function peopleOf(orm: NodePgDatabase, teamId: number) {
   const owners = [envelopes, folders, webhooks].map((table) =>
     orm.select({ id: table.userId }).from(table).where(eq(table.teamId, teamId)),
@@ -156,7 +156,7 @@ function peopleOf(orm: NodePgDatabase, teamId: number) {
 
 const BATCH = 500;
 
-/** The ids of all envelopes that were not deleted, by number. */
+/** Yields the ids of all envelopes that were not deleted, by number. */
 async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
@@ -172,7 +172,7 @@ async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator
   }
 }
 
-/** One envelope, as it is at one moment. */
+/** Yields the files of one envelope as it is at one moment. */
 async function* filesOfEnvelope(
   services: Needed,
   named: NamedEnvelope,
@@ -204,7 +204,7 @@ async function* filesOfEnvelope(
       questions: await orm.select(questionColumns).from(questions).where(isOf(questions, named)),
     };
   });
-  // Deleted meanwhile.
+  // The envelope was deleted in the meantime.
   if (!whole) return;
   const { envelope, ...rows } = whole;
   const json = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, each.map(rowToJson)]));

@@ -53,28 +53,28 @@ type Needed = Pick<Services, 'database' | 'storage' | 'clock' | 'seals'>;
 
 export interface ImportedTeam {
   teamId: number;
-  /** Envelopes that came with this run, and that were here already. */
+  /** The number of envelopes imported in this run, and of those that existed before. */
   imported: number;
   kept: number;
   files: number;
-  /** Envelopes that have another number here, because theirs was taken: from and to. */
+  /** Envelopes that got another number here, because theirs was taken: from and to. */
   renumbered: Record<number, number>;
-  /** Envelopes that were not imported, and why. */
+  /** Envelopes that were not imported, and the reasons. */
   refused: Record<string, string>;
-  /** Files that were damaged where the archive was made. */
+  /** Files that were damaged when the archive was made. */
   damaged: string[];
 }
 
-/** The longest description of one envelope, with images of signatures. */
+/** The maximum size of the description of one envelope, with images of signatures. */
 const MOST_JSON = 256 * 1024 * 1024;
-/** Numbers are not kept where so many would have to be passed over. */
+/** Numbers are not preserved if so many would have to be skipped. */
 const MOST_PASSED_OVER = 20_000_000;
 
 /**
- * Imports an archive of a team as a new team, or goes on with one that was begun: what is here already stays as it is. Each envelope is one
- * transaction, with its audit log checked before; its files come first. People are known by their address, and get accounts
- * without passwords where they have none.
- * @param trustSeals whether what the other instance sealed counts as sealed by this one
+ * Imports an archive of a team as a new team, or continues an import: existing data stays unchanged. Each envelope is one
+ * transaction after its audit log was checked; its files come first. People are identified by their address, and get accounts
+ * without passwords if they have none.
+ * @param trustSeals whether seals of the other instance count as seals of this one
  * @throws TeamArchiveError
  */
 export async function importTeam(
@@ -123,7 +123,7 @@ async function read<T>(archive: ZipArchive, name: string, schema: z.ZodType<T>):
   throw new TeamArchiveError(`${name} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-/** The team of an envelope that is here, or was erased here. */
+/** Returns the team of an envelope that exists here, or was erased here. */
 async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number | undefined> {
   const here = await orm.select({ teamId: envelopes.teamId }).from(envelopes).where(eq(envelopes.id, envelopeId));
   const erased = await orm
@@ -135,14 +135,14 @@ async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number 
 
 interface Frame {
   teamId: number;
-  /** People here by their id in the archive. */
+  /** The ids of people here, by their id in the archive. */
   userIds: ReadonlyMap<number, number>;
 }
 
-/** The team itself, people, folders, webhooks, holds and records: all or nothing, once. */
+/** Imports the team itself, people, folders, webhooks, holds and records, all or nothing, once. */
 async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Manifest): Promise<Frame> {
   const { orm } = tx;
-  // Two imports of one team at the same time make it once.
+  // If two imports of one team run at the same time, the team is created once.
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 0))`);
   const userIds = new Map<number, number>();
   const people: z.output<typeof personSchema>[] = [];
@@ -183,7 +183,7 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   }
   for (const [id, parentId] of parents) await orm.update(folders).set({ parentId }).where(eq(folders.id, id));
   for await (const line of archive.lines(FILES.webhooks)) {
-    // Both instances would tell their receivers the same.
+    // Disabled, because both instances would send the same events to the receivers.
     await orm.insert(webhooks).values({ ...owned(rowFromJson(webhooks, line)), enabled: false, disabledReason: null });
   }
   for (const [name, table] of [
@@ -196,14 +196,14 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
       await orm.insert(table as typeof legalHolds).values(row);
     }
   }
-  // Behind the documents that they are of. Another instance sealed them.
+  // Inserted after their documents. Another instance sealed them.
   for await (const line of archive.lines(FILES.erasedFiles)) {
     await orm.insert(erasedFiles).values({ ...rowFromJson(erasedFiles, line), teamId, isImported: true });
   }
   return { teamId, userIds };
 }
 
-/** The account of an address here; one without a password is made where there is none. */
+/** Finds the account of an address here. If there is none, one without a password is created. */
 async function userHere(orm: NodePgDatabase, { email, name }: { email: string; name: string }): Promise<number> {
   const address = emailAddressSchema.safeParse(email);
   if (!address.success) throw new TeamArchiveError(`${email} is not an email address`);
@@ -222,7 +222,7 @@ function ownerIn(userIds: ReadonlyMap<number, number>, id: number): number {
   return here;
 }
 
-/** Takes the numbers of the archive from the sequences, so that nothing new gets them while they are free. */
+/** Takes the numbers of the archive from the sequences, so that new rows do not get them while they are free. */
 async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Promise<void> {
   const sequences = [
     ['envelopes', 'number', highest.number],
@@ -239,7 +239,7 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-/** Reads the seal certificates, each under the hash that it has, whatever the archive says. */
+/** Reads the seal certificates, each under its computed hash, regardless of the archive's claim. */
 async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
   const seals: KnownSeal[] = [];
   for await (const line of archive.lines(FILES.seals)) {
@@ -252,7 +252,7 @@ async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
 
 function sha256Of(certificatesPem: string): string {
   try {
-    // All of the chain must parse: verifying uses its last one.
+    // The whole chain must parse, because verifying uses its last certificate.
     certificatesIn(certificatesPem);
     return sealSha256(certificatesPem);
   } catch {
@@ -308,7 +308,7 @@ async function importEnvelope(
   if (number !== envelope.number) result.renumbered[envelope.number] = number;
 }
 
-/** The audit log, checked from its first entry to the end that the envelope has. */
+/** Reads the audit log, checked from its first entry to the head that the envelope has. */
 async function chainOf(
   archive: ZipArchive,
   envelopeId: string,
@@ -327,7 +327,7 @@ async function chainOf(
     try {
       stated.follow(withIdsOfHere(found.entry, importedIds));
     } catch (error) {
-      // Its hash holds whatever it says.
+      // The hash matches whatever the entry contains.
       if (error instanceof TypeError) throw new TeamArchiveError(`entry ${sequence} of its audit log cannot be read`);
       throw error;
     }
@@ -340,7 +340,7 @@ async function chainOf(
 }
 
 /**
- * Whoever made the archive can have changed rows in it: what is shown here as true has to be what the audit log states.
+ * Requires that the rows agree with the audit log, because the person who made the archive can have changed rows in it.
  * @throws TeamArchiveError
  */
 function requireAgreeing(

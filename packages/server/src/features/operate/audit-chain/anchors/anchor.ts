@@ -8,7 +8,7 @@ const anchorSchema = z.object({
   format: z.literal('countersign-audit-anchor'),
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** The anchor has the chains that grew since then; null where it has all chains. */
+  /** The anchor has the chains that grew since then. Null if it has all chains. */
   since: z.iso.datetime().nullable(),
   /** Whether it is the last anchor of its hour. */
   isLast: z.boolean(),
@@ -19,12 +19,12 @@ const anchorSchema = z.object({
   ),
 });
 
-/** The ends of audit chains at one time, stored outside the database. */
+/** The heads of audit chains at one time, stored outside the database. */
 export type Anchor = z.output<typeof anchorSchema>;
 export type AnchoredChain = Anchor['chains'][number];
 
 const keptSchema = z.object({
-  /** The anchor as JSON text, as it was hashed. */
+  /** The anchor as the JSON text that was hashed. */
   anchor: z.string(),
   sha256,
   /** A TimeStampToken (RFC 3161) over `sha256`, in base64. */
@@ -47,7 +47,7 @@ export function writeKept(text: string, timestamp: Uint8Array | null): string {
   return `${JSON.stringify(kept)}\n`;
 }
 
-/** Reads a stored line; null where it is no anchor or does not match its hash. */
+/** Reads a stored line. Null if it is not an anchor or does not match its hash. */
 export function readKept(line: string): KeptAnchor | null {
   try {
     const kept = keptSchema.parse(JSON.parse(line));

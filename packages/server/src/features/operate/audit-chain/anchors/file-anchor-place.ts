@@ -9,7 +9,7 @@ import type { AnchorPlace } from './anchor-place.ts';
 /** Longer than any line: an anchor has at most 5,000 chains. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** A file to which one line is appended for each anchor. It may be on a medium where nothing can be deleted. */
+/** A file to which one line is appended for each anchor. Its medium may be one where nothing can be deleted. */
 export class FileAnchorPlace implements AnchorPlace {
   constructor(private readonly path: string) {}
 
@@ -32,7 +32,7 @@ export class FileAnchorPlace implements AnchorPlace {
     for await (const line of lines) if (line !== '') yield line;
   }
 
-  /** The end of the file with the last line whole; a line end where there is no file. */
+  /** Returns the end of the file with the last line whole, or a line end if there is no file. */
   async #tail(): Promise<string> {
     const file = await open(this.path, 'r').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

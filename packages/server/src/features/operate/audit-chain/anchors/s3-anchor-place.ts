@@ -15,7 +15,7 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** One object for each anchor, named by its time. Names are not reused and nothing is deleted. */
+/** Stores one object for each anchor, named by its time. Names are not reused and nothing is deleted. */
 export class S3AnchorPlace implements AnchorPlace {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -46,7 +46,7 @@ export class S3AnchorPlace implements AnchorPlace {
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#bucket,
-        // Times in ISO 8601 sort by their text; the hash tells anchors of the same moment apart.
+        // Times in ISO 8601 sort by their text. The hash tells anchors of the same moment apart.
         Key: `${this.#prefix}${at.toISOString().replaceAll(':', '-')}-${hash}.json`,
         Body,
         ContentType: 'application/json',

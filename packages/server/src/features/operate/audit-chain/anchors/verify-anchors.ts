@@ -5,7 +5,7 @@ import { readSlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, type KeptAnchor, readKept } from './anchor.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** A fault of the anchors themselves; `line` counts from 1. */
+/** A fault of the anchors themselves. `line` counts from 1. */
 export interface AnchorProblem {
   line: number;
   because: 'UNREADABLE' | 'PREVIOUS_MISSING' | 'TIMESTAMP_INVALID' | 'LAST_MISSING';
@@ -17,12 +17,12 @@ export interface VerifiedAnchors {
   problems: AnchorProblem[];
 }
 
-/** Chains compared with the database by one query. */
+/** The number of chains that one query compares with the database. */
 const BATCH = 1_000;
 
 /**
- * Compares the audit chains in the database with the anchors: each chain must still have the anchored hash at the
- * anchored length. `checkChains` checks the chains themselves. Each anchor must name the one before.
+ * Compares the audit chains in the database with the anchors: each chain must still have the anchored hash at the anchored
+ * length. `checkChains` checks the chains themselves. Each anchor must name the previous one.
  * @param tell called for each chain that differs
  */
 export async function verifyAnchors(
@@ -72,13 +72,13 @@ interface AnchoredRow extends Record<string, unknown> {
   erased_head: string | null;
 }
 
-/** Whether an erased document has left an end of its chain to which the anchor can have led. */
+/** Whether an erased document has left a head of its chain to which the anchor can have led. */
 function isErased(row: AnchoredRow | undefined, length: number, head: string): boolean {
   if (row?.erased_length == null) return false;
   return length < row.erased_length || (length === row.erased_length && head === row.erased_head);
 }
 
-/** Anchored chains whose entry has another hash, or that are missing although they are never purged. */
+/** Finds anchored chains whose entry has another hash, or that are missing although they are never purged. */
 async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Promise<ChainBreak[]> {
   const ids = sql.param(chains.map(({ envelopeId }) => envelopeId));
   const lengths = sql.param(chains.map(({ length }) => length));
@@ -94,8 +94,8 @@ async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Prom
   return chains.flatMap(({ envelopeId, length, head, status }) => {
     const row = found.get(envelopeId);
     if (row?.hash === head) return [];
-    // Deleted drafts and cancelled documents are purged after some time; completed and rejected ones only where they were
-    // erased, which leaves the end of their chain.
+    // Deleted drafts and cancelled documents are purged after some time. Completed and rejected ones are purged only if they
+    // were erased, which leaves the head of their chain.
     const mayBeGone = status === 'DRAFT' || status === 'PENDING';
     if (!row?.is_there && (mayBeGone || isErased(row, length, head))) return [];
     return [{ envelopeId, sequence: length, because: 'ANCHOR' }];

@@ -12,10 +12,10 @@ const HOUR_MS = 60 * 60_000;
 /** A commit comes later than the time in its audit entries, but by less than this. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Chains in one anchor at most. */
+/** The maximum number of chains in one anchor. */
 const CHAINS = 5_000;
 
-/** An advisory lock number: of two nodes that write anchors at once, one leaves it to the other. */
+/** An advisory lock number. If two nodes write anchors at the same time, one leaves it to the other. */
 const ANCHORS_LOCK = 4_150_127_003;
 
 /** The progress of one hour's anchors. */
@@ -25,17 +25,17 @@ type Position = z.output<typeof positionSchema>;
 const anchoring: SlowCheck = { name: 'audit-anchors', everyMs: HOUR_MS, slice: writeAnchor };
 
 /**
- * Sweep: writes the ends of the audit chains that grew since the last hour to AUDIT_ANCHOR. A failure is tried again a
- * minute later; nothing waits for it.
+ * Sweep: writes the heads of the audit chains that grew since the last hour to AUDIT_ANCHOR. A failure is retried a minute
+ * later; nothing waits for it.
  */
 export async function sweepAnchors(services: Services): Promise<void> {
   if (services.config.AUDIT_ANCHOR) await unlessAnotherNode(services, () => continueCheck(anchoring, services));
 }
 
 /**
- * A node that was paused may still write after another has taken over its sweep, and both would name the same anchor as
- * the one before. The lock ends with the connection, not with the lease. The embedded database has one process only,
- * which cannot hold a transaction while it waits for other machines.
+ * A node that was paused may still write after another has taken over its sweep, and both anchors would then name the same
+ * previous one. The lock ends with the connection, not with the lease. The embedded database has one process only, which cannot
+ * hold a transaction while it waits for other machines.
  */
 async function unlessAnotherNode({ database }: Services, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
@@ -66,7 +66,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
     chains,
   });
   const kept = writeKept(anchor, isLast ? await timestampOf(services, anchor) : null);
-  // The connection with the lock may have been lost meanwhile.
+  // The connection with the lock may have been lost in the meantime.
   if ((await place.last()) !== line) throw new Error('another node has written an anchor in the meantime');
   await place.append(kept, services.clock.now());
   const after = chains.at(-1)?.envelopeId;
@@ -101,7 +101,7 @@ function changedChains({ database: { orm } }: Services, { since, after }: Positi
     .limit(CHAINS);
 }
 
-/** Without a timestamp the anchor is kept too: each anchor names the one before, so the next timestamp covers it. */
+/** Without a timestamp the anchor is stored too: each anchor names the previous one, so the next timestamp covers it. */
 async function timestampOf({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
   if (!config.AUDIT_ANCHOR_TIMESTAMP) return null;
   try {
