@@ -72,7 +72,7 @@ const reasonOf = (bytes: Uint8Array): string => {
   }
 };
 
-describe('PNG', () => {
+describe('a PNG', () => {
   const kinds: [string, Promise<Buffer>][] = [
     ['with transparency', halves().png().toBuffer()],
     ['opaque', halves().removeAlpha().png().toBuffer()],
@@ -104,7 +104,7 @@ describe('PNG', () => {
     ['of 16 bits a sample', red().toColourspace('rgb16').png().toBuffer()],
     ['of 16 bits, opaque', red().removeAlpha().toColourspace('rgb16').png().toBuffer()],
     ['a JPEG', red().removeAlpha().jpeg().toBuffer()],
-  ])('%s has its colours in the PDF, red as red [T924]', async (_kind, made) => {
+  ])('%s has its colors in the PDF, with red as red [T924]', async (_kind, made) => {
     const sheet = new Sheet(60, 40);
     sheet.canvas.image(await made, { x: 0, y: 0, width: 60, height: 40 });
     const { left, right } = boundsOf(picture(sheet.pdf()), isRed);
@@ -112,7 +112,7 @@ describe('PNG', () => {
     expect(right).toBeCloseTo(0.5, 1);
   });
 
-  test.each([1, 2, 4, 8])('with %i bits of grey a pixel looks the same, transparent colour included', (depth) => {
+  test.each([1, 2, 4, 8])('with %i bits of gray per pixel looks the same, including a transparent color', (depth) => {
     const row = Buffer.alloc(1 + (8 * depth) / 8);
     row.fill(0xff, 1 + depth / 2 < 2 ? 1 : 1 + depth / 2);
     if (depth === 1) row[1] = 0x0f;
@@ -127,7 +127,7 @@ describe('PNG', () => {
     expect(seen(png({ ...shape, transparency: Buffer.of(0, 0) }), 8, 8)).toMatchObject({ left: 255, right: 255 });
   });
 
-  test('with a palette and a transparent entry leaves the page visible there', () => {
+  test('with a palette and a transparent entry shows the page through it', () => {
     const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.of(0, 0, 0, 0, 0, 1, 1, 1, 1)));
     const palette = Buffer.of(0, 0, 0, 90, 90, 90);
     const shape = { width: 8, height: 8, depth: 8, colourType: 3, rows, palette };
@@ -135,7 +135,7 @@ describe('PNG', () => {
     expect(seen(png({ ...shape, transparency: Buffer.of(0) }), 8, 8)).toMatchObject({ left: 255, right: 90 });
   });
 
-  test('that unpacks to more than it says, or less, is damaged', () => {
+  test('that decompresses to more or less than declared is refused as damaged', () => {
     const shape = { width: 4, height: 4, depth: 8, colourType: 0 };
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5) }))).toBe('accepted');
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(50_000_000) }))).toBe('damaged');
@@ -143,7 +143,7 @@ describe('PNG', () => {
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5, 9) }))).toBe('damaged');
   });
 
-  test('that would be too large is refused by its header', () => {
+  test('that is too large is refused by its header', () => {
     const rows = Buffer.alloc(10);
     expect(reasonOf(png({ width: 5000, height: 10, depth: 8, colourType: 0, rows }))).toBe('too-large');
     expect(reasonOf(png({ width: 4096, height: 4096, depth: 16, colourType: 6, rows }))).toBe('too-large');
@@ -154,7 +154,7 @@ describe('PNG', () => {
   });
 });
 
-describe('JPEG', () => {
+describe('a JPEG', () => {
   const picture = () => halves().removeAlpha();
 
   test.each([
@@ -179,20 +179,17 @@ describe('JPEG', () => {
     [6, 'top'],
     [7, 'bottom'],
     [8, 'bottom'],
-  ] as const)(
-    'with EXIF orientation %i is turned as a camera meant it: its dark half lies %s',
-    async (orientation, side) => {
-      const bytes = await picture().withMetadata({ orientation }).jpeg().toBuffer();
-      const [width, height] = orientation >= 5 ? [40, 60] : [60, 40];
-      expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width, height });
-      const greys = seen(bytes, width, height);
-      const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
-      expect(greys[side]).toBeLessThan(80);
-      expect(greys[opposite[side]]).toBeGreaterThan(235);
-    },
-  );
+  ] as const)('with EXIF orientation %i is rotated correctly: its dark half is %s', async (orientation, side) => {
+    const bytes = await picture().withMetadata({ orientation }).jpeg().toBuffer();
+    const [width, height] = orientation >= 5 ? [40, 60] : [60, 40];
+    expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width, height });
+    const greys = seen(bytes, width, height);
+    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+    expect(greys[side]).toBeLessThan(80);
+    expect(greys[opposite[side]]).toBeGreaterThan(235);
+  });
 
-  test('does not carry the place it was taken at into the PDF', async () => {
+  test('does not carry its GPS position into the PDF', async () => {
     const exif = { IFD0: { Artist: 'Somebody Secret' } };
     const bytes = await picture().jpeg().withExif(exif).toBuffer();
     expect(bytes.includes('Somebody Secret')).toBe(true);
@@ -202,14 +199,14 @@ describe('JPEG', () => {
   });
 });
 
-describe('Image', () => {
-  test('bytes that are no PNG or JPEG are refused', () => {
+describe('an image', () => {
+  test('that is not a PNG or JPEG is refused', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.from('<svg/>')]) {
       expect(reasonOf(bytes)).toBe('not-an-image');
     }
   });
 
-  test('truncated, altered or random bytes give nothing but an ImageError, and what is accepted can be drawn', async () => {
+  test('truncated, altered or random is drawable or fails with an ImageError', async () => {
     const originals = await Promise.all([
       halves(20, 20).png().toBuffer(),
       halves(20, 20).png({ progressive: true, palette: true }).toBuffer(),
@@ -249,7 +246,7 @@ describe('Image', () => {
     );
   });
 
-  test('drawn many times in one document is stored once', async () => {
+  test('drawn several times in one document is stored once', async () => {
     const bytes = await sharp({
       create: { width: 300, height: 100, channels: 4, background: '#0000', noise: undefined },
     })

@@ -56,8 +56,8 @@ async function sealedWithText(words: string, source = buildPdf()): Promise<Buffe
   return Buffer.concat([source, tail]);
 }
 
-describe('Of the known defects', () => {
-  it('D2, a timestamp taken for another hash or request than asked for: is refused [T590]', () => {
+describe('known defects of other services', () => {
+  it('D2: a timestamp for another hash or request is refused [T590]', () => {
     const authority = new OpensslAuthority();
     const request = timestampRequest(createHash('sha256').update('signature value').digest());
     const other = timestampRequest(createHash('sha256').update('something else').digest());
@@ -69,14 +69,14 @@ describe('Of the known defects', () => {
     );
   });
 
-  it('D3, text erased where a page inherits its resources: the text stays, in print and in search [T591]', async () => {
+  it('D3: text on pages with inherited resources stays, in print and in search [T591]', async () => {
     const source = buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>' });
     const file = await sealed(source, { append: false });
     expect(text(file)).toBe('Hello');
     expect(boundsOf(picture(file), isDark)).toEqual(boundsOf(picture(source), isDark));
   });
 
-  it('D4, fields misplaced where boxes are inherited or do not begin at zero: they land where they were put [T592]', async () => {
+  it('D4: fields are placed correctly with boxes that are inherited or do not start at zero [T592]', async () => {
     const file = await sealed(buildPdf({ inherited: '/MediaBox[100 200 500 500]/Rotate 90' }));
     const image = picture(file);
     expect([image.width, image.height]).toEqual([300, 400]);
@@ -85,29 +85,26 @@ describe('Of the known defects', () => {
     expect(bounds.bottom).toBeCloseTo(0.3, 2);
   });
 
-  it.each(['sha384', 'sha512'] as const)(
-    'D5, an invalid signature with RSA and %s: it is valid [T593]',
-    async (hash) => {
-      const file = await sealedBy(createSigner({ ...(await testIdentity('rsa')), hash }));
-      expect(pdfsig(file)).toContain('Signature is Valid');
-      expect(verifyPdf(file).signatures[0]?.facts.cms).toMatchObject({ kind: 'checked' });
-    },
-  );
+  it.each(['sha384', 'sha512'] as const)('D5: a signature with RSA and %s is valid [T593]', async (hash) => {
+    const file = await sealedBy(createSigner({ ...(await testIdentity('rsa')), hash }));
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(verifyPdf(file).signatures[0]?.facts.cms).toMatchObject({ kind: 'checked' });
+  });
 
-  it('D6, an invalid signature with a key of RSA-PSS: the key is refused before anything is signed with it [T594]', () => {
+  it('D6: an RSA-PSS key is refused before signing with it [T594]', () => {
     const authority = new OpensslAuthority();
     const { keyPem, certificatePem } = authority.issue({ name: 'PSS', key: ['-algorithm', 'RSA-PSS'] });
     authority.close();
     expect(() => createSigner({ keyPem, certificatesPem: certificatePem })).toThrow('must be ECDSA');
   });
 
-  it('D7, a signature by the authority where its certificate comes first: the chain is refused [T595]', async () => {
+  it('D7: a chain that starts with the CA certificate is refused [T595]', async () => {
     const { keyPem, certificatesPem } = await testIdentity();
     const [own, authority] = certificatesPem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)!;
     expect(() => createSigner({ keyPem, certificatesPem: `${authority}\n${own}` })).toThrow('does not belong');
   });
 
-  it('D8, pages turned and resized because appending flattens the page tree: no page is written again [T596]', async () => {
+  it('D8: appending keeps inherited rotation and page size, and rewrites no page [T596]', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => ({ content: hello(`Page ${index + 1}`) }));
     const source = buildPdf({
       pages,
@@ -123,7 +120,7 @@ describe('Of the known defects', () => {
     expect(qpdfJson(file, 'pages')).toMatchObject({ pages: { length: 61 } });
   });
 
-  it('D9, layers that were off come to light: they stay as they were shown [T597]', async () => {
+  it('D9: hidden layers stay hidden [T597]', async () => {
     const source = buildPdf({
       pages: [
         {
@@ -140,7 +137,7 @@ describe('Of the known defects', () => {
     expect(boundsOf(picture(file), isBlue).left).toBeCloseTo(0.2, 2);
   });
 
-  it('D10, whole fonts embedded and their text not to be found: subsets of a few kilobytes, which can be searched [T598]', async () => {
+  it('D10: fonts are embedded as searchable subsets of a few kilobytes [T598]', async () => {
     const source = buildPdf();
     const blank = (await sealedWithText(' ', source)).length;
     const file = await sealedWithText('张伟签署了这份合同', source);
@@ -148,14 +145,14 @@ describe('Of the known defects', () => {
     expect(pdftotext(file)).toContain('张伟签署了这份合同');
   });
 
-  it('D11, brackets in the reason shown with backslashes: it reads as it was given [T599]', async () => {
+  it('D11: parentheses in the reason are displayed as given [T599]', async () => {
     const reason = 'I (the signer) \\ agree';
     const file = await sealed(buildPdf(), { reason });
     expect(verifyPdf(file).signatures[0]?.facts.reason).toBe(reason);
     expect(JSON.stringify(qpdfJson(file, 'qpdf'))).toContain(JSON.stringify(`u:${reason}`).slice(1, -1));
   });
 
-  it('D12, the first signature of an encrypted PDF broken by the second: both are valid [T600]', async () => {
+  it('D12: a second signature of an encrypted PDF leaves both valid [T600]', async () => {
     const source = qpdf(buildPdf(), '--encrypt', '', 'owner', '256', '--');
     const inspection = await inspectPdf(source);
     if (inspection.verdict === 'refused') throw new Error(inspection.message);
@@ -164,7 +161,7 @@ describe('Of the known defects', () => {
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('D13, a signing time that PAdES forbids in the signature: there is none [T601]', async () => {
+  it('D13: no signing time attribute, which PAdES forbids, is in the signature [T601]', async () => {
     const file = (await sealedBy(await testSigner())).toString('latin1');
     const [, from, to] = /\/ByteRange \[0 (\d+) (\d+)/.exec(file)!.map(Number);
     const hex = file.slice(from! + 1, to! - 1).replace(/(00)+$/, '');
@@ -181,23 +178,20 @@ describe('Of the known defects', () => {
     ['Hebrew', 'דנה חתמה'],
     ['Hindi', 'हस्ताक्षर'],
     ['Chinese', '张伟'],
-  ])(
-    'D14, values in %s vanished or with letters apart: drawn and filled in, they read as given [T602]',
-    async (_, words) => {
-      const bare = (value: string): string => value.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
-      expect(bare(pdftotext(await sealedWithText(words)))).toContain(words);
-      const form = buildPdf({
-        catalog: '/AcroForm<</Fields[900 0 R]/DA(/Helv 12 Tf 0 g)>>',
-        pages: [{ entries: '/Annots[900 0 R]', content: '' }],
-        objects: { 900: '<</FT/Tx/T(Name)/Type/Annot/Subtype/Widget/F 4/Rect[50 500 400 530]>>' },
-      });
-      const { tail } = fillForm(form, { Name: words });
-      expect(bare(pdftotext(Buffer.concat([form, tail!])))).toContain(words);
-    },
-  );
+  ])('D14: values in %s, drawn and filled in, read as given [T602]', async (_, words) => {
+    const bare = (value: string): string => value.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
+    expect(bare(pdftotext(await sealedWithText(words)))).toContain(words);
+    const form = buildPdf({
+      catalog: '/AcroForm<</Fields[900 0 R]/DA(/Helv 12 Tf 0 g)>>',
+      pages: [{ entries: '/Annots[900 0 R]', content: '' }],
+      objects: { 900: '<</FT/Tx/T(Name)/Type/Annot/Subtype/Widget/F 4/Rect[50 500 400 530]>>' },
+    });
+    const { tail } = fillForm(form, { Name: words });
+    expect(bare(pdftotext(Buffer.concat([form, tail!])))).toContain(words);
+  });
 
   it.each(['hybrid', 'hybrid-free'] as const)(
-    'D15, a sound PDF said to have no catalog (%s): it is sealed [T603]',
+    'D15: a valid PDF (%s) is sealed, with its catalog found [T603]',
     async (layout) => {
       const source = buildPdf({ layout });
       expect(qpdfCheck(source).status).toBe(0);

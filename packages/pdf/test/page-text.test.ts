@@ -60,7 +60,7 @@ function expectToCover(place: Edges, ink: Edges, direction: string): void {
 }
 type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
-describe('The text of a page', () => {
+describe('the text of a page', () => {
   test.each([
     ['as it is', {}, 300, 400, 'across'],
     ['turned to the right', { Rotate: 90 }, 400, 300, 'down'],
@@ -68,11 +68,11 @@ describe('The text of a page', () => {
     ['turned to the left', { Rotate: 270 }, 400, 300, 'down'],
     ['cropped', { CropBox: [20, 150, 280, 390] }, 260, 240, 'across'],
     ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
-  ])('lies where its letters are drawn, within 2 points: %s [T569]', async (_, page, width, height, direction) => {
+  ])('is within 2 points of its drawn letters: %s [T569]', async (_, page, width, height, direction) => {
     expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
   });
 
-  test('lies where its letters are drawn in a file that is encrypted and needs no password', async () => {
+  test('is over its drawn letters in an encrypted file without a password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-text-'));
     const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')];
     writeFileSync(plain, sheet());
@@ -83,7 +83,7 @@ describe('The text of a page', () => {
     expectToCover(await placeOf(bytes, 300, 400), await inkOf(bytes, 300), 'across');
   });
 
-  test('comes in lines, in the order in which it was written: a column, then the next [T570]', async () => {
+  test('is in lines, in the order of writing: one column, then the next [T570]', async () => {
     const column = (x: number, words: string) =>
       words
         .split(' ')
@@ -93,13 +93,13 @@ describe('The text of a page', () => {
     expect(lines.map(({ text }) => text)).toEqual(['One', 'two', 'three', 'Four', 'five', 'six']);
   });
 
-  test('is read from top to bottom where it was written in no order', async () => {
+  test('is read from top to bottom if written in no order', async () => {
     const rows = [5, 2, 7, 1, 6, 3, 8, 4];
     const content = rows.map((row) => `BT /F1 12 Tf 72 ${700 - row * 20} Td (Row ${row}) Tj ET`).join('\n');
     expect((await written(content)).map(({ text }) => text)).toEqual(rows.toSorted().map((row) => `Row ${row}`));
   });
 
-  test('keeps cells of a table apart, so that each lies over its own letters', async () => {
+  test('has separate table cells, each over its own letters', async () => {
     const lines = await written('BT /F1 12 Tf 72 600 Td (Rent per month) Tj 250 0 Td (900.00) Tj ET');
     expect(lines.map(({ text }) => text)).toEqual(['Rent per month', '900.00']);
     expect(lines[1]?.left).toBeCloseTo(((72 + 250) / 612) * 100, 0);
@@ -109,17 +109,17 @@ describe('The text of a page', () => {
     ['', 'عقد إيجار'],
     [', vowels behind their letters', 'مُحَمَّد'],
     [', points behind their letters', 'שָׁלוֹם עֲלֵיכֶם'],
-  ])('is in the order it is read where that runs from right to left%s [T571]', async (_, text) => {
+  ])('is in reading order for right-to-left scripts%s [T571]', async (_, text) => {
     const bytes = sheet({}, (canvas) => canvas.text(text, { x: 40, y: 100 }, { fontSize: 20 }));
     expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe(text.normalize('NFKC'));
   });
 
-  test('is what the PDF says that it reads, where letters alone do not say it [T694]', async () => {
+  test('uses ActualText if the letters do not represent the text [T694]', async () => {
     const ligature = '/Span<</ActualText(office)>>BDC BT /F1 12 Tf 72 600 Td (o*ce) Tj ET EMC';
     expect((await written(ligature)).map(({ text }) => text)).toEqual(['office']);
   });
 
-  test('is none of what was cropped away, and none where the page is a picture', async () => {
+  test('excludes cropped content, and is empty if the page is an image', async () => {
     const drawn = 'BT /F1 12 Tf 72 600 Td (seen) Tj 0 -400 Td (gone) Tj ET';
     expect((await written(drawn, '/CropBox[0 400 612 792]')).map(({ text }) => text)).toEqual(['seen']);
     expect(await written('0 0 100 100 re f')).toEqual([]);
@@ -128,7 +128,7 @@ describe('The text of a page', () => {
   test.each([
     ['letters larger than it', 'BT /F1 5000 Tf -900 -900 Td (HUGE) Tj ET'],
     ['a line over its edge', 'BT /F1 12 Tf 590 780 Td (at the edge) Tj ET'],
-  ])('never lies beyond its page, where it would be in the way: %s', async (_, content) => {
+  ])('is never outside its page, where it would be in the way: %s', async (_, content) => {
     const lines = await written(content);
     expect(lines.length).toBeGreaterThanOrEqual(1);
     for (const { left, top, width, height } of lines) {
@@ -137,7 +137,7 @@ describe('The text of a page', () => {
     }
   });
 
-  test('has nothing in it that cannot be printed, and an end, whatever a page brings', async () => {
+  test('contains only printable characters and is bounded, whatever the page contains', async () => {
     const content = `BT /F1 1 Tf 1 TL 10 780 Td ${`(${'x'.repeat(40)}\\001\\177) Tj T* `.repeat(2000)} ET`;
     const lines = await written(content);
     expect(lines.length).toBeGreaterThan(100);
@@ -146,7 +146,7 @@ describe('The text of a page', () => {
     expect(lines.every(({ text }) => /^[\x20-\x7e]+$/.test(text))).toBe(true);
   });
 
-  test('of a page there is not is refused', async () => {
+  test('is refused for a missing page', async () => {
     await expect(renderer.readText(buildPdf(), 1)).rejects.toThrow(RangeError);
   });
 });

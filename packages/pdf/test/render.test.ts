@@ -27,15 +27,15 @@ async function pixels({ webp }: PageImage): Promise<Pixels> {
 const inkOf = async (bytes: Uint8Array, width: number) =>
   (await pixels(await renderer.renderPage(bytes, 0, width))).ink();
 
-describe('A page image', () => {
-  test('shows the page as large as asked, on white', async () => {
+describe('a page image', () => {
+  test('has the requested size, on white', async () => {
     const image = await renderer.renderPage(pdf(square), 0, 600);
     expect(image).toMatchObject({ width: 600, height: 800 });
     expect((await pixels(image)).ink()).toEqual({ left: 60, top: 40, right: 160, bottom: 140 });
     expect((await sharp(image.webp).metadata()).hasAlpha).toBe(false);
   });
 
-  test('is turned and cropped as a person sees the page', async () => {
+  test('is rotated and cropped as displayed', async () => {
     const turned = await renderer.renderPage(pdf(square, 300, 400, { Rotate: 90 }), 0, 400);
     expect(turned).toMatchObject({ width: 400, height: 300 });
     expect((await pixels(turned)).ink()).toEqual({ left: 330, top: 30, right: 380, bottom: 80 });
@@ -44,7 +44,7 @@ describe('A page image', () => {
     expect((await pixels(cropped)).ink()).toEqual({ left: 10, top: 10, right: 60, bottom: 60 });
   });
 
-  test('shows annotations and the values of form fields', async () => {
+  test('includes annotations and form field values', async () => {
     for (const subtype of ['Stamp', 'Widget']) {
       const sheet = new Sheet(200, 200);
       const appearance = sheet.sink.add(
@@ -74,7 +74,7 @@ describe('A page image', () => {
     }
   });
 
-  test('is held within limits whatever width is asked for and whatever shape the page has', async () => {
+  test('stays within limits for any requested width and page shape', async () => {
     const usual = pdf(square);
     expect((await renderer.renderPage(usual, 0, 1)).width).toBe(200);
     expect((await renderer.renderPage(usual, 0, 1e9)).width).toBe(2400);
@@ -85,7 +85,7 @@ describe('A page image', () => {
     expect(flat).toMatchObject({ width: 800, height: 1 });
   });
 
-  test('of text is stored without loss, of a scan with loss and smaller', async () => {
+  test('is lossless for text, and lossy and smaller for a scan', async () => {
     const format = (image: PageImage): string => Buffer.from(image.webp).toString('latin1', 12, 16);
     const text = pdf((canvas) => {
       canvas.paragraph('The quick brown fox. '.repeat(60), { x: 20, y: 20, width: 260, height: 360 });
@@ -100,8 +100,8 @@ describe('A page image', () => {
   });
 });
 
-describe('A renderer', () => {
-  test('draws the document it is given, whichever it drew before', async () => {
+describe('a renderer', () => {
+  test('draws the given document, whichever it drew before', async () => {
     const left = pdf(square);
     const right = pdf((canvas) => canvas.rect({ x: 200, y: 20, width: 50, height: 50 }, { fill: BLACK }));
     for (let round = 0; round < 3; round++) {
@@ -111,7 +111,7 @@ describe('A renderer', () => {
     }
   });
 
-  test('draws several documents asked for at once, each for itself', async () => {
+  test('draws several documents concurrently and separately', async () => {
     const documents = [10, 60, 110, 160].map((x) =>
       pdf((canvas) => canvas.rect({ x, y: 20, width: 50, height: 50 }, { fill: BLACK })),
     );
@@ -119,7 +119,7 @@ describe('A renderer', () => {
     expect(inks.map((ink) => ink?.left)).toEqual([10, 60, 110, 160]);
   });
 
-  test('says what is wrong with a file it cannot open, and goes on', async () => {
+  test('reports why a file cannot be opened, and continues', async () => {
     const sound = pdf(square);
     await expect(renderer.renderPage(Buffer.from('not a PDF'), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });
     await expect(renderer.renderPage(Buffer.alloc(0), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });

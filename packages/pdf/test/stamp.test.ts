@@ -64,9 +64,9 @@ function overflow(content: StampContent, box: { x: number; y: number; width: num
   );
 }
 
-describe('A stamp', () => {
+describe('a stamp', () => {
   test.each(contents.map((content) => [content.kind, content] as const))(
-    'of %s stays inside its box in boxes of any shape',
+    "with %s stays inside its box, whatever the box's shape",
     (_kind, content) => {
       for (const [width, height] of [
         [30, 8],
@@ -79,7 +79,7 @@ describe('A stamp', () => {
     },
   );
 
-  test('stays inside its box for any text [T611]', () => {
+  test('with any text stays inside its box [T611]', () => {
     const side = fc.integer({ min: 2, max: 60 });
     let drawn = 0;
     fc.assert(
@@ -95,7 +95,7 @@ describe('A stamp', () => {
     expect(drawn).toBeGreaterThan(0);
   });
 
-  test('of empty text draws nothing', () => {
+  test('with empty text draws nothing', () => {
     for (const kind of ['text', 'typed-signature'] as const) {
       const sheet = new Sheet();
       drawStamp(sheet.canvas, { box: { x: 0, y: 0, width: 50, height: 50 }, content: { kind, text: ' \n' } });
@@ -103,7 +103,7 @@ describe('A stamp', () => {
     }
   });
 
-  test('lies where its percentages say on the page', () => {
+  test('is at its given percentages of the page', () => {
     const sheet = new Sheet(800, 600);
     const content: StampContent = {
       kind: 'text',
@@ -118,7 +118,7 @@ describe('A stamp', () => {
     expect(Math.abs((top + bottom) / 8 - 180)).toBeLessThan(2);
   });
 
-  test('of an image keeps its proportions, in the middle of the box', () => {
+  test('with an image keeps its proportions, centered in the box', () => {
     const sheet = new Sheet(800, 600);
     drawStamp(sheet.canvas, {
       box: { x: 0, y: 0, width: 50, height: 20 },
@@ -135,7 +135,7 @@ describe('A stamp', () => {
     }
   });
 
-  test('of a typed signature fills a large box as handwriting would', () => {
+  test('with a typed signature fills a large box like handwriting', () => {
     const sheet = new Sheet(800, 600);
     drawStamp(sheet.canvas, {
       box: { x: 0, y: 0, width: 50, height: 10 },
@@ -146,7 +146,7 @@ describe('A stamp', () => {
     expect(sheet.text()).toContain('Ada Lovelace');
   });
 
-  test('of a long typed signature is set on several lines, of letters that can be read', () => {
+  test('with a long typed signature has several lines of legible letters', () => {
     const linesOf = (name: string): number => {
       const sheet = new Sheet(612, 792);
       drawStamp(sheet.canvas, {
@@ -168,7 +168,7 @@ describe('A stamp', () => {
     expect(linesOf('Ann Example '.repeat(20).trim())).toBe(4);
   });
 
-  test('of choices shows every option and marks the chosen ones', () => {
+  test('with choices shows every option and marks the selected ones', () => {
     const marks = (checked: boolean, shape: 'radio' | 'checkbox'): number => {
       const sheet = new Sheet(200, 100);
       const content: StampContent = {

@@ -103,8 +103,8 @@ const shown = (layout: TextLayout): string[] =>
 
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-describe('Layout', () => {
-  test('any text in any style and box is laid out inside the box without an error [T610]', () => {
+describe('text layout', () => {
+  test('any text in any style and box fits the box without an error [T610]', () => {
     const side = fc.double({ min: 0.5, max: 600, noNaN: true });
     let laidOut = 0;
     fc.assert(
@@ -122,7 +122,7 @@ describe('Layout', () => {
     expect(laidOut).toBeGreaterThan(200);
   });
 
-  test('no visible character is lost by wrapping', () => {
+  test('wrapping loses no visible character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
@@ -135,13 +135,13 @@ describe('Layout', () => {
     );
   });
 
-  test('ten thousand characters without a space fit a small box in reasonable time', () => {
+  test('ten thousand characters without a space fit a small box quickly', () => {
     const start = processorMs();
     expect(layoutText('x'.repeat(10_000), {}, box).lines.length).toBeGreaterThan(1);
     expect(processorMs() - start).toBeLessThan(2000);
   });
 
-  test('text that fits keeps its size, text that does not is made smaller only as far as needed', () => {
+  test('text that fits keeps its size, and text that does not shrinks only as needed', () => {
     expect(layoutText('Short', { fontSize: 14 }, box).fontSize).toBe(14);
     const { fontSize } = layoutText(
       'Longer than one line can hold at this size, so it shrinks a little',
@@ -152,20 +152,20 @@ describe('Layout', () => {
     expect(fontSize).toBeGreaterThan(10);
   });
 
-  test('lines end at spaces, after hyphens and between ideographs, and never before closing punctuation', () => {
+  test('lines end at spaces, after hyphens and between ideographs, never before closing punctuation', () => {
     expect(shown(layoutText('one two three', {}, { width: 50, height: 60 }))).toEqual(['one two', 'three']);
     expect(shown(layoutText('well-known words', {}, { width: 40, height: 60 }))).toEqual(['well-', 'known', 'words']);
     expect(shown(layoutText('合同条款。合同', {}, { width: 49, height: 60 }))).toEqual(['合同条', '款。合同']);
     expect(shown(layoutText('สวัสดีชาวโลก', {}, { width: 45, height: 60 }))).toEqual(['สวัสดีชาว', 'โลก']);
   });
 
-  test('a word too long for a line is made smaller before it is broken', () => {
+  test('a word too long for a line shrinks before it is broken', () => {
     const layout = layoutText('Donaudampfschifffahrt', { fontSize: 12 }, { width: 100, height: 40 });
     expect(shown(layout)).toEqual(['Donaudampfschifffahrt']);
     expect(shown(layoutText('Z'.repeat(60), { fontSize: 12 }, { width: 100, height: 100 })).length).toBeGreaterThan(1);
   });
 
-  test('paragraphs begin on the side where their script begins unless told otherwise', () => {
+  test("paragraphs start on their script's side by default", () => {
     expect(layoutText('left', {}, box).lines[0]!.x).toBe(0);
     const hebrew = layoutText('ימין', {}, box).lines[0]!;
     expect(hebrew.x + hebrew.width).toBeCloseTo(200, 0);
@@ -174,7 +174,7 @@ describe('Layout', () => {
     expect(centred.x + centred.width / 2).toBeCloseTo(100, 0);
   });
 
-  test('vertical alignment, line height and letter spacing move lines and letters by what they say', () => {
+  test('vertical alignment, line height and letter spacing move lines and letters by their values', () => {
     const at = (verticalAlign: 'top' | 'middle' | 'bottom') =>
       layoutText('x', { verticalAlign }, box).lines[0]!.baseline;
     expect(at('bottom') - at('middle')).toBeCloseTo(at('middle') - at('top'));
@@ -186,22 +186,22 @@ describe('Layout', () => {
     expect(textWidth('abc', { letterSpacing: 5 }) - textWidth('abc', {})).toBeCloseTo(10);
   });
 
-  test('numbers and Latin words keep their order inside text that runs from right to left', () => {
+  test('numbers and Latin words keep their order in right-to-left text', () => {
     expect(shown(layoutText('שלום abc 123', {}, box))).toEqual(['abc 123 םולש']);
     expect(shown(layoutText('العقد 12345', {}, box))[0]).toMatch(/^12345 /);
   });
 
-  test('empty text and boxes without area give no lines', () => {
+  test('empty text and boxes without area have no lines', () => {
     for (const text of ['', '  \n ', '\u0000\u200b']) expect(layoutText(text, {}, box).lines).toEqual([]);
     for (const side of [0, -1, Number.NaN]) expect(layoutText('x', {}, { width: side, height: 10 }).lines).toEqual([]);
   });
 });
 
-describe('Faces', () => {
+describe('typefaces', () => {
   const faces = (text: string, base: BaseFace = 'sans') =>
     itemize(text, base).flatMap(({ items }) => items.map((item) => item.face));
 
-  test('each script is written in its own face and the rest in the face asked for', () => {
+  test('each script uses its own typeface, and the rest the requested one', () => {
     expect(faces('Latin')).toEqual(['sans']);
     expect(faces('عربي')).toEqual(['arabic']);
     expect(faces('中文')).toEqual(['chinese', 'chinese']);
@@ -209,7 +209,7 @@ describe('Faces', () => {
     expect(faces('Ada', 'caveat')).toEqual(['caveat']);
   });
 
-  test('Han characters look as where the text is from, which its other letters tell, or else its language', () => {
+  test('Han characters follow the region of the other letters, or else the language', () => {
     const only = (text: string, language?: string): string[] => [
       ...new Set(itemize(text, 'sans', language).flatMap(({ items }) => items.map((item) => item.face))),
     ];
@@ -227,7 +227,7 @@ describe('Faces', () => {
     expect(drawn('ja')).not.toEqual(drawn('zh'));
   });
 
-  test('a name the script face cannot write in full is written in the sans face in full', () => {
+  test('a name with letters missing in the handwriting style is written entirely in sans serif', () => {
     expect(new Set(faces('Nguyễn Tấn Dũng', 'caveat'))).toEqual(new Set(['sans']));
   });
 });
@@ -280,7 +280,7 @@ const SCRIPTS = {
   emoji: '👩‍👩‍👧 👍🏽 🇩🇪 ❤️ 1️⃣',
 };
 
-describe('Text in a PDF', () => {
+describe('text in a PDF', () => {
   const sheet = new Sheet(600, 2100);
   for (const [index, text] of Object.values(SCRIPTS).entries()) {
     sheet.canvas.paragraph(text, { x: 20, y: 10 + index * 45, width: 500, height: 30 });
@@ -288,16 +288,16 @@ describe('Text in a PDF', () => {
   // pdftotext adds direction marks of its own.
   const found = sheet.text().replace(DIRECTION_MARKS, '').normalize('NFC');
 
-  test.each(Object.entries(SCRIPTS))('reads in %s as it was written [T2902]', (_, text) => {
+  test.each(Object.entries(SCRIPTS))('extracts as written in %s [T2902]', (_, text) => {
     expect(found).toContain(text.normalize('NFC'));
   });
 
-  test('is drawn in every script without a box, in a sound file [T612]', () => {
+  test('is drawn in every script without missing glyphs, in a valid file [T612]', () => {
     expect([...sheet.fonts.missing]).toEqual([]);
     expect(sheet.check()).toBe('');
   });
 
-  test('is joined where its script joins letters, and takes the form that letters have together [T3425]', () => {
+  test('is joined in scripts with joining letters, with their ligatures [T3425]', () => {
     const drawn = (text: string) => {
       const sheet = new Sheet(300, 100);
       sheet.canvas.text(text, { x: 20, y: 70 }, { fontSize: 48 });
@@ -316,7 +316,7 @@ describe('Text in a PDF', () => {
   });
 
   test.each(['العقد رقم 12345 بتاريخ 2026', 'שלום עולם abc 123 סוף', 'The name is שלום עולם and so on 12'])(
-    'of both directions reads in the order of speech: %s',
+    'with mixed directions extracts in spoken order: %s',
     (text) => {
       const mixed = new Sheet(600, 100);
       mixed.canvas.paragraph(text, { x: 20, y: 10, width: 500, height: 30 });
@@ -326,7 +326,7 @@ describe('Text in a PDF', () => {
     },
   );
 
-  test("in N'Ko is drawn without a box from right to left, with its letters", () => {
+  test("in N'Ko is drawn right to left without missing glyphs, with its letters", () => {
     const nko = new Sheet(300, 60);
     nko.canvas.paragraph('ߒߞߏ ߟߊߓߊ', { x: 20, y: 10, width: 260, height: 30 });
     expect([...nko.fonts.missing]).toEqual([]);
@@ -334,7 +334,7 @@ describe('Text in a PDF', () => {
     expect(nko.text().replace(DIRECTION_MARKS, '').trim()).toBe([...'ߒߞߏ ߟߊߓߊ'].reverse().join(''));
   });
 
-  test('in Thaana is drawn without a box from right to left', () => {
+  test('in Thaana is drawn right to left without missing glyphs', () => {
     const thaana = new Sheet(300, 60);
     thaana.canvas.paragraph('ތާނަ ދިވެހި', { x: 20, y: 10, width: 260, height: 30 });
     expect([...thaana.fonts.missing]).toEqual([]);
@@ -342,7 +342,7 @@ describe('Text in a PDF', () => {
     expect(thaana.pixels().ink()!.right).toBeGreaterThan(275);
   });
 
-  test('with letters far apart is still found by its words', () => {
+  test('with wide letter spacing can be searched by word', () => {
     const spaced = new Sheet(600, 200);
     spaced.canvas.paragraph('Signed and sealed', { x: 20, y: 20, width: 560, height: 40 }, { letterSpacing: 9 });
     spaced.canvas.paragraph('क्षत्रिय हिन्दी', { x: 20, y: 80, width: 560, height: 40 }, { letterSpacing: 9 });
@@ -351,7 +351,7 @@ describe('Text in a PDF', () => {
     expect(spaced.check()).toBe('');
   });
 
-  test('in styled Latin is drawn in plain letters, and a typed signature in one handwriting [T3495]', () => {
+  test('in styled Latin is drawn in plain letters, and a typed signature in one style [T3495]', () => {
     const styled = '𝓐𝓷𝓷𝓪 𝔅𝔢𝔯𝔤 𝟙𝟚';
     const drawn = (text: string, face: BaseFace = 'sans') => {
       const sheet = new Sheet(300, 60);
@@ -365,13 +365,13 @@ describe('Text in a PDF', () => {
     expect(drawn('Ａｎｎａ').text).toBe('Ａｎｎａ');
   });
 
-  test('of one letter with a mark of another face is drawn without a box', () => {
+  test('with a letter and a mark from different fonts is drawn without missing glyphs', () => {
     const sheet = new Sheet(100, 60);
     sheet.canvas.paragraph('ⵣ\u0301 ✗\u0327', { x: 10, y: 10, width: 80, height: 40 });
     expect([...sheet.fonts.missing]).toEqual([]);
   });
 
-  test('draws a box for what no face has, keeps it searchable and reports it [T2903]', () => {
+  test('shows a missing glyph for characters in no font, keeps them searchable and reports them [T2903]', () => {
     const sheet = new Sheet(100, 40);
     sheet.canvas.paragraph('\u{1e7e0}', { x: 10, y: 10, width: 80, height: 20 });
     expect(sheet.text()).toContain('\u{1e7e0}');
@@ -379,7 +379,7 @@ describe('Text in a PDF', () => {
     expect(sheet.pixels().ink()).toBeDefined();
   });
 
-  test('embeds only what is drawn: a line of Latin costs little, Chinese not the whole font', () => {
+  test('embeds only drawn glyphs: a Latin line is small, and Chinese is not a whole font', () => {
     const latin = new Sheet();
     latin.canvas.text('Signed by Zoe Miller', { x: 20, y: 40 });
     expect(latin.pdf().length).toBeLessThan(10_000);

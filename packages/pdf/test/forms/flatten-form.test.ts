@@ -196,7 +196,7 @@ describe('sealing a PDF with a form', () => {
     expect(JSON.stringify(qpdfJson(file, 'acroform'))).not.toContain('Name');
   });
 
-  it('paints fields on pages that nothing else is drawn on', async () => {
+  it('flattens fields on pages without added content', async () => {
     const file = await sealFlat(
       buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red }, fields: [900] }),
       [],
@@ -205,7 +205,7 @@ describe('sealing a PDF with a form', () => {
     expect(pdfsig(file)).toContain('Signature is Valid');
   });
 
-  it('fixes the very picture that page images show beforehand', async () => {
+  it('keeps exactly the appearance that page images show before sealing', async () => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)'),

@@ -12,12 +12,12 @@ const field = (values: Partial<ReturnType<typeof formFields>[number]>) => ({
   ...values,
 });
 
-describe('The fields of a form', () => {
-  it('are none where the PDF has no form', () => {
+describe('listing form fields', () => {
+  it('returns none for a PDF without a form', () => {
     expect(formFields(buildPdf({ pages: [{ content: hello() }] }))).toEqual([]);
   });
 
-  it.each(['table', 'stream', 'object-streams'] as const)('are listed with type, value and options (%s)', (layout) => {
+  it.each(['table', 'stream', 'object-streams'] as const)('returns type, value and options (%s)', (layout) => {
     const pdf = buildForm({
       layout,
       objects: {
@@ -53,7 +53,7 @@ describe('The fields of a form', () => {
     ]);
   });
 
-  it('have names qualified by those above, in any encoding, and inherit type, flags and value', () => {
+  it('qualifies names in any encoding, and inherits type, flags and value', () => {
     const pdf = buildForm({
       objects: {
         900: '<</T(Person)/FT/Tx/Ff 1/V(Ann)/Kids[901 0 R 902 0 R]>>',
@@ -71,7 +71,7 @@ describe('The fields of a form', () => {
     ]);
   });
 
-  it('are found in trees that go in circles, are very deep, or hold what is no field', () => {
+  it('handles trees that are cyclic, very deep, or contain things other than fields', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 300 }, (_, i) => [1000 + i, `<</T(x)/Parent ${999 + i} 0 R/Kids[${1001 + i} 0 R]>>`]),
     );

@@ -109,8 +109,8 @@ const value: fc.Arbitrary<FormValue> = fc.oneof(
   fc.constantFrom('On', 'Off', 'a', 'A', 'value', '\u{1f469}\u200d\u{1f4bb}', '\ud800', '\u202e(', 'x'.repeat(3000)),
 );
 
-describe('Whatever a form holds', () => {
-  it('it is read, filled in and flattened soon, appending only, and nothing is left to fill in', () => {
+describe('any form, however malformed,', () => {
+  it('is read, filled in and flattened quickly by appending, leaving nothing to fill in', () => {
     const outcomes = { filled: 0, refused: 0, flattened: 0 };
     fc.assert(
       fc.property(form, fc.array(value, { minLength: COUNT, maxLength: COUNT }), (pdf, values) => {
@@ -140,7 +140,7 @@ describe('Whatever a form holds', () => {
     expect(outcomes.flattened).toBeGreaterThan(100);
   }, 120_000);
 
-  it('a form with tens of thousands of fields is worked through, one with more is refused', () => {
+  it('with tens of thousands of fields is processed, and with more is refused', () => {
     const many = (count: number) => {
       const kids = Array.from({ length: count }, (_, index) => 1000 + index);
       const objects = Object.fromEntries(kids.map((number) => [number, `<</FT/Tx/T(f${number})/Parent 900 0 R>>`]));
@@ -153,7 +153,7 @@ describe('Whatever a form holds', () => {
     expect(() => formFields(many(50_001))).toThrow(expect.objectContaining({ reason: 'too-large' }));
   }, 30_000);
 
-  it('text without end is refused rather than drawn', () => {
+  it('with endless text is refused instead of drawn', () => {
     const text = 'x'.repeat(60_000);
     const widgets = Array.from({ length: 10 }, (_, index) => [
       900 + index,

@@ -35,11 +35,11 @@ const withWidget = (entries: string, rotate: number, flags: number, tagged = '')
 
 const isBlue: IsColour = (red, green, blue) => red < 80 && green < 80 && blue > 180;
 
-describe('A widget that stays upright on a turned page', () => {
+describe('a NoRotate widget on a rotated page', () => {
   const turns = [0, 90, 180, 270].flatMap((rotate) => Object.keys(WIDGETS).map((kind) => [kind, rotate] as const));
 
   it.each(turns)(
-    '%s on a page turned by %i degrees: it is flattened where viewers show it [T3572]',
+    '%s on a page rotated by %i degrees: it is flattened where viewers display it [T3572]',
     async (kind, rotate) => {
       for (const flags of [PRINT, PRINT + NO_ROTATE, PRINT + NO_ZOOM + NO_ROTATE]) {
         const source = withWidget(WIDGETS[kind]!, rotate, flags);
@@ -52,13 +52,13 @@ describe('A widget that stays upright on a turned page', () => {
     },
   );
 
-  it.each([90, 180, 270])('stays upright in a tagged document on a page turned by %i degrees', (rotate) => {
+  it.each([90, 180, 270])('stays upright in a tagged document on a page rotated by %i degrees', (rotate) => {
     const tagged = '/MarkInfo<</Marked true>>/StructTreeRoot 904 0 R';
     const source = withWidget(WIDGETS['a checkbox']!, rotate, PRINT + NO_ROTATE, tagged);
     expect(mupdfPicture(asPresented(source)).rgb.equals(mupdfPicture(source).rgb)).toBe(true);
   });
 
-  it('stays upright where it becomes an annotation, under one that would cover it', () => {
+  it('stays upright if it becomes an annotation below one that would cover it', () => {
     const source = buildPdf({
       pages: [
         {

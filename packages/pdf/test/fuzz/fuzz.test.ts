@@ -18,9 +18,9 @@ const SAMPLE = 10;
 /** The exit status of qpdf for a file that it cannot read as it is; 3 is for warnings. */
 const ERRORS = 2;
 
-describe('A PDF changed in any way', () => {
+describe('a PDF mutated in any way', () => {
   it(
-    'is refused, or sealed to a file that a strict reader takes [T470]',
+    'is refused, or sealed into a file that a strict reader accepts [T470]',
     async ({ annotate }) => {
       const originals = await sources();
       const verdicts = { accepted: 0, refused: 0 };

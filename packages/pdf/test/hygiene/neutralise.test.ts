@@ -489,8 +489,8 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
   ],
 ];
 
-describe('Sealing takes out', () => {
-  it.each(CASES)('%s, and changes no picture [T674]', async (_, options, expected, sign) => {
+describe('sealing removes', () => {
+  it.each(CASES)('%s, and changes no page image [T674]', async (_, options, expected, sign) => {
     const pdf = buildPdf(options);
     expect(await found(pdf)).toEqual(expected);
     expect(reachable(pdf)).toMatch(sign);
@@ -503,7 +503,7 @@ describe('Sealing takes out', () => {
     expect(picture(file, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
   });
 
-  it('all of it from one file, whatever kind of cross-reference it has, in the same way each time', async () => {
+  it('everything from one file with any kind of cross-reference, in the same way each time', async () => {
     for (const layout of ['table', 'stream', 'object-streams', 'hybrid'] as const) {
       const pdf = buildPdf({
         layout,
@@ -518,7 +518,7 @@ describe('Sealing takes out', () => {
     }
   });
 
-  it('an annotation in place of the list of them, for which some viewers show nothing of the page [T688]', async () => {
+  it('an annotation in place of the annotation array, which makes some viewers show an empty page [T688]', async () => {
     const pdf = buildPdf(page(`/Annots<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>`));
     expect(await found(pdf)).toEqual([{ kind: 'Unknown', where: 'page 2' }]);
     const file = await sealed(pdf, { draw: [] });
@@ -527,7 +527,7 @@ describe('Sealing takes out', () => {
     expect(boundsOf(picture(pdf, 1), isDark).right).toBeLessThan(0);
   });
 
-  it('what cannot be read, however often it is named, and on whichever page', async () => {
+  it('unreadable objects, however often and on whichever page they are referenced', async () => {
     const pdf = buildPdf({
       pages: ['[900 0 R 900 0 R]', '900 0 R', '900 0 R', '[900 0 R]'].map((list) => ({ entries: `/Annots ${list}` })),
       objects: { 900: '901 0 R', 901: '900 0 R' },
@@ -536,7 +536,7 @@ describe('Sealing takes out', () => {
     expect(await found(asPresented(pdf))).toEqual([]);
   });
 
-  it('what a link does, but not where it is, what it says and what else follows it [T676]', async () => {
+  it("a link's action, but not its position, its text or the other actions [T676]", async () => {
     const pdf = buildPdf({
       ...page(
         `/Annots[<</Type/Annot/Subtype/Link${RECT}/Contents(Kept)/A<</S/Named/N/NextPage/Next ${SCRIPT}>>>>900 0 R]`,
@@ -555,28 +555,31 @@ describe('Sealing takes out', () => {
     ['Sound', '/Sound 900 0 R', '/Sound'],
     ['RichMedia', '/RichMediaContent<<>>/RichMediaSettings<<>>', '/RichMediaContent'],
     ['3D', '/3DD 900 0 R', '/3DD'],
-  ])('what an annotation plays, but not its picture, whatever shows it: %s [T2901]', async (kind, entries, gone) => {
-    const pdf = buildPdf({
-      pages: [{ entries: annotation(`/Subtype/${kind}/F 4/AP<</N 901 0 R>>${entries}`) }],
-      objects: {
-        900: stream(''),
-        901: stream('1 0 0 rg 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
-      },
-    });
-    const file = await sealed(pdf, { draw: [] });
-    expect([pdf, file].map((each) => reachable(each).includes(`"${gone}":`))).toEqual([true, false]);
-    const shown = boundsOf(mupdfPicture(pdf), isRed);
-    expect(shown.right).toBeGreaterThan(0.3);
-    for (const picturing of [mupdfPicture, picture]) expect(boundsOf(picturing(file), isRed)).toEqual(shown);
-  });
+  ])(
+    'the media of an annotation, but not its appearance, whatever displays it: %s [T2901]',
+    async (kind, entries, gone) => {
+      const pdf = buildPdf({
+        pages: [{ entries: annotation(`/Subtype/${kind}/F 4/AP<</N 901 0 R>>${entries}`) }],
+        objects: {
+          900: stream(''),
+          901: stream('1 0 0 rg 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+        },
+      });
+      const file = await sealed(pdf, { draw: [] });
+      expect([pdf, file].map((each) => reachable(each).includes(`"${gone}":`))).toEqual([true, false]);
+      const shown = boundsOf(mupdfPicture(pdf), isRed);
+      expect(shown.right).toBeGreaterThan(0.3);
+      for (const picturing of [mupdfPicture, picture]) expect(boundsOf(picturing(file), isRed)).toEqual(shown);
+    },
+  );
 
-  it('the rest of the attachments stay [T681]', async () => {
+  it('no attachment other than programs [T681]', async () => {
     const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
     expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
   });
 });
 
-describe('Sealing fixes annotations', () => {
+describe('sealing flattens annotations', () => {
   const stamp = (flags: number): Buffer =>
     buildPdf({
       pages: [{ entries: annotation(`/Subtype/Stamp/F ${flags}/AP<</N 900 0 R>>`) }],
@@ -589,7 +592,7 @@ describe('Sealing fixes annotations', () => {
     ['not shown', 'printed', 36],
     ['shown', 'printed', 4],
     ['not shown', 'not printed', 2],
-  ])('that are %s and %s, as they are shown, on paper too [T690]', async (onScreen, onPaper, flags) => {
+  ])('that are %s and %s, as displayed, and the same in print [T690]', async (onScreen, onPaper, flags) => {
     const pdf = stamp(flags);
     expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
     const file = await sealed(pdf, { draw: [] });
@@ -597,7 +600,7 @@ describe('Sealing fixes annotations', () => {
   });
 });
 
-describe('Sealing fixes layers', () => {
+describe('sealing fixes layers', () => {
   const layered = (usage: string, off: string): Buffer =>
     buildPdf({
       pages: [
@@ -610,7 +613,7 @@ describe('Sealing fixes layers', () => {
       objects: { 900: `<</Type/OCG/Name(Layer)/Usage<<${usage}>>>>` },
     });
 
-  it('that page images hide, although their settings show them', async () => {
+  it('that page images hide although their settings show them', async () => {
     const pdf = layered('/View<</ViewState/OFF>>', '');
     expect(await found(pdf)).toEqual([{ kind: 'AutomaticLayers', where: 'document' }]);
     // The box goes; the text above stays as red as it was.
@@ -618,7 +621,7 @@ describe('Sealing fixes layers', () => {
     expect(boundsOf(picture(await sealed(pdf)), isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that would be printed, although they are not shown', async () => {
+  it('that would be printed although they are not displayed', async () => {
     const pdf = layered('/Print<</PrintState/ON>>', '900 0 R');
     expect(reachable(pdf)).toMatch(/PrintState/);
     const file = await sealed(pdf, { draw: [] });
@@ -628,7 +631,7 @@ describe('Sealing fixes layers', () => {
       expect(boundsOf(shown, isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that can be switched, as they are shown: there are none any more [T477]', async () => {
+  it('that can be switched, as displayed, and leaves none [T477]', async () => {
     const pdf = buildPdf({
       catalog:
         '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[901 0 R]/Order[900 0 R 901 0 R]/RBGroups[[900 0 R 901 0 R]]>>/Configs[<</Name(Other)>>]>>',
@@ -643,7 +646,7 @@ describe('Sealing fixes layers', () => {
     expect(asPresented(presented)).toBe(presented);
   });
 
-  it('but reports none that always look the same', async () => {
+  it('but does not report those that always look the same', async () => {
     expect(await found(layered('/View<</ViewState/ON>>/Print<</PrintState/ON>>', ''))).toEqual([]);
   });
 });
@@ -660,7 +663,7 @@ const PROGRAMS: [string, string, string?][] = [
   ['stands in the list of attachments only', '', 'a.exe'],
 ];
 
-describe('Sealing takes out a program whose name', () => {
+describe('sealing removes an attached program whose name', () => {
   it.each(PROGRAMS)('%s [T682]', async (_, name, key = 'a') => {
     const pdf = buildPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(${key}) 900 0 R]>>>>`,
@@ -701,7 +704,7 @@ const QUIET_FILES: [string, string][] = [
   ['a file without a type', 'x'],
 ];
 
-describe('Of the attached files, sealing', () => {
+describe('attachments at sealing', () => {
   const places = (name: string): [string, PdfOptions][] => {
     const file = `<</Type/Filespec/F(${name})/UF(${name})/EF<</F 901 0 R>>>>`;
     return [
@@ -712,7 +715,7 @@ describe('Of the attached files, sealing', () => {
     ];
   };
 
-  it.each(ACTIVE_FILES)('takes out %s, wherever it is attached [T683]', async (_, name, content) => {
+  it.each(ACTIVE_FILES)('%s is removed, wherever it is attached [T683]', async (_, name, content) => {
     for (const [where, options] of places(name)) {
       const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
       expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where }]);
@@ -720,7 +723,7 @@ describe('Of the attached files, sealing', () => {
     }
   });
 
-  it.each(QUIET_FILES)('leaves %s [T684]', async (name, content) => {
+  it.each(QUIET_FILES)('%s is kept [T684]', async (name, content) => {
     for (const [, options] of places(name)) {
       const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
       expect(await found(pdf)).toEqual([]);
@@ -729,15 +732,15 @@ describe('Of the attached files, sealing', () => {
   });
 });
 
-describe('Sealing takes out the address that links are relative to', () => {
-  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('where it is %s [T685]', async (base) => {
+describe('sealing removes the base URL of links', () => {
+  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('if it is %s [T685]', async (base) => {
     const pdf = buildPdf({ catalog: `/URI<</Base(${base})>>` });
     expect(reachable(pdf)).toContain('"/Base"');
     expect(reachable(await sealed(pdf))).not.toContain('"/Base"');
   });
 });
 
-describe('Sealing leaves', () => {
+describe('sealing keeps', () => {
   it.each<[string, PdfOptions]>([
     ['the page that opening goes to', { catalog: '/OpenAction[4 0 R/Fit]' }],
     ['the page that an action on opening goes to', { catalog: '/OpenAction<</S/GoTo/D[4 0 R/Fit]>>' }],
@@ -812,17 +815,17 @@ describe('Sealing leaves', () => {
       'an XFA form that does nothing',
       { catalog: '/AcroForm<</Fields[]/XFA 900 0 R>>', objects: { 900: stream('<a/>') } },
     ],
-  ])('%s as they are [T675]', async (_, options) => {
+  ])('%s unchanged [T675]', async (_, options) => {
     const pdf = buildPdf(options);
     expect(await found(pdf)).toEqual([]);
     if (!options.catalog?.includes('AcroForm')) expect(asPresented(pdf)).toBe(pdf);
   });
 });
 
-describe('A PDF that is signed already', () => {
+describe('a signed PDF', () => {
   const active = buildPdf({ pages: [{ entries: link('<</S/Launch/F(x)>>') }] });
 
-  it('is refused for what its signatures keep from being taken out [T695]', async () => {
+  it('is refused if its signatures forbid removing active content [T695]', async () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 1: '<</Type/Catalog/Pages 2 0 R>>' });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'accepted' });
@@ -839,7 +842,7 @@ describe('A PDF that is signed already', () => {
     expect(asPresented(scripted)).toBe(scripted);
   });
 
-  it('is accepted when what could act was taken out before it was signed', async () => {
+  it('is accepted if its active content was removed before signing', async () => {
     expect(await found(await sealed(active))).toEqual([]);
   });
 });

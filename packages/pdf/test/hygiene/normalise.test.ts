@@ -96,7 +96,7 @@ const OWNERS: [string, PdfOptions][] = [
   ['a part of the content', { pages: [{ entries: '/Resources<</Properties<</M<</MCAF[902 0 R]>>>>>>' }] }],
 ];
 
-describe('Taking a PDF in', () => {
+describe('accepting an upload', () => {
   const withProgram = ({ objects, ...options }: PdfOptions): PdfOptions => ({
     ...options,
     objects: {
@@ -108,7 +108,7 @@ describe('Taking a PDF in', () => {
     },
   });
 
-  it.each(OWNERS)('takes out, and tells, a program that belongs to %s [T686]', async (_, options) => {
+  it.each(OWNERS)('removes and reports a script attached to %s [T686]', async (_, options) => {
     for (const layout of ['table', 'object-streams'] as const) {
       const pdf = buildPdf({ ...withProgram(options), layout });
       for (const upload of [pdf, qpdf(pdf, '--encrypt', '', 'owner', '256', '--')]) {
@@ -127,7 +127,7 @@ describe('Taking a PDF in', () => {
     }
   });
 
-  it('refuses a signed PDF with a program that belongs to an element of its structure [T699]', async () => {
+  it('refuses a signed PDF with a script on a structure element [T699]', async () => {
     const signed = await signByHand(buildPdf(withProgram(structure('/AF 902 0 R'))));
     expect(await inspectPdf(signed)).toMatchObject({
       verdict: 'refused',
@@ -136,7 +136,7 @@ describe('Taking a PDF in', () => {
     });
   });
 
-  it('leaves the programs of the document, its pages and annotations to sealing [T687]', async () => {
+  it('leaves scripts of the document, pages and annotations to sealing [T687]', async () => {
     const annotation = '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/AF 902 0 R>>';
     const pdf = buildPdf(
       withProgram({
@@ -149,7 +149,7 @@ describe('Taking a PDF in', () => {
     expect(reachable(await sealed(pdf))).not.toContain('setup.exe');
   });
 
-  it.each(OUT_OF_SIGHT)('takes out, and tells, what could act %s [T678]', async (_, pdf, where) => {
+  it.each(OUT_OF_SIGHT)('removes and reports active content %s [T678]', async (_, pdf, where) => {
     expect(reachable(pdf)).toContain('JavaScript');
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'JavaScript', where }] });
     const file = await sealed(await taken(pdf), { draw: [], append: false });
@@ -166,7 +166,7 @@ describe('Taking a PDF in', () => {
         7: `<</Type/Page/Parent<</Parent<</Annots[${LINK}]>>>>/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>`,
       }),
     ],
-  ])('takes out annotations %s, which PDF.js shows on pages that have none [T679]', async (_, pdf) => {
+  ])('removes annotations %s, which PDF.js displays on pages without any [T679]', async (_, pdf) => {
     expect(reachable(pdf)).toContain('JavaScript');
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'Unknown' }] });
     const file = await sealed(await taken(pdf), { draw: [], append: false });
@@ -174,7 +174,7 @@ describe('Taking a PDF in', () => {
     expect(pdfsig(file)).toContain('Signature is Valid');
   });
 
-  it('leaves the annotations of a page that another has for its parent [T680]', async () => {
+  it("keeps the annotations of a page that is another page's parent [T680]", async () => {
     const pdf = addRevision(buildPdf({ pages: [{ entries: '/Annots[900 0 R]' }, {}], objects: { 900: LINK } }), {
       7: '<</Type/Page/Parent 5 0 R/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>',
     });
@@ -182,13 +182,13 @@ describe('Taking a PDF in', () => {
     expect(reachable(await taken(pdf))).toContain('/Link');
   });
 
-  it('refuses a signed PDF that could act above its pages [T697]', async () => {
+  it('refuses a signed PDF with active content above its pages [T697]', async () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 2: `<</Type/Pages/Count 1/Kids[5 0 R]/AA<</O ${SCRIPT}>>>>` });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'refused', reason: 'signed-and-active' });
   });
 
-  it('refuses a signed PDF that could act by what only its structure names [T698]', async () => {
+  it('refuses a signed PDF with active content reachable only through its structure [T698]', async () => {
     const pdf = buildPdf({
       catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
       objects: { 900: '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]>>' },
@@ -204,7 +204,7 @@ describe('Taking a PDF in', () => {
     });
   });
 
-  it('keeps a PDF byte for byte whose structure names what pages list and sealing cleans [T689]', async () => {
+  it('keeps a PDF byte for byte if its structure refers only to objects on pages, which sealing cleans [T689]', async () => {
     const pdf = buildPdf({
       catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
       pages: [{ entries: '/Annots[900 0 R]' }],
@@ -215,7 +215,7 @@ describe('Taking a PDF in', () => {
     expect(reachable(await sealed(pdf))).not.toContain('JavaScript');
   });
 
-  it.each(STAND_INS)('leaves nothing that stands in for what is shown: %s [T691]', async (_, options, sign) => {
+  it.each(STAND_INS)('removes alternatives to the displayed content: %s [T691]', async (_, options, sign) => {
     for (const pdf of [buildPdf(options), qpdf(buildPdf(options), '--encrypt', '', 'owner', '256', '--')]) {
       expect(reachable(pdf)).toMatch(sign);
       const file = await sealed(await taken(pdf), { draw: [] });
@@ -227,14 +227,14 @@ describe('Taking a PDF in', () => {
     }
   });
 
-  it('leaves an encrypted PDF encrypted', async () => {
+  it('keeps an encrypted PDF encrypted', async () => {
     const pdf = qpdf(buildPdf(STAND_INS[0]![1]), '--encrypt', '', 'owner', '256', '--');
     const inspection = await inspectPdf(pdf);
     expect(inspection).toMatchObject({ encrypted: true, bytes: expect.anything() });
     expect(inspection).not.toHaveProperty('decrypted');
   });
 
-  it('lets nothing that comes later be shown where the PDF refers to objects that it does not have [T692]', async () => {
+  it('prevents later content from appearing through references to missing objects [T692]', async () => {
     const ahead = Array.from({ length: 60 }, (_, index) => 8 + index);
     const pdf = buildPdf({
       pages: [
@@ -256,7 +256,7 @@ describe('Taking a PDF in', () => {
   });
 
   it.each(['table', 'stream', 'object-streams'] as const)(
-    'makes entries that are there twice mean one thing, in the layout %s [T693]',
+    'gives duplicate keys one meaning, in the layout %s [T693]',
     async (layout) => {
       const pdf = buildPdf({
         layout,
@@ -270,7 +270,7 @@ describe('Taking a PDF in', () => {
     },
   );
 
-  it('does none of this to a PDF that is signed [T696]', async () => {
+  it('changes nothing in a signed PDF [T696]', async () => {
     const refersToNothing = { 3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 900 0 R>>' };
     expect(await inspectPdf(addRevision(buildPdf(), refersToNothing))).toHaveProperty('bytes');
     const signed = addRevision(await sealed(buildPdf(), { append: false }), refersToNothing);
@@ -278,7 +278,7 @@ describe('Taking a PDF in', () => {
     expect(await inspectPdf(signed)).not.toHaveProperty('bytes');
   });
 
-  it('keeps what needs none of it as it is', async () => {
+  it('keeps a clean PDF unchanged', async () => {
     const pdf = buildPdf({ objects: { 900: '<</Here 3 0 R/There 800 0 R>>' } }).toString('latin1');
     for (const text of [pdf, pdf.replace('0000000000 65535 f', '0000000000 65536 f')]) {
       const bytes = Buffer.from(text, 'latin1');

@@ -89,8 +89,8 @@ const circle = ({ content, resources, entries = '', objects }: Circle): Buffer =
     objects,
   });
 
-describe('Something that draws itself', () => {
-  it.each(Object.entries(CIRCLES))('%s: it is accepted and looks as viewers show it [T3571]', async (_, each) => {
+describe('self-referencing content', () => {
+  it.each(Object.entries(CIRCLES))('%s: it is accepted and looks as viewers display it [T3571]', async (_, each) => {
     const source = circle(each);
     const inspection = await inspectPdf(source);
     if (inspection.verdict === 'refused') throw new Error(inspection.message);
@@ -108,7 +108,7 @@ describe('Something that draws itself', () => {
     expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
   });
 
-  it('is left as it is if its resources name it, and it does not draw it', async () => {
+  it('is unchanged if listed in its resources but not drawn by itself', async () => {
     const shared = '<</XObject<</X 900 0 R/Y 901 0 R>>/Font<</F1 3 0 R>>>>';
     const source = buildPdf({
       pages: [{ content: '/X Do', entries: '/Resources 910 0 R' }],
@@ -123,7 +123,7 @@ describe('Something that draws itself', () => {
     expect(inspection).not.toHaveProperty('bytes');
   });
 
-  it('is refused if it is entangled more than anything real', async () => {
+  it('is refused if nested more deeply than any real file', async () => {
     const names = Array.from({ length: 12 }, (_, index) => 900 + index);
     const resources = `/XObject<<${names.map((number) => `/X${number} ${number} 0 R`).join('')}>>`;
     const all = names.map((number) => `/X${number} Do`).join(' ');

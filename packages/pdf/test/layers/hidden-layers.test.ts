@@ -191,7 +191,7 @@ const SHOWN: [string, Buffer][] = [
   ],
 ];
 
-describe('Hidden layers: sealing takes out', () => {
+describe('hidden layers: sealing removes', () => {
   it.each(HIDDEN)('%s [T478]', async (_, pdf) => {
     expect(content(pdf)).toContain('SECRET');
     const presented = Buffer.from(asPresented(pdf));
@@ -200,7 +200,7 @@ describe('Hidden layers: sealing takes out', () => {
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
   });
 
-  it('the same as it was presented, and leaves a sound file', async () => {
+  it('the same content as presenting, and leaves a valid file', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC /X Do`, {}, { 910: stream(SECRET, `${FORM}/OC 901 0 R`) });
     const file = await sealed(pdf, { draw: [0] });
     expect(content(file)).not.toMatch(/SECRET|OCProperties/);
@@ -217,14 +217,14 @@ describe('Hidden layers: sealing takes out', () => {
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('nothing of a layer that another intent hides: viewing goes by its own', async () => {
+  it('nothing of a layer hidden by another intent, since viewing has its own', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC`, {}, { 901: '<</Type/OCG/Name(a)/Intent/Design>>' });
     const presented = asPresented(pdf);
     expect(content(presented)).toContain('SECRET');
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('text that moves what follows it by making it invisible [T479]', () => {
+  it('hidden text whose advance moves visible text, by making it invisible [T479]', () => {
     const pdf = layered('BT /F1 24 Tf 72 500 Td /OC /H BDC (SECRET) Tj EMC (Behind) Tj ET');
     const presented = asPresented(pdf);
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
@@ -235,7 +235,7 @@ describe('Hidden layers: sealing takes out', () => {
 
 const TOO_MUCH = deflateSync(Buffer.alloc(34_000_000, ' ')).toString('latin1');
 
-describe('Hidden layers that cannot be taken out', () => {
+describe('hidden layers that cannot be removed', () => {
   it.each<[string, Buffer]>([
     ['text that clips', layered('q BT /F1 24 Tf 7 Tr 72 500 Td /OC /H BDC (SECRET) Tj EMC ET 0 0 612 792 re f Q')],
     [
@@ -259,7 +259,7 @@ describe('Hidden layers that cannot be taken out', () => {
         { 910: stream(TOO_MUCH, `${FORM}/Filter/FlateDecode/Resources<</Properties<</H 901 0 R>>>>`) },
       ),
     ],
-  ])('stay hidden and locked, and inspection says so: %s [T480]', async (title, pdf) => {
+  ])('stay hidden and locked, and inspection reports them: %s [T480]', async (title, pdf) => {
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'HiddenLayers', where: 'document' }] });
     const presented = asPresented(pdf);
     const left = reachable(presented);

@@ -45,9 +45,9 @@ async function sealWithField(options: PdfOptions) {
   return { source, sealed: Buffer.concat([source, tail]), size, box };
 }
 
-describe('A field', () => {
+describe('a field', () => {
   it.each(PAGE_KINDS)(
-    'lands within half a point on %s, and nothing else changes [T458]',
+    'is within half a point on %s, and nothing else changes [T458]',
     async (_, options, width, height) => {
       const { source, sealed, size, box } = await sealWithField(options);
       expect(size).toEqual({ width, height });
@@ -60,7 +60,7 @@ describe('A field', () => {
     },
   );
 
-  it('was tried on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
+  it('is tested on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
 });
 
 /** The smallest box around all pixels in which two pictures of one size differ. */

@@ -206,8 +206,8 @@ const HARMLESS = [
   'a length that needs its own stream',
 ];
 
-describe('A hostile PDF', () => {
-  it.each(Object.entries(HOSTILE))('is answered soon: %s [T469]', async (name, make) => {
+describe('a hostile PDF', () => {
+  it.each(Object.entries(HOSTILE))('is handled quickly: %s [T469]', async (name, make) => {
     const bytes = make();
     // Processor time: other tests compete for the wall clock.
     const before = process.cpuUsage();

@@ -25,9 +25,9 @@ const reasonOf = (bytes: Uint8Array): string => {
   }
 };
 
-describe('Opening', () => {
+describe('opening a PDF', () => {
   it.each<Layout>(['table', 'stream', 'object-streams', 'hybrid', 'hybrid-free'])(
-    'finds objects in a file laid out as %s',
+    'finds objects in a file with %s',
     (layout) => {
       const inFont = { 3: '[0 0 321 123]' };
       const source = buildPdf({ layout, pages: [{ entries: '/MediaBox 3 0 R' }], objects: inFont });
@@ -35,7 +35,7 @@ describe('Opening', () => {
     },
   );
 
-  it('takes the newest of several versions of an object', () => {
+  it('uses the newest version of an object', () => {
     const first = buildPdf({ pages, objects: { 900: '[0 0 1 1]' } });
     const second = addRevision(first, { 900: '[0 0 2 2]' });
     expect(sizeOf(addRevision(second, { 900: '[0 0 321 123]' }))).toEqual(SIZE);
@@ -50,7 +50,7 @@ describe('Opening', () => {
     ['a startxref that is wrong', (text) => text.replace(/startxref\n\d+/, 'startxref\n7')],
     ['a startxref that is missing its number', (text) => text.replace(/startxref\n\d+/, 'startxref\n')],
     ['carriage returns at the end', (text) => text.replace(/startxref\n(\d+)\n%%EOF\n/, '\r\rstartxref\r$1\r%%EOF\r')],
-  ])('reads a file with %s, and seals it', async (_, change) => {
+  ])('reads and seals a file with %s', async (_, change) => {
     const source = edit(buildPdf({ pages, objects }), change);
     expect(sizeOf(source)).toEqual(SIZE);
     const report = pdfsig(await sealed(source));
@@ -72,7 +72,7 @@ describe('Opening', () => {
     expect((await sealed(source)).toString('latin1')).toContain('\nQ Q Q q /Countersign1 Do Q');
   });
 
-  it('carries names, strings and numbers over as they were', async () => {
+  it('keeps names, strings and numbers unchanged', async () => {
     const entries = '/A#20B(\\101\\)\\(\\r\\\n!)/H<4142 4>/N[-.5 +3 4. 00012 0.00000001 true null]/#e4/#28x#29';
     const file = await sealed(buildPdf({ pages: [{ entries }] }));
     expect(file.toString('latin1').slice(-4000)).toContain(
@@ -109,7 +109,7 @@ describe('Opening', () => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 
-  it('ends when revisions point at each other', () => {
+  it('terminates if revisions refer to each other', () => {
     const source = edit(buildPdf({ pages, objects }), (text) => {
       const offset = /startxref\n(\d+)/.exec(text)![1];
       return text.replace('trailer\n<<', `trailer\n<</Prev ${offset}`);
@@ -117,7 +117,7 @@ describe('Opening', () => {
     expect(sizeOf(source)).toEqual(SIZE);
   });
 
-  it('does not read what it does not need: a large file opens as fast as a small one', () => {
+  it('reads only what it needs, so a large file opens as fast as a small one', () => {
     const filledWith = (bytes: number) => {
       const stream = `<</Length ${String(bytes).padStart(7)}>>\nstream\n${'x'.repeat(bytes)}\nendstream`;
       const objects = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [5000 + index, stream]));

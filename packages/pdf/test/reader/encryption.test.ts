@@ -33,8 +33,8 @@ const KINDS: Record<string, () => Buffer> = {
 const METADATA = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 const objects = { 900: `<</Type/Metadata/Subtype/XML/Length ${METADATA.length}>>\nstream\n${METADATA}\nendstream` };
 
-describe('An encrypted PDF that opens without a password', () => {
-  it.each(Object.entries(KINDS))('is sealed by appending only, and stays encrypted: %s [T460]', async (kind, make) => {
+describe('an encrypted PDF without an open password', () => {
+  it.each(Object.entries(KINDS))('is sealed by appending, and stays encrypted: %s [T460]', async (kind, make) => {
     const original = make();
     const inspection = await inspectPdf(original);
     expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: true });
@@ -58,7 +58,7 @@ describe('An encrypted PDF that opens without a password', () => {
     expect(qpdfCheck(twice).status).toBe(0);
   });
 
-  it('is read as it was before it was encrypted', () => {
+  it('has the same content as before encryption', () => {
     const plain = source({ catalog: '/Lang(en-GB)/Names[(a) <6162> [(nested \\) one)]]' });
     for (const args of [['128', '--use-aes=n'], ['128', '--use-aes=y'], ['256']]) {
       const document = PdfDocument.open(qpdf(plain, '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--'));
@@ -70,7 +70,7 @@ describe('An encrypted PDF that opens without a password', () => {
     }
   });
 
-  it('leaves alone what says that it is not encrypted', async () => {
+  it('keeps content marked as unencrypted unchanged', async () => {
     const plain = source({
       objects: {
         900: '<</Type/EmbeddedFile/Filter[/Crypt]/DecodeParms[<</Name/Identity>>]/Length 5>>\nstream\nplain\nendstream',
@@ -84,12 +84,12 @@ describe('An encrypted PDF that opens without a password', () => {
   });
 });
 
-describe('An encrypted PDF that cannot be opened', () => {
+describe('an encrypted PDF that cannot be opened', () => {
   it.each([
     ['RC4', ['user', 'owner', '128', '--use-aes=n']],
     ['AES-128', ['user', 'owner', '128', '--use-aes=y']],
     ['AES-256', ['user', 'owner', '256']],
-  ])('is refused for its password: %s', async (_, args) => {
+  ])('is refused because of its password: %s', async (_, args) => {
     expect(await inspectPdf(encrypted(args))).toMatchObject({ verdict: 'refused', reason: 'password-required' });
   });
 
@@ -97,7 +97,7 @@ describe('An encrypted PDF that cannot be opened', () => {
     ['a public key', '/Filter /Standard', '/Filter /StdPubKy'],
     ['an unknown algorithm', '/V 5', '/V 7'],
     ['an unknown revision', '/R 6', '/R 9'],
-  ])('is refused for its kind: %s', async (_, from, to) => {
+  ])('is refused because of its encryption: %s', async (_, from, to) => {
     const file = encrypted(['', 'owner', '256']).toString('latin1').replace(from, to);
     expect(await inspectPdf(Buffer.from(file, 'latin1'))).toMatchObject({
       verdict: 'refused',
@@ -117,7 +117,7 @@ describe('An encrypted PDF that cannot be opened', () => {
     ['a filter of a method that only JavaScript knows', AES_256, FILTER, '/CFM /constructor'],
     ['a filter of a method nobody knows', AES_256, FILTER, '/CFM /AESV9'],
     ['a filter that is not there', AES_256, '/StmF /StdCF', '/StmF /toStr'],
-  ])('is refused for its kind: %s', async (_, kind, from, to) => {
+  ])('is refused because of its encryption: %s', async (_, kind, from, to) => {
     const changedFile = changed(kind, from, to);
     expect(await inspectPdf(changedFile)).toMatchObject({ verdict: 'refused', reason: 'unsupported-encryption' });
   });
@@ -127,12 +127,12 @@ describe('An encrypted PDF that cannot be opened', () => {
     ['a key of half a byte', 'AES with 128 bits', '/Length 128', '/Length 4.4', 'accepted'],
     ['no passwords at all', AES_256, '/U <', '/X <', 'password-required'],
     ['no wrapped key', AES_256, '/UE <', '/XE <', 'password-required'],
-  ])('is opened or refused for what else it says: %s', async (_, kind, from, to, expected) => {
+  ])('is opened or refused by its other entries: %s', async (_, kind, from, to, expected) => {
     const inspection = await inspectPdf(changed(kind, from, to));
     expect(inspection.verdict === 'refused' ? inspection.reason : inspection.verdict).toBe(expected);
   });
 
-  it('never breaks its reader, whatever its Encrypt dictionary says', async () => {
+  it('never crashes the reader, whatever its Encrypt dictionary contains', async () => {
     const files = Object.values(KINDS).map((make) => make());
     for (let index = 0; index < 120; index++) {
       const random = randomFrom(index);

@@ -108,8 +108,8 @@ const withoutValue = (file: Buffer): string =>
     .replace(/<[0-9a-fA-F]{1000,}>/, '')
     .replace(/[\0\t\n\f\r ]+$/, '');
 
-describe('Whatever bytes come in', () => {
-  it('opening, drawing and sealing end soon, with a result or a PdfError', async () => {
+describe('arbitrary input', () => {
+  it('is opened, drawn and sealed within a time limit, with a result or a PdfError', async () => {
     const sources = await seeds();
     const signer = await testSigner();
     const outcomes = { done: 0, refused: 0 };
@@ -133,7 +133,7 @@ describe('Whatever bytes come in', () => {
     expect(outcomes.refused).toBeGreaterThan(300);
   }, 120_000);
 
-  it('verifying ends soon, and never passes a file that is not as it was sealed', async () => {
+  it('is verified within a time limit, and never passes unless it is exactly as sealed', async () => {
     const source = await sealed(buildPdf());
     const roots = [(await testSigner()).certificates[1]!];
     const verdicts = { passed: 0, told: 0 };
@@ -156,7 +156,7 @@ describe('Whatever bytes come in', () => {
     expect(verdicts.told).toBeGreaterThan(900);
   }, 120_000);
 
-  it('arbitrary bytes behind a PDF header are refused', async () => {
+  it('after a PDF header is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
         const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes, Buffer.from('\nstartxref\n9\n%%EOF')]);

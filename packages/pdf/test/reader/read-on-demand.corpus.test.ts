@@ -14,9 +14,9 @@ const FOLDERS = [
   'extended-unlawfully',
 ];
 
-describe('A PDF of others that is read on demand', () => {
+describe('a third-party PDF read on demand', () => {
   it.each(FOLDERS.flatMap(foreignFiles))(
-    'is sealed, verified, shown and inspected as one in memory: %s',
+    'is sealed, verified, rendered and inspected as from memory: %s',
     async (path) => {
       const bytes = readFileSync(path);
       const isEncrypted = bytes.includes('/Encrypt');

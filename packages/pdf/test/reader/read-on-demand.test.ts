@@ -14,8 +14,8 @@ const FILES = Math.round(33 * Number(process.env.FUZZ_SCALE ?? 1));
 
 const isEncrypted = (bytes: Buffer): boolean => bytes.includes('/Encrypt');
 
-describe('A PDF that is read on demand', () => {
-  it('is sealed, verified, shown and inspected as one in memory, of every kind and however it was changed', async () => {
+describe('a PDF read on demand', () => {
+  it('is sealed, verified, rendered and inspected as from memory, for every kind and change', async () => {
     const originals = await sources();
     const changed = Array.from({ length: FILES }, (_, index) => {
       const { bytes } = mutate(originals[index % originals.length]!, randomFrom(SEED + index));
@@ -36,7 +36,7 @@ describe('A PDF that is read on demand', () => {
     ['a stream behind white space', `<</Length 3>>${' '.repeat(200)}stream\nabc\nendstream`],
     ['a stream with much white space behind it', `<</Length 3>>stream\nabc${' '.repeat(3000)}endstream`],
     ['a stream of a wrong length', `<</Length 3>>stream\n${'abc'.repeat(500)}\nendstream`],
-  ])('is read right where the parts end within an object: %s', async (_, object) => {
+  ])('is read correctly if a chunk ends within an object: %s', async (_, object) => {
     const bytes = buildPdf({
       objects: { 900: object, 901: '<</Type/Metadata>>' },
       catalog: '/Lang 900 0 R/Metadata 901 0 R',
@@ -49,7 +49,7 @@ describe('A PDF that is read on demand', () => {
     }
   });
 
-  it('is read in no more than the parts that are needed', async () => {
+  it('is read only in the chunks that are needed', async () => {
     const pixels = 'x'.repeat(1_000_000);
     const image = `<</Type/XObject/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;
     const objects = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [900 + index, image]));

@@ -42,9 +42,9 @@ const isDrawnAlike = (draw: (file: Uint8Array) => Picture, repaired: Uint8Array,
   }
 };
 
-describe('An upload that readers have to forgive something', () => {
+describe('an upload that needs leniency from readers', () => {
   it.each(FORGIVEN)(
-    '%s: it is repaired into a file that needs no leniency and looks as viewers showed it [T3568]',
+    '%s: it is repaired into a strictly valid file that looks as viewers displayed it [T3568]',
     async (_, file) => {
       const repaired = await presented(file);
       expect(() => requireStrictReading(repaired)).not.toThrow();
@@ -54,7 +54,7 @@ describe('An upload that readers have to forgive something', () => {
     },
   );
 
-  it.each(FORGIVEN)('%s: its seal is valid for every program [T3569]', async (_, file) => {
+  it.each(FORGIVEN)('%s: its seal is valid in every program [T3569]', async (_, file) => {
     const seal = await sealed(await presented(file));
     expect(() => requireStrictReading(seal)).not.toThrow();
     expect(verifyPdf(seal, { roots: [await testRoot()] }).judgement.indication).toBe('TOTAL-PASSED');
@@ -62,7 +62,7 @@ describe('An upload that readers have to forgive something', () => {
     expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
   });
 
-  it('keeps its structure, its metadata and its identifier', async () => {
+  it('keeps its structure, metadata and identifier', async () => {
     const source = buildPdf({
       pages,
       catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 900 0 R/Lang(en)/Metadata 901 0 R',
@@ -78,7 +78,7 @@ describe('An upload that readers have to forgive something', () => {
       expect(text).toContain(kept);
   });
 
-  it('is refused with the fault if others have signed it and other programs would read it differently [T3570]', async () => {
+  it('is refused with the fault if it is signed and other programs would read it differently [T3570]', async () => {
     const signed = await sealed(buildPdf({ pages }));
     const wrong = addRevision(signed, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const misnumbered = edited(
@@ -94,7 +94,7 @@ describe('An upload that readers have to forgive something', () => {
     });
   });
 
-  it('is accepted as it is if others have signed it and every program reads it alike', async () => {
+  it('is accepted unchanged if it is signed and every program reads it the same', async () => {
     const file = await sealed(edited(buildPdf({ pages }), 'endobj\n', '      \n'));
     const inspection = await inspectPdf(file);
     expect(inspection).toMatchObject({ verdict: 'accepted', signatures: 1 });

@@ -23,8 +23,8 @@ const pages = [{ content: hello('One') }, { content: hello('Two') }, { content: 
 const encrypt = (user: string, owner: string, ...rest: string[]) =>
   qpdf(buildPdf({ pages }), '--encrypt', user, owner, '256', ...rest, '--');
 
-describe('Inspecting an upload', () => {
-  it('accepts a sound file as it is, and measures every page', async () => {
+describe('inspecting an upload', () => {
+  it('accepts a valid file unchanged, and measures every page', async () => {
     const options: PdfOptions = { pages: [{}, { entries: '/Rotate 90' }, { entries: '/CropBox[0 0 200 100]' }] };
     expect(await inspectPdf(buildPdf(options))).toEqual({
       verdict: 'accepted',
@@ -40,7 +40,7 @@ describe('Inspecting an upload', () => {
     });
   });
 
-  it('accepts a file that is signed already and counts its signatures', async () => {
+  it('accepts a signed file and counts its signatures', async () => {
     expect(await accepted(await sealed(buildPdf()))).toMatchObject({ signatures: 1, hasForm: true });
   });
 
@@ -56,24 +56,24 @@ describe('Inspecting an upload', () => {
     expect(await inspectPdf(buildPdf({ pages: [] }))).toMatchObject({ verdict: 'refused', reason: 'no-pages' });
   });
 
-  it('refuses a PDF that opens only with a password [T253]', async () => {
+  it('refuses a PDF with an open password [T253]', async () => {
     expect(await inspectPdf(encrypt('secret', 'owner'))).toMatchObject({
       verdict: 'refused',
       reason: 'password-required',
     });
   });
 
-  it('accepts an encrypted PDF that opens without a password as it is', async () => {
+  it('accepts an encrypted PDF without an open password unchanged', async () => {
     const inspection = await accepted(encrypt('', 'owner'));
     expect(inspection.encrypted).toBe(true);
     expect(inspection).not.toHaveProperty('bytes');
   });
 
-  it('accepts a PDF whose owner asks viewers not to let it be changed', async () => {
+  it('accepts a PDF whose permissions forbid changes', async () => {
     await expectSealable(encrypt('', 'owner', '--modify=none'));
   });
 
-  it('repairs a PDF whose last objects are all packed into an object stream with a lower number', async () => {
+  it('repairs a PDF whose last objects are all in an object stream with a lower number', async () => {
     const packed = {
       12: '<</Type/Catalog/Pages 13 0 R>>',
       13: '<</Type/Pages/Kids[14 0 R 15 0 R]/Count 2>>',
@@ -95,7 +95,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('decrypts a PDF only where it has to be written anew', async () => {
+  it('decrypts a PDF only if it must be rewritten', async () => {
     const broken = Buffer.from(encrypt('', 'owner').toString('latin1').replace('startxref', 'startxxxx'), 'latin1');
     const { bytes, encrypted, decrypted } = await accepted(broken);
     expect([encrypted, decrypted]).toEqual([true, true]);
@@ -104,18 +104,18 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it.each([1, 2])('refuses a PDF that is certified at level %i [T261]', async (level) => {
+  it.each([1, 2])('refuses a PDF certified at level %i [T261]', async (level) => {
     expect(await inspectPdf(certified(level))).toMatchObject({ verdict: 'refused', reason: 'certified' });
   });
 
-  it('refuses a PDF with a signature that locks the whole document, unless it allows annotating', async () => {
+  it('refuses a PDF whose signature locks the whole document, unless annotations are allowed', async () => {
     const lockedTo = (level: number) =>
       signByHand(buildPdf(), { field: `/Lock<</Type/SigFieldLock/Action/All/P ${level}>>` });
     expect(await inspectPdf(await lockedTo(1))).toMatchObject({ verdict: 'refused', reason: 'certified' });
     await accepted(await lockedTo(3));
   });
 
-  it('accepts a PDF that is certified but allows annotating', async () => {
+  it('accepts a PDF certified with annotations allowed', async () => {
     await accepted(certified(3));
   });
 
@@ -136,7 +136,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it.each([0, 1, 2, 17])('puts a page tree right that says it has %i pages, by appending', async (count) => {
+  it.each([0, 1, 2, 17])('repairs a page tree that claims %i pages, by appending', async (count) => {
     const source = buildPdf({ pages, count });
     const { bytes, pages: measured } = await accepted(source);
     expect(measured).toHaveLength(3);
@@ -144,7 +144,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('puts a page tree right that holds a page twice, nothing, and itself', async () => {
+  it('repairs a page tree with a duplicate page, a missing one, and itself', async () => {
     const source = addRevision(buildPdf({ pages }), {
       2: '<</Type/Pages/Count 6/Kids[5 0 R 5 0 R 2 0 R null 999 0 R 7 0 R]>>',
     });
@@ -154,14 +154,14 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('gives pages that stand inside the tree an object of their own', async () => {
+  it('makes direct page dictionaries indirect objects', async () => {
     const source = addRevision(buildPdf(), { 2: '<</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 100 100]>>]>>' });
     const { bytes, pages: measured } = await accepted(source);
     expect(measured).toEqual([{ width: 100, height: 100 }]);
     await expectSealable(bytes!);
   });
 
-  it('writes what pages show as viewers get it: content that cannot be unpacked is no error of the new file', async () => {
+  it('writes page content as viewers decode it: a broken stream is no error in the new file', async () => {
     const source = addRevision(buildPdf(), {
       2: '<</Type/Pages/Count 1/Kids[900 0 R]>>',
       900: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents[901 0 R 902 0 R]/Resources<</Font<</F1 3 0 R>>>>>>',
@@ -176,7 +176,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('refuses a PDF whose seal, made on trial, could not be checked: it carries as many signatures as can be [T260]', async () => {
+  it('refuses a PDF whose trial seal could not be verified because it has the maximum number of signatures [T260]', async () => {
     expect(await inspectPdf(signedTimes(100))).toEqual({
       verdict: 'refused',
       reason: 'too-large',
@@ -185,7 +185,7 @@ describe('Inspecting an upload', () => {
     expect(await accepted(signedTimes(99))).toMatchObject({ signatures: 99 });
   });
 
-  it('refuses to repair a signed file, whose signatures that would break', async () => {
+  it('refuses to repair a signed file, since that would break its signatures', async () => {
     const file = await sealed(buildPdf());
     const broken = Buffer.from(file.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
     expect(await inspectPdf(broken)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });

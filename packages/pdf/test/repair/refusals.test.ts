@@ -28,7 +28,7 @@ const refusal = async (file: Buffer): Promise<{ reason: string; message: string 
 const ENCRYPT = /\/Encrypt \d+ 0 R/;
 const ADVICE = 'Save it without encryption and upload it again.';
 
-describe('A PDF whose encryption cannot be opened is refused with its fault', () => {
+describe('a PDF with unreadable encryption is refused with its fault', () => {
   it.each<[string, Buffer, RegExp]>([
     [
       'an array for a dictionary',
@@ -71,7 +71,7 @@ describe('A PDF whose encryption cannot be opened is refused with its fault', ()
     expect(message).toContain(ADVICE);
   });
 
-  it('and where only its attachments have a password, says so [T462]', async () => {
+  it('also if only its attachments have a password [T462]', async () => {
     const { reason, message } = await refusal(onlyAttachmentsEncrypted({ password: 'secret' }));
     expect(reason).toBe('password-required');
     expect(message).toBe(
@@ -92,7 +92,7 @@ const expectSealable = async (file: Buffer): Promise<Buffer> => {
   return result;
 };
 
-describe('A PDF with an odd encryption dictionary that opens without a password is sealed', () => {
+describe('a PDF with an unusual encryption dictionary and no open password is sealed', () => {
   // Poppler and qpdf take Length at its word, so they cannot be asked.
   it.each<[string, Buffer]>([
     ['Length in bytes', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Length 16')],
@@ -116,7 +116,7 @@ describe('A PDF with an odd encryption dictionary that opens without a password 
     ['attachments alone, which name no filter of their own', { byDefault: true }],
     ['attachments alone, without an ID', { withoutId: true }],
     ['attachments alone, with O and U cut short', { cutZeros: true }],
-  ])('%s, which stay encrypted and can be read [T461]', async (_, options) => {
+  ])('%s, which stay encrypted and readable [T461]', async (_, options) => {
     const file = onlyAttachmentsEncrypted(options);
     await expectSealable(file);
     const update = openUpdate(file);
@@ -143,8 +143,8 @@ describe('A PDF with an odd encryption dictionary that opens without a password 
 
 const REMEDY = 'It carries signatures, which repairing it would break. Ask for the file as it was signed, or';
 
-describe('A signed PDF', () => {
-  it('without its header is refused, and the header is named, also when it is verified [T466]', async () => {
+describe('a signed PDF', () => {
+  it('without its header is refused with that reason, also at verification [T466]', async () => {
     const headless = (file: Buffer) => changed(file, '%PDF-1.7', '#G');
     const file = headless(await sealed(buildPdf()));
     const { reason, message } = await refusal(file);
@@ -159,7 +159,7 @@ describe('A signed PDF', () => {
     );
   });
 
-  it('whose newest cross-reference table leaves out those before it is refused, and the table is named [T467]', async () => {
+  it('whose newest cross-reference table omits earlier ones is refused with that reason [T467]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const { reason, message } = await refusal(changed(file, /\/Prev \d+/, '/Prev 0'));
     const table = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
@@ -168,13 +168,13 @@ describe('A signed PDF', () => {
     expect(message).toContain(REMEDY);
   });
 
-  it('whose older cross-reference table is not where the newest says is refused, and the place is named', async () => {
+  it('whose older cross-reference table is not at its stated offset is refused with that offset', async () => {
     const { reason, message } = await refusal(changed(await sealed(buildPdf()), /\/Prev \d+/, '/Prev 77'));
     expect(reason).toBe('signed-and-damaged');
     expect(message).toContain(`its cross-reference table is not at byte 77, where the file says. ${REMEDY}`);
   });
 
-  it('that could act is refused with what acts, where, and what to do [T468]', async () => {
+  it('with active content is refused with the content, its place and the remedy [T468]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/AA<</O<</S/Launch/F(a.exe)>>>>>>';
     const { reason, message } = await refusal(addRevision(file, { 5: page }));
@@ -198,7 +198,7 @@ describe('A signed PDF', () => {
         );
       },
     ],
-  ])('%s is sealed by appending only', async (_, make) => {
+  ])('%s is sealed by appending', async (_, make) => {
     const file = await make();
     const inspection = await inspectPdf(file);
     expect(inspection).toMatchObject({ verdict: 'accepted', signatures: 1 });

@@ -16,18 +16,18 @@ const faultIn = (file: Uint8Array): string => {
   }
 };
 
-describe('Reading a file strictly', () => {
-  it.each(LAYOUTS)('passes what is in order and its seal, with its cross-reference as %s', async (layout) => {
+describe('reading strictly', () => {
+  it.each(LAYOUTS)('accepts a valid file and its seal, with a cross-reference as %s', async (layout) => {
     const source = buildPdf({ pages, layout, fanOut: 1 });
     expect(faultIn(source)).toBe('none');
     expect(faultIn(await sealed(source))).toBe('none');
   });
 
-  it.each(FAULTY)('names the fault of a file %s', (_, file, said) => {
+  it.each(FAULTY)('reports the fault of a file %s', (_, file, said) => {
     expect(faultIn(file)).toMatch(said);
   });
 
-  it('names a fault of a seal, and none of what was judged before it', async () => {
+  it('reports the fault of a seal, and none outside its revision', async () => {
     const [, source] = FAULTY.find(([fault]) => fault.includes('begins on the line'))!;
     const file = await sealed(source);
     expect(faultIn(file)).toMatch(/not as long/);

@@ -35,22 +35,22 @@ const GOOD = { status: 'good', revokedAt: null, reason: null, signatureValid: tr
 const REVOKED = { status: 'revoked', revokedAt: REVOKED_AT, reason: 'keyCompromise', signatureValid: true };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('An OCSP response', () => {
-  it('says whether a certificate is good or revoked, signed by its issuer', () => {
+describe('an OCSP response', () => {
+  it('signed by the issuer says whether a certificate is good or revoked', () => {
     const facts = readOcsp(ask(good), good.certificate, authority.certificate);
     expect(facts).toMatchObject(GOOD);
     expect(facts.nextUpdate!.getTime() - facts.thisUpdate.getTime()).toBe(7 * DAY_MS);
     expect(readOcsp(ask(revoked), revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
   });
 
-  it('says so by whom the issuer charged with answering, and by nobody else', () => {
+  it('can be signed by a delegated responder, and by no one else', () => {
     expect(readOcsp(ask(good, responder), good.certificate, authority.certificate)).toMatchObject(GOOD);
     // A certificate of the same issuer that is not for answering.
     const { signatureValid } = readOcsp(ask(good, revoked), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
   });
 
-  it('is signed by whom it names, by name or by key [T527]', () => {
+  it('is signed by the responder it names, by name or key [T527]', () => {
     const request = ocspRequest(good.certificate, authority.certificate);
     const facts = (answer: Buffer) => readOcsp(answer, good.certificate, authority.certificate);
     for (const by of [authority, responder]) {
@@ -63,7 +63,7 @@ describe('An OCSP response', () => {
     expect(facts(writeOcsp({ ...own, responder: byKey(responder.certificate) }))).toMatchObject(GOOD);
   });
 
-  it('may repeat what made the request of somebody else unique, and nothing that could restrict it [T528]', () => {
+  it("may contain another request's nonce, but no restricting extension [T528]", () => {
     const nonce = extension('1.3.6.1.5.5.7.48.1.2', false, octetString(Buffer.alloc(16, 7)));
     const [list] = inside(inside(readDer(ocspRequest(good.certificate, authority.certificate)))[0]!);
     const request = sequence(sequence(Buffer.from(list!.raw), context(2, sequence(nonce))));
@@ -84,14 +84,14 @@ describe('An OCSP response', () => {
     ['has a restriction nobody understands', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
     ['had expired by then', { extensions: OCSP_SIGNING, days: 1 }, { at: new Date(Date.now() + 3 * DAY_MS) }],
     ['was not valid yet', { extensions: OCSP_SIGNING }, { at: new Date(Date.now() - 3 * DAY_MS) }],
-  ])('vouches for nothing where the certificate of who answers %s', (_, wanted, answer) => {
+  ])("is rejected if the responder's certificate %s", (_, wanted, answer) => {
     const by = authority.issue({ name: 'Other', ...wanted });
     const own = { certificate: good.certificate, issuer: authority.certificate, by };
     const { signatureValid } = readOcsp(writeOcsp({ ...own, ...answer }), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
   });
 
-  it('vouches for nothing where another authority, also of the same name, charged who answers', () => {
+  it('is rejected if another CA, even of the same name, delegated its responder', () => {
     const namesake = new OpensslAuthority();
     const by = namesake.issue({ name: 'Responder', extensions: OCSP_SIGNING });
     const answer = writeOcsp({ certificate: good.certificate, issuer: authority.certificate, by });
@@ -107,22 +107,22 @@ describe('An OCSP response', () => {
     elsewhere.close();
   });
 
-  it('says nothing about another certificate, or the same number of another issuer', () => {
+  it('says nothing about another certificate, or the same serial number of another issuer', () => {
     expect(() => readOcsp(ask(good), revoked.certificate, authority.certificate)).toThrow('another certificate');
     const elsewhere = new OpensslAuthority();
     expect(() => readOcsp(ask(good), good.certificate, elsewhere.certificate)).toThrow('another certificate');
     elsewhere.close();
   });
 
-  it('is refused where the responder refuses', () => {
+  it('is rejected if the responder reports an error', () => {
     expect(() => readOcsp(Buffer.from('30030a0106', 'hex'), good.certificate, authority.certificate)).toThrow(
       'refuses, with status 6',
     );
   });
 });
 
-describe('A revocation list', () => {
-  it('says which certificates are revoked, since when and why', () => {
+describe('a revocation list', () => {
+  it('states which certificates are revoked, since when and why', () => {
     const list = authority.revocationList();
     const facts = readCrl(list, good.certificate, authority.certificate);
     expect(facts).toMatchObject(GOOD);
@@ -130,7 +130,7 @@ describe('A revocation list', () => {
     expect(readCrl(list, revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
   });
 
-  it('is of no use for the certificates of another authority, also of the same name', () => {
+  it('does not apply to certificates of another CA, even of the same name', () => {
     const other = new OpensslAuthority('Other root');
     expect(() => readCrl(authority.revocationList(), good.certificate, other.certificate)).toThrow('another authority');
     const namesake = new OpensslAuthority();
@@ -139,7 +139,7 @@ describe('A revocation list', () => {
     namesake.close();
   });
 
-  it('clears only the kind of certificates, and the reasons, that it is about', () => {
+  it('covers only the certificate types and reasons in its scope', () => {
     const read = (point: string) =>
       readCrl(
         authority.revocationList([`issuingDistributionPoint=critical,@point\n[point]\n${point}`]),
@@ -152,7 +152,7 @@ describe('A revocation list', () => {
     expect(read('onlysomereasons=keyCompromise').status).toBe('unknown');
   });
 
-  it('clears only certificates that name the place where this part of the list is', () => {
+  it('covers only certificates that name its distribution point', () => {
     const listed = authority.issue({ name: 'Listed', extensions: ['crlDistributionPoints=URI:http://crl.example/1'] });
     const at = (place: string) =>
       readCrl(
@@ -164,7 +164,7 @@ describe('A revocation list', () => {
     expect(at('http://crl.example/2').status).toBe('unknown');
   });
 
-  it('vouches for nothing where its authority may not sign lists', () => {
+  it('is rejected if its CA may not sign lists', () => {
     const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign'];
     const other = new OpensslAuthority('No lists', undefined, { authority, extensions });
     const { certificate } = other.issue({ name: 'Good' });
@@ -172,7 +172,7 @@ describe('A revocation list', () => {
     other.close();
   });
 
-  it('is not taken for complete where it lists only changes, or says what we do not understand', () => {
+  it('is not treated as complete if it is a delta or has an unknown critical extension', () => {
     const read = (extension: string) =>
       readCrl(authority.revocationList([extension]), good.certificate, authority.certificate);
     expect(() => read('2.5.29.27=critical,ASN1:INTEGER:1')).toThrow('only what changed');
@@ -180,8 +180,8 @@ describe('A revocation list', () => {
   });
 });
 
-describe('The list of an authority that has revoked nothing', () => {
-  it.each(['ecdsa-p256', 'rsa'] as const)('is one that OpenSSL takes (%s)', async (algorithm) => {
+describe('the list of a CA that has revoked nothing', () => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('is accepted by OpenSSL (%s)', async (algorithm) => {
     const { certificatesPem, authorityKeyPem } = await testIdentity(algorithm);
     const [own, issuer] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/).map((pem) => pem);
     const [certificate, root] = [new X509Certificate(own!), new X509Certificate(issuer!)];
@@ -207,8 +207,8 @@ describe('The list of an authority that has revoked nothing', () => {
   });
 });
 
-describe('What says that a certificate is good', () => {
-  it('never does after any of its bytes was changed, and never breaks its reader', () => {
+describe('a revocation response with status good', () => {
+  it('is rejected after changing any byte, and never crashes the reader', () => {
     const readers: [Buffer, typeof readOcsp][] = [
       [ask(revoked, responder), readOcsp],
       [authority.revocationList(), readCrl],
@@ -230,7 +230,7 @@ describe('What says that a certificate is good', () => {
     }
   });
 
-  it('is read in no time, however long it is', () => {
+  it('is read quickly, however long it is', () => {
     const deep = Buffer.concat(Array.from({ length: 50_000 }, () => Buffer.from([0x30, 0x80])));
     const started = processorMs();
     for (const read of [readOcsp, readCrl]) {

@@ -31,7 +31,7 @@ const sealedBy = async (signer: Signer): Promise<Buffer> => {
   return Buffer.concat([source, (await openUpdate(source).seal({ signer, signedAt: SIGNED_AT })).tail]);
 };
 
-describe('A seal', () => {
+describe('a seal', () => {
   it.each([
     ['P-256', undefined, 'SHA-256'],
     ['P-256', 'sha512', 'SHA-512'],
@@ -39,7 +39,7 @@ describe('A seal', () => {
     ['RSA-2048', undefined, 'SHA-256'],
     ['RSA-2048', 'sha512', 'SHA-512'],
     ['RSA-4096', 'sha384', 'SHA-384'],
-  ] as const)('can be made with %s and %s', async (kind, hash, said) => {
+  ] as const)('can be created with %s and %s', async (kind, hash, said) => {
     const { keyPem, certificatePem } = keys[kind];
     const file = await sealedBy(createSigner({ keyPem, certificatesPem: certificatePem, ...(hash && { hash }) }));
     const report = pdfsig(file);
@@ -49,7 +49,7 @@ describe('A seal', () => {
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it('is not made with keys that are weak or not understood', () => {
+  it('is not created with weak or unsupported keys', () => {
     for (const key of [rsa(1024), curve('secp256k1'), ['-algorithm', 'ED25519']]) {
       const { keyPem, certificatePem } = authority.issue({ name: 'Unusual', key });
       expect(() => createSigner({ keyPem, certificatesPem: certificatePem })).toThrow(
@@ -67,7 +67,7 @@ const softhsmModule = (): string => {
   return found;
 };
 
-describe('A key in a token (SoftHSM)', () => {
+describe('a key in a token (SoftHSM)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-token-'));
   const token: Pkcs11Key = { module: softhsmModule(), tokenLabel: 'seals', keyId: '01', pin: '2468' };
 
@@ -90,7 +90,7 @@ describe('A key in a token (SoftHSM)', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('seals, and never leaves its token', async () => {
+  it('seals without leaving its token', async () => {
     const ecdsa = createPkcs11Signer(token, [keys['P-384'].certificate]);
     const rsaKey = createPkcs11Signer({ ...token, keyId: '02' }, [keys['RSA-2048'].certificate], 'sha512');
     for (const signer of [ecdsa, rsaKey]) {
@@ -100,7 +100,7 @@ describe('A key in a token (SoftHSM)', () => {
     }
   });
 
-  it('says what the token says, and passes nothing on that another key has signed', async () => {
+  it("reports the token's errors, and rejects signatures by another key", async () => {
     const sealWith = (key: Pkcs11Key, { certificate }: Issued) => sealedBy(createPkcs11Signer(key, [certificate]));
     const own = keys['P-384'];
     await expect(sealWith({ ...token, keyId: '03' }, own)).rejects.toMatchObject({ problem: 'no-key' });
@@ -112,7 +112,7 @@ describe('A key in a token (SoftHSM)', () => {
     });
   });
 
-  it('tries a wrong PIN once: tokens lock themselves after a few', async () => {
+  it('tries a wrong PIN once, since tokens lock themselves', async () => {
     const signer = createPkcs11Signer({ ...token, pin: '1111' }, [keys['P-384'].certificate]);
     const first = await sealedBy(signer).catch((error: unknown) => error);
     expect(first).toMatchObject({

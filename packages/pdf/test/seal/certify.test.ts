@@ -12,8 +12,8 @@ const sealedWith = async (form: SealForm, source: Buffer = buildPdf()): Promise<
   return Buffer.concat([source, tail]);
 };
 
-describe('A certifying seal', () => {
-  it.each([1, 2, 3] as const)('says what may follow, and is valid (level %i)', async (certify) => {
+describe('a certifying seal', () => {
+  it.each([1, 2, 3] as const)('states the permitted changes, and is valid (level %i)', async (certify) => {
     const file = await sealedWith({ certify });
     expect(certificationLevel(PdfDocument.open(file))).toBe(certify);
     expect(file.toString('latin1')).toMatch(/\/Perms<<\/DocMDP \d+ 0 R>>/);
@@ -24,13 +24,13 @@ describe('A certifying seal', () => {
     expect(signature?.judgement.indication).toBe('TOTAL-PASSED');
   });
 
-  it('comes first: in a signed document, a seal is an ordinary one', async () => {
+  it('must be first: a signed document gets a normal seal', async () => {
     const file = await sealedWith({ certify: 2 }, await sealedWith({}));
     expect(certificationLevel(PdfDocument.open(file))).toBeUndefined();
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('leaves room for another seal behind it', async () => {
+  it('allows another seal after it', async () => {
     const certified = await sealedWith({ certify: 2 });
     const file = await sealedWith({}, certified);
     expect(certificationLevel(PdfDocument.open(file))).toBe(2);
@@ -38,7 +38,7 @@ describe('A certifying seal', () => {
   });
 });
 
-describe('What signatures do not permit is refused:', () => {
+describe('changes that signatures forbid are refused:', () => {
   const drawing = blueBox({ width: 9, height: 9 });
   const visible = { page: 0, at: { x: 0, y: 0 }, drawing };
   const attachment = {
@@ -51,19 +51,19 @@ describe('What signatures do not permit is refused:', () => {
   } as const;
   const refusal = expect.objectContaining({ name: 'PdfError', reason: 'certified' });
 
-  it.each([undefined, 1, 2, 3] as const)('pages behind a signature (certified: %s) [T3421]', async (certify) => {
+  it.each([undefined, 1, 2, 3] as const)('pages after a signature (certified: %s) [T3421]', async (certify) => {
     const update = openUpdate(await sealedWith({ certify }));
     expect(() => update.appendPage(drawing)).toThrow(refusal);
   });
 
-  it.each([1, 2] as const)('anything to be seen behind a certification of level %i [T3422]', async (certify) => {
+  it.each([1, 2] as const)('visible content after a certification of level %i [T3422]', async (certify) => {
     const certified = await sealedWith({ certify });
     expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
     expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);
     if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
   });
 
-  it('but not the seal itself: it is visible behind a signature, and invisible behind a certification [T474]', async () => {
+  it('but not the seal itself: visible after a signature, invisible after a certification [T474]', async () => {
     for (const certify of [undefined, 2, 3] as const) {
       const file = await sealedWith({ visible }, await sealedWith({ certify }));
       expect(boundsOf(picture(file), isBlue).right > 0).toBe(certify === undefined);
@@ -73,8 +73,8 @@ describe('What signatures do not permit is refused:', () => {
   });
 });
 
-describe('A visible seal', () => {
-  it.each([0, 90, 180, 270])('is where it was put on a page turned by %i', async (rotate) => {
+describe('a visible seal', () => {
+  it.each([0, 90, 180, 270])('is at its given position on a page rotated by %i', async (rotate) => {
     const source = buildPdf({
       pages: [{ entries: `/MediaBox[10 20 410 620]/CropBox[20 40 400 600]/Rotate ${rotate}` }],
     });

@@ -6,25 +6,22 @@ import { openssl } from '../tools.ts';
 
 const certificatesOf = (pem: string): string[] => pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)!;
 
-describe('A signing identity', () => {
-  it.each(['ecdsa-p256', 'rsa'] as const)(
-    'is a seal certificate under an authority of its own (%s)',
-    async (algorithm) => {
-      const [seal, authority] = certificatesOf((await testIdentity(algorithm)).certificatesPem) as [string, string];
-      const verified = openssl(
-        (path) => ['verify', '-x509_strict', '-purpose', 'smimesign', '-CAfile', path('ca.pem'), path('seal.pem')],
-        { 'ca.pem': authority, 'seal.pem': seal },
-      );
-      expect(verified).toMatchObject({ status: 0 });
-      expect(new X509Certificate(authority).ca).toBe(true);
-      const own = new X509Certificate(seal);
-      expect(own.ca).toBe(false);
-      expect(own.subject).toBe('O=Test\nCN=Test seal');
-      expect(own.keyUsage).toContain('1.3.6.1.5.5.7.3.36');
-    },
-  );
+describe('a sealing identity', () => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('is a seal certificate issued by its own CA (%s)', async (algorithm) => {
+    const [seal, authority] = certificatesOf((await testIdentity(algorithm)).certificatesPem) as [string, string];
+    const verified = openssl(
+      (path) => ['verify', '-x509_strict', '-purpose', 'smimesign', '-CAfile', path('ca.pem'), path('seal.pem')],
+      { 'ca.pem': authority, 'seal.pem': seal },
+    );
+    expect(verified).toMatchObject({ status: 0 });
+    expect(new X509Certificate(authority).ca).toBe(true);
+    const own = new X509Certificate(seal);
+    expect(own.ca).toBe(false);
+    expect(own.subject).toBe('O=Test\nCN=Test seal');
+    expect(own.keyUsage).toContain('1.3.6.1.5.5.7.3.36');
+  });
 
-  it('has a positive serial number of at most 20 bytes that is never the same', async () => {
+  it('has a unique positive serial number of at most 20 bytes', async () => {
     const serials = new Set<string>();
     for (let i = 0; i < 5; i++) {
       const { certificatesPem } = await createIdentity({ name: 'N' });
@@ -34,7 +31,7 @@ describe('A signing identity', () => {
     for (const serial of serials) expect(serial).toMatch(/^[4-7][0-9A-F]{31}$/);
   });
 
-  it('signs only with the key that belongs to its certificate', async () => {
+  it('signs only with the key of its certificate', async () => {
     const [one, other] = [await createIdentity({ name: 'One' }), await createIdentity({ name: 'Other' })];
     expect(() => createSigner({ keyPem: one.keyPem, certificatesPem: other.certificatesPem })).toThrow(
       'does not belong',

@@ -81,8 +81,8 @@ const signatures = (file: Buffer) =>
     };
   });
 
-describe('A seal beyond B-B', () => {
-  it('carries a timestamp over its signature value (B-T)', async () => {
+describe('a seal above B-B', () => {
+  it('has a timestamp over its signature value (B-T)', async () => {
     const file = await sealedTo('B-T');
     expect(asked).toEqual(['timestamp']);
     expect(revisions(file)).toBe(2);
@@ -104,7 +104,7 @@ describe('A seal beyond B-B', () => {
   });
 
   it.each<Layout>(['table', 'object-streams', 'hybrid'])(
-    'lasts through one further revision that a document timestamp covers (B-LTA, %s)',
+    'has one additional revision, covered by a document timestamp (B-LTA, %s)',
     async (layout) => {
       const source = buildPdf({ layout });
       const file = await sealedTo('B-LTA', source);
@@ -126,7 +126,7 @@ describe('A seal beyond B-B', () => {
     },
   );
 
-  it('has both chains and what was said of them in the document security store, also by signature', async () => {
+  it('has both chains and their revocation data in the DSS, also per signature', async () => {
     for (const level of ['B-LT', 'B-LTA'] as const) {
       const file = await sealedTo(level);
       expect(revisions(file)).toBe(3);
@@ -148,19 +148,16 @@ describe('A seal beyond B-B', () => {
     }
   });
 
-  it.each(['B-T', 'B-LT', 'B-LTA'] as const)(
-    'is found to be what it is when it is verified, certified or not (%s)',
-    async (level) => {
-      const roots = [authority.certificate.raw, timestamping.certificate.raw];
-      for (const certify of [undefined, 1, 2] as const) {
-        const [own] = verifyPdf(await sealedTo(level, buildPdf(), services, certify), { roots }).signatures;
-        expect(own?.judgement.indication).toBe('TOTAL-PASSED');
-        expect(own?.facts.level).toBe(level);
-      }
-    },
-  );
+  it.each(['B-T', 'B-LT', 'B-LTA'] as const)('is verified at its level, certified or not (%s)', async (level) => {
+    const roots = [authority.certificate.raw, timestamping.certificate.raw];
+    for (const certify of [undefined, 1, 2] as const) {
+      const [own] = verifyPdf(await sealedTo(level, buildPdf(), services, certify), { roots }).signatures;
+      expect(own?.judgement.indication).toBe('TOTAL-PASSED');
+      expect(own?.facts.level).toBe(level);
+    }
+  });
 
-  it('can be repeated on its own result: everything before stays, and stays valid', async () => {
+  it('can be repeated: everything before it stays and remains valid', async () => {
     const once = await sealedTo('B-LTA');
     const twice = await sealedTo('B-LTA', once);
     expect(twice.subarray(0, once.length).equals(once)).toBe(true);
@@ -170,7 +167,7 @@ describe('A seal beyond B-B', () => {
     expect(storeOf(twice).related).toHaveLength(2);
   });
 
-  it('is given more room where the timestamps are longer than expected', async () => {
+  it('gets more space if timestamps are longer than expected', async () => {
     const long: SealServices = {
       ...services,
       // Tokens of authorities with long chains; what follows the token is not its own, but fills the room alike.
@@ -181,7 +178,7 @@ describe('A seal beyond B-B', () => {
     expect(pdfsig(file)).toContain('Signature is Valid');
   });
 
-  it('is not made with a certificate that was revoked, or of which nobody credible knows', async () => {
+  it('is not created with a revoked certificate, or without credible revocation data', async () => {
     const revoked = authority.issue({ name: 'Revoked' });
     authority.revoke(revoked, new Date('2025-01-01'));
     const of = ({ certificate }: Issued, by?: Issued) =>
@@ -197,8 +194,8 @@ describe('A seal beyond B-B', () => {
   });
 });
 
-describe('Extensions to PDF 1.7', () => {
-  it('are declared by files of that version and before, and not by those of PDF 2.0', async () => {
+describe('developer extensions', () => {
+  it('are declared in PDF 1.7 files and older, and not in PDF 2.0', async () => {
     const withVersion = (version: string) =>
       Buffer.from(buildPdf().toString('latin1').replace('1.7', version), 'latin1');
     const declared = async (version: string) => {

@@ -38,23 +38,20 @@ const verdictOf = async (file: Uint8Array) => {
 const filledIn = (file: Buffer): Buffer =>
   addRevision(file, { 900: objectText(file, 900).replace(/>>$/, '/V(900,000 EUR)>>') });
 
-describe('A PDF whose form has open fields, because it was signed before', () => {
-  it.each(['B-B', 'B-LTA'] as const)(
-    'is sealed with all its fields locked, and is valid (%s) [T3565]',
-    async (level) => {
-      const file = await sealedAt(level, await signedWithOpenFields());
-      expect((await verdictOf(file)).judgement.indication).toBe('TOTAL-PASSED');
-      expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
-      expect(qpdfCheck(file).status).toBe(0);
-      const action = level === 'B-B' ? '/Action/All' : '/Action/Exclude/Fields[(Timestamp1)]';
-      const text = file.toString('latin1');
-      expect(text).toContain(`<</Type/SigFieldLock${action}>>`);
-      expect(text).toContain(`/TransformMethod/FieldMDP/TransformParams<</Type/TransformParams/V/1.2${action}>>`);
-    },
-  );
+describe('a PDF with open fields because it was signed before', () => {
+  it.each(['B-B', 'B-LTA'] as const)('is sealed with all fields locked, and is valid (%s) [T3565]', async (level) => {
+    const file = await sealedAt(level, await signedWithOpenFields());
+    expect((await verdictOf(file)).judgement.indication).toBe('TOTAL-PASSED');
+    expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(qpdfCheck(file).status).toBe(0);
+    const action = level === 'B-B' ? '/Action/All' : '/Action/Exclude/Fields[(Timestamp1)]';
+    const text = file.toString('latin1');
+    expect(text).toContain(`<</Type/SigFieldLock${action}>>`);
+    expect(text).toContain(`/TransformMethod/FieldMDP/TransformParams<</Type/TransformParams/V/1.2${action}>>`);
+  });
 
   it.each(['B-B', 'B-LTA'] as const)(
-    'filling in a field after the seal breaks it, and is named (%s) [T3566]',
+    'filling in a field after sealing breaks the seal, and is reported (%s) [T3566]',
     async (level) => {
       const file = filledIn(await sealedAt(level, await signedWithOpenFields()));
       const { judgement, seal } = await verdictOf(file);
@@ -65,8 +62,8 @@ describe('A PDF whose form has open fields, because it was signed before', () =>
   );
 });
 
-describe('A PDF without open fields', () => {
-  it('is sealed without a lock: nothing could be filled in', async () => {
+describe('a PDF without open fields', () => {
+  it('is sealed without a lock, since nothing could be filled in', async () => {
     for (const source of [buildPdf(), await signByHand(buildPdf())]) {
       expect((await sealedAt('B-B', source)).toString('latin1')).not.toContain('FieldMDP');
     }

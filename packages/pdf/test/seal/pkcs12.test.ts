@@ -50,8 +50,8 @@ const CIPHERS: [string, string[]][] = [
   ['certificates that are not encrypted', ['-certpbe', 'NONE']],
 ];
 
-describe('A PKCS #12 file', () => {
-  it.each(CIPHERS)('gives key and chain: %s', (_, options) => {
+describe('a PKCS #12 file', () => {
+  it.each(CIPHERS)('contains key and chain: %s', (_, options) => {
     for (const own of Object.values(issued)) {
       const { keyPem, certificatesPem } = readPkcs12(pkcs12(own, options), PASSWORD);
       const [read, made] = [createPrivateKey(keyPem), createPrivateKey(own.keyPem)];
@@ -61,31 +61,31 @@ describe('A PKCS #12 file', () => {
     }
   });
 
-  it('may be in BER, of indefinite lengths and with its content in pieces', () => {
+  it('can be BER with indefinite lengths and chunked content', () => {
     const file = inPieces(readDer(pkcs12(issued.EC)));
     expect(file.subarray(0, 2)).toEqual(Buffer.from([0x30, 0x80]));
     const { keyPem } = readPkcs12(file, PASSWORD);
     expect(createPrivateKey(keyPem).equals(createPrivateKey(issued.EC.keyPem))).toBe(true);
   });
 
-  it('is put in order: the certificate of the key first, then its issuers, nothing else', () => {
+  it("is sorted: the key's certificate first, then its issuers, nothing else", () => {
     const { EC, RSA: other } = issued;
     const shuffled = authority.certificatePem + other.certificatePem + EC.certificatePem;
     const { certificatesPem } = readPkcs12(pkcs12(EC, [], shuffled), PASSWORD);
     expect(subjects(certificatesPem)).toEqual([EC.certificate.subject, 'O=Test\nCN=Test root']);
   });
 
-  it.each(CIPHERS)('says so when the password is wrong: %s', (_, options) => {
+  it.each(CIPHERS)('with a wrong password is reported: %s', (_, options) => {
     expect(() => readPkcs12(pkcs12(issued.EC, options), 'guess')).toThrow(WrongPasswordError);
   });
 
-  it('whose checksum alone tells that the password is wrong is refused [T2011]', () => {
+  it('is refused if only its checksum shows a wrong password [T2011]', () => {
     const file = pkcs12(issued.EC, ['-certpbe', 'NONE', '-keypbe', 'NONE']);
     expect(() => readPkcs12(file, 'guess')).toThrow(WrongPasswordError);
     expect(readPkcs12(file, PASSWORD).certificatesPem).toContain('BEGIN CERTIFICATE');
   });
 
-  it('says what is missing or not understood', () => {
+  it('with missing or unsupported content is reported', () => {
     const file = pkcs12(issued.EC);
     expect(() => readPkcs12(file.subarray(0, 100), PASSWORD)).toThrow('it is not a PKCS #12 file');
     expect(() => readPkcs12(Buffer.from(issued.EC.keyPem), PASSWORD)).toThrow('it is not a PKCS #12 file');

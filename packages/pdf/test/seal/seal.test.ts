@@ -40,29 +40,26 @@ const SOURCES: Record<string, () => Buffer> = {
 };
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
 
-describe('Sealing', () => {
-  it.each(Object.entries(SOURCES))(
-    'makes a valid signature over the whole of a file with %s [T459]',
-    async (_, make) => {
-      const source = make();
-      const inspection = await inspectPdf(source);
-      expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
-      // Taken in as it is.
-      expect(inspection).not.toHaveProperty('bytes');
-      const file = await sealed(source);
-      const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
-      expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
-      expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
-      expect(file.subarray(0, source.length).equals(source)).toBe(true);
-      expect(pdfsig(file)).toContain('Total document signed');
-      expect(pdfsig(file)).toContain('Signature is Valid');
-      expect(qpdfCheck(file)).toMatchObject({ status: 0 });
-      const [before, after] = [pdftotext(source), pdftotext(file)];
-      expect(after.startsWith(before)).toBe(true);
-    },
-  );
+describe('sealing', () => {
+  it.each(Object.entries(SOURCES))('creates a valid signature over a whole file with %s [T459]', async (_, make) => {
+    const source = make();
+    const inspection = await inspectPdf(source);
+    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
+    // Taken in as it is.
+    expect(inspection).not.toHaveProperty('bytes');
+    const file = await sealed(source);
+    const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
+    expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
+    expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
+    expect(file.subarray(0, source.length).equals(source)).toBe(true);
+    expect(pdfsig(file)).toContain('Total document signed');
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+    const [before, after] = [pdftotext(source), pdftotext(file)];
+    expect(after.startsWith(before)).toBe(true);
+  });
 
-  it('counts offsets from %PDF where the file does, and signs what stands before it too', async () => {
+  it('counts offsets from %PDF if the file does, and also signs the bytes before it', async () => {
     const source = buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' });
     const file = await sealed(source);
     expect(pdfsig(file)).toContain('Signature is Valid');
@@ -70,7 +67,7 @@ describe('Sealing', () => {
     expect(qpdfCheck(file)).toMatchObject({ status: 0 });
   });
 
-  it('can be repeated on its own result, and both signatures stay valid', async () => {
+  it('can be repeated, and both signatures stay valid', async () => {
     const once = await sealed(buildPdf({ layout: 'object-streams' }));
     const twice = await sealed(once, { draw: [] });
     const report = pdfsig(twice);
@@ -80,59 +77,56 @@ describe('Sealing', () => {
     expect(qpdfCheck(twice).status).toBe(0);
   });
 
-  it('signs without a new page and without drawing', async () => {
+  it('works without a new page or drawing', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     expect(pdfsig(file)).toContain('Signature is Valid');
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it.each(['ecdsa-p256', 'rsa'] as const)(
-    'writes a CMS that OpenSSL verifies up to the authority (%s)',
-    async (algorithm) => {
-      const file = await sealed(buildPdf(), { algorithm });
-      const { cms, content } = takeApart(file);
-      const { certificatesPem } = await testIdentity(algorithm);
-      const authority = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN'));
-      const files = { 'cms.der': cms, content, 'ca.pem': authority };
-      const verified = openssl(
-        (path) => [
-          'cms',
-          '-verify',
-          '-binary',
-          '-inform',
-          'DER',
-          '-in',
-          path('cms.der'),
-          '-content',
-          path('content'),
-          '-CAfile',
-          path('ca.pem'),
-          '-purpose',
-          'any',
-          '-cades',
-          '-out',
-          '/dev/null',
-        ],
-        files,
-      );
-      expect(verified).toMatchObject({ status: 0, output: expect.stringContaining('successful') });
-      const printed = openssl(
-        (path) => ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', path('cms.der')],
-        files,
-      ).output;
-      expect(printed).toContain('id-smime-aa-signingCertificateV2');
-      expect(printed).not.toContain('signingTime');
-      // RFC 6211: the signed attributes repeat the algorithms outside them. OpenSSL verifies that they are the same.
-      expect(printed).toContain('1.2.840.113549.1.9.52');
-    },
-  );
+  it.each(['ecdsa-p256', 'rsa'] as const)('writes a CMS that OpenSSL verifies up to the CA (%s)', async (algorithm) => {
+    const file = await sealed(buildPdf(), { algorithm });
+    const { cms, content } = takeApart(file);
+    const { certificatesPem } = await testIdentity(algorithm);
+    const authority = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN'));
+    const files = { 'cms.der': cms, content, 'ca.pem': authority };
+    const verified = openssl(
+      (path) => [
+        'cms',
+        '-verify',
+        '-binary',
+        '-inform',
+        'DER',
+        '-in',
+        path('cms.der'),
+        '-content',
+        path('content'),
+        '-CAfile',
+        path('ca.pem'),
+        '-purpose',
+        'any',
+        '-cades',
+        '-out',
+        '/dev/null',
+      ],
+      files,
+    );
+    expect(verified).toMatchObject({ status: 0, output: expect.stringContaining('successful') });
+    const printed = openssl(
+      (path) => ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', path('cms.der')],
+      files,
+    ).output;
+    expect(printed).toContain('id-smime-aa-signingCertificateV2');
+    expect(printed).not.toContain('signingTime');
+    // RFC 6211: the signed attributes repeat the algorithms outside them. OpenSSL verifies that they are the same.
+    expect(printed).toContain('1.2.840.113549.1.9.52');
+  });
 
-  it('leaves no room in the placeholder that another signature could use', async () => {
+  it('leaves no space in the placeholder for another signature', async () => {
     const { cms, placeholder } = takeApart(await sealed(buildPdf(), { algorithm: 'rsa' }));
     expect(placeholder - cms.length).toBe(0);
   });
 
-  it('says who, why, where and when as they were given, whatever characters they have', async () => {
+  it('states name, reason, place and time as given, in any characters', async () => {
     const file = await sealed(buildPdf(), {
       reason: 'I (the signer) \\agree',
       location: 'Zürich 東京',
@@ -146,7 +140,7 @@ describe('Sealing', () => {
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it('tells the length and hash of the file it makes', async () => {
+  it('returns the length and hash of its file', async () => {
     const source = buildPdf();
     const update = openUpdate(source);
     update.appendPage(blueBox({ width: 100, height: 100 }));
@@ -156,7 +150,7 @@ describe('Sealing', () => {
     expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(file).digest());
   });
 
-  it('can wait for a signer that answers later, kept as bytes meanwhile', async () => {
+  it('can wait for a remote signer, serialized in the meantime', async () => {
     const source = buildPdf();
     const { sign, ...elsewhere } = await testSigner('rsa');
     const prepared = openUpdate(source).prepareSeal({ signer: elsewhere, signedAt: SIGNED_AT });
@@ -169,7 +163,7 @@ describe('Sealing', () => {
     expect(pdfsig(file)).toContain('Total document signed');
   });
 
-  it('refuses a second seal, and drawing after the seal', async () => {
+  it('refuses a second seal, and drawing after sealing', async () => {
     const update = openUpdate(buildPdf());
     const options = { signer: await testSigner(), signedAt: SIGNED_AT };
     await update.seal(options);

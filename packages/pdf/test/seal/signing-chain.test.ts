@@ -14,8 +14,8 @@ const now = new Date(Date.now() + 60_000);
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const problem = (chain: X509Certificate[], at = now) => signingChainProblem(chain, at);
 
-describe('A chain to seal with', () => {
-  it('is good when each certificate was issued by the next, and the first may sign', () => {
+describe('a chain for sealing', () => {
+  it('is valid if each certificate is issued by the next, and the first may sign', () => {
     for (const extensions of [[], ['keyUsage=critical,nonRepudiation'], ['keyUsage=digitalSignature']]) {
       const { certificate } = authority.issue({ name: 'Seal', extensions });
       expect(problem([certificate, authority.certificate])).toBeNull();
@@ -23,7 +23,7 @@ describe('A chain to seal with', () => {
     }
   });
 
-  it('is told apart from one in disorder, of others, or for other purposes', () => {
+  it('is rejected if out of order, of another key, or for another purpose', () => {
     const [one, two] = [authority.issue({ name: 'One' }), authority.issue({ name: 'Two' })];
     const cipher = authority.issue({ name: 'Cipher', extensions: ['keyUsage=critical,keyEncipherment'] });
     expect(problem([one.certificate, two.certificate])).toContain('O=Test, CN=One was not issued by');
@@ -34,7 +34,7 @@ describe('A chain to seal with', () => {
     other.close();
   });
 
-  it('is valid as long as all of its certificates are', () => {
+  it('is valid as long as all its certificates are', () => {
     const { certificate } = authority.issue({ name: 'Short', days: 10 });
     expect(problem([certificate, authority.certificate], later(11))).toMatch(/CN=Short expired on \d{4}-\d\d-\d\d/);
     expect(problem([certificate, authority.certificate], later(-1))).toContain('is not valid yet');

@@ -110,7 +110,7 @@ const reachable = (document: PdfDocument, from: PdfValue): Set<number> => {
 
 describe.each(Object.entries(SOURCES))('%s', (_, source) => {
   it.each(CERTIFICATIONS.flatMap((certify) => [false, true].map((visible) => ({ certify, visible }))))(
-    'sealed at B-LTA (certified: $certify, visible: $visible): the last revision adds the timestamp and the DSS alone [T3567]',
+    'sealed at B-LTA (certified: $certify, visible: $visible): the last revision adds only the timestamp and the DSS [T3567]',
     async ({ certify, visible }) => {
       const bytes = source();
       const { file, roots } = await sealedToLast(bytes, certify, visible);
