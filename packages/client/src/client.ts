@@ -7,13 +7,13 @@ import { formOf, named, type Upload } from './upload.ts';
 export interface Settings {
   /** The service's URL, such as `https://sign.example.com`. */
   url: string;
-  /** An API token; what needs none works without. */
+  /** API token. Optional for operations that require none. */
   token?: string;
   /** Timeout of a call in milliseconds, including retries. Default: 60 seconds. */
   timeoutMs?: number;
   /** Number of retries if the service is too busy or was not reached. Default: 4. */
   retries?: number;
-  /** Another `fetch` than the global one, for example through a proxy. */
+  /** Replaces the global `fetch`, for example to use a proxy. */
   fetch?: typeof fetch;
 }
 
@@ -35,7 +35,7 @@ interface Request {
   body: BodyInit | null;
 }
 
-/** The parts of what is asked, whatever the operation. */
+/** Parts of a request to any operation. */
 interface AskedParts extends CallOptions {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -45,19 +45,19 @@ interface AskedParts extends CallOptions {
 }
 
 /**
- * A client of version 2 of the API. Paths, requests and answers are those of its reference. Every call throws
- * `CountersignError`, or the reason of its own `signal`.
+ * Calls version 2 of the API. Paths, requests and responses are those of its reference. Every call throws `CountersignError`,
+ * or the reason of its own `signal`.
  */
 export class Countersign {
   readonly #settings: Required<Omit<Settings, 'token'>> & Pick<Settings, 'token'>;
 
   constructor({ url, token, timeoutMs = 60_000, retries = 4, fetch: ask = fetch }: Settings) {
-    // Called as a method, the global `fetch` of browsers refuses.
+    // Browsers refuse the global `fetch` if it is called as a method.
     const unbound: typeof fetch = (input, init) => ask(input, init);
     this.#settings = { url, timeoutMs, retries, fetch: unbound, ...(token !== undefined && { token }) };
   }
 
-  /** Reads. */
+  /** Sends a GET request. */
   get<Path extends JsonPath<'get'>>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -65,7 +65,7 @@ export class Countersign {
     return this.#json('GET', path, asked);
   }
 
-  /** Does something, once, however often it has to be tried. */
+  /** Sends a POST request, which takes effect once, however often it has to be retried. */
   post<Path extends JsonPath<'post'>>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'post'>, CallOptions>
@@ -73,7 +73,7 @@ export class Countersign {
     return this.#json('POST', path, asked);
   }
 
-  /** A PDF, under the name that the service gives it. */
+  /** Downloads a PDF under the name that the service gives it. */
   download<Path extends PdfPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -85,7 +85,7 @@ export class Countersign {
     });
   }
 
-  /** Every entry of a list, page after page, as many as there are when its page is read. */
+  /** Iterates over every entry of a list, page by page, as many as there are when each page is read. */
   async *each<Path extends ListPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -100,7 +100,7 @@ export class Countersign {
     }
   }
 
-  /** Verifies the signatures of a PDF, which anybody may ask for. */
+  /** Verifies the signatures of a PDF. Requires no token. */
   verify(pdf: Upload, options: CallOptions = {}): Promise<Schemas['Verification']> {
     const { url } = this.#settings;
     const request: Request = {
@@ -134,7 +134,7 @@ export class Countersign {
     return { method, url, headers, body: method === 'POST' ? body : null };
   }
 
-  /** Makes the request, as often as it takes and there is time, and reads its answer. */
+  /** Sends the request, retries while that helps and time is left, and reads the response. */
   async #call<T>(request: Request, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const { retries } = this.#settings;
     const timeoutMs = options.timeoutMs ?? this.#settings.timeoutMs;
@@ -160,7 +160,7 @@ export class Countersign {
     const { url, ...init } = request;
     let response: Response;
     try {
-      // A redirect would take the token to another place.
+      // Following a redirect would send the token elsewhere.
       response = await this.#settings.fetch(url.href, { ...init, signal, redirect: 'error' });
     } catch (error) {
       throw new CountersignError('NOT_REACHED', `The service at ${url.origin} could not be reached.`, { cause: error });
@@ -184,7 +184,7 @@ const readJson = <T>(response: Response): Promise<T> => response.json() as Promi
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The name in a Content-Disposition header (RFC 6266). */
+/** Returns the name in a Content-Disposition header (RFC 6266). */
 function nameIn(header: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   if (encoded) return decodeURIComponent(encoded);

@@ -3,7 +3,7 @@ import type { Schemas } from './api.ts';
 /** Codes of errors that the client finds. Every other code comes from the service. */
 export type ClientCode = 'NOT_REACHED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER' | 'NOT_GENUINE';
 
-/** A service that is newer than this client may know further codes. */
+/** A service newer than this client may have further codes. */
 export type ErrorCode = Schemas['Problem']['code'] | ClientCode | (string & {});
 
 export type Issue = NonNullable<Schemas['Problem']['issues']>[number];
@@ -17,17 +17,17 @@ interface Details {
   cause?: unknown;
 }
 
-/** Whatever goes wrong with a call; act on its `code`, show its `message`. */
+/** Signals any failure of a call. Act on its `code`, display its `message`. */
 export class CountersignError extends Error {
   override readonly name = 'CountersignError';
   readonly code: ErrorCode;
-  /** The status of the answer; null where there was none. */
+  /** Status of the response. Null if there was none. */
   readonly status: number | null;
-  /** Every problem with the request, where there can be several. */
+  /** Every problem with the request, if there can be several. */
   readonly issues: readonly Issue[];
-  /** The page that explains the code. */
+  /** Page that explains the code. */
   readonly docs: string | null;
-  /** Names the request to the operator of the service. */
+  /** Identifies the request for the operator of the service. */
   readonly requestId: string | null;
   /** Wait in milliseconds that the service asks for. Null if it asks for none. */
   readonly retryAfterMs: number | null;
@@ -43,7 +43,10 @@ export class CountersignError extends Error {
   }
 }
 
-/** The error of an answer that is not 2xx. What is no answer of the service, such as a page of a proxy, has no code of it. */
+/**
+ * Returns the error of a response that is not 2xx. A response from elsewhere, such as a page of a proxy, has no code of the
+ * service.
+ */
 export async function errorOf(response: Response): Promise<CountersignError> {
   const { status, headers } = response;
   const details = { status, requestId: headers.get('x-request-id'), retryAfterMs: retryAfterMs(headers) };

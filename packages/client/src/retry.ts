@@ -1,6 +1,6 @@
 import { CountersignError } from './error.ts';
 
-/** The first pause where the service says none; each further one is twice as long. */
+/** First pause if the service asks for none. Each further one is twice as long. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_STEP_MS = 8_000;
 
@@ -16,7 +16,7 @@ export function pauseBefore(error: unknown, attempt: number, random = Math.rando
   return (error.retryAfterMs ?? step / 2) + random * step;
 }
 
-/** @throws the reason of the signal, when it aborts */
+/** @throws the reason of the signal if it aborts */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -9,7 +9,7 @@ type Content<O> = O extends { responses: { 200: { content: infer C } } } ? C : n
 type Body<O> = O extends { requestBody: { content: infer C } } ? C : never;
 type Parameters<O> = O extends { parameters: infer P } ? P : never;
 
-/** The paths that answer a method with JSON alone. */
+/** Paths that return only JSON for a method. */
 export type JsonPath<Method extends 'get' | 'post'> = {
   [Path in keyof paths]: keyof Content<Operation<Path, Method>> extends 'application/json'
     ? [Content<Operation<Path, Method>>] extends [never]
@@ -18,12 +18,12 @@ export type JsonPath<Method extends 'get' | 'post'> = {
     : never;
 }[keyof paths];
 
-/** The paths that answer a PDF. */
+/** Paths that return a PDF. */
 export type PdfPath = {
   [Path in keyof paths]: 'application/pdf' extends keyof Content<Operation<Path, 'get'>> ? Path : never;
 }[keyof paths];
 
-/** The paths that answer a list in pages. */
+/** Paths that return a list in pages. */
 export type ListPath = {
   [Path in JsonPath<'get'>]: Answer<Path, 'get'> extends { data: readonly unknown[]; totalPages: number }
     ? Path
@@ -53,5 +53,5 @@ export type Asked<Path extends keyof paths, Method extends 'get' | 'post'> = Pat
   QueryPart<Operation<Path, Method>> &
   BodyPart<Operation<Path, Method>>;
 
-/** Left out altogether where nothing of it is required. */
+/** Optional if none of its parts is required. */
 export type AskedArguments<A, Further> = object extends A ? [asked?: A & Further] : [asked: A & Further];

@@ -12,7 +12,7 @@ export interface WebhookEvent {
   webhookEndpoint: string;
 }
 
-/** Headers as `fetch`, Node or a framework has them. */
+/** Headers of `fetch`, Node or a framework. */
 export type HeadersGiven = Headers | Record<string, string | readonly string[] | undefined>;
 
 export interface WebhookChecks {
@@ -22,9 +22,9 @@ export interface WebhookChecks {
 }
 
 /**
- * Reads a webhook if it comes from the service: checks the signature of Standard Webhooks over the body as it arrived.
- * @param body the bytes or text of the request, before any parser
- * @param secret of the webhook
+ * Reads a webhook if it comes from the service: verifies the signature of Standard Webhooks over the body as it arrived.
+ * @param body bytes or text of the request, before any parser
+ * @param secret secret of the webhook
  * @throws CountersignError NOT_GENUINE
  */
 export async function verifyWebhook(
@@ -43,10 +43,10 @@ export async function verifyWebhook(
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-  // After a change of the secret there are two, with the new one and the old one.
+  // There are two signatures after a change of the secret, with the new one and the old one.
   for (const signature of signatures.split(' ')) {
     const mac = signature.startsWith('v1,') ? fromBase64(signature.slice(3)) : null;
-    // Compares in constant time.
+    // `verify` compares in constant time.
     if (mac && (await crypto.subtle.verify('HMAC', key, mac, signed))) return read(bytes);
   }
   throw notGenuine('no signature is one of the secret');
@@ -67,7 +67,7 @@ function entryOf(headers: Exclude<HeadersGiven, Headers>, name: string): string 
   return typeof value === 'string' ? value : value?.join(' ');
 }
 
-/** A secret that starts with `whsec_` is base64; any other is the bytes it consists of. */
+/** Returns the key of a secret. It is base64 after `whsec_`, and plain bytes otherwise. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
   return encoded ?? new TextEncoder().encode(secret);

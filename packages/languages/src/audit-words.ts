@@ -1,4 +1,4 @@
-/** The words of the section `certificate` for each type of entry of an audit log; some that come after sealing have none. */
+/** Maps each type of audit log entry to its words in the section `certificate`. Some types that come after sealing have none. */
 export const AUDIT_WORDS = {
   DOCUMENT_CREATED: 'audit.CREATED',
   DOCUMENT_UPDATED: 'audit.UPDATED',

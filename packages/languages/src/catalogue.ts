@@ -1,16 +1,16 @@
 import type { en } from './catalogues/en.ts';
 
-/** All messages by section: every language has these messages and no others. */
+/** Holds all messages by section. Every language has these messages and no others. */
 export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: string } };
 
-/** A part of the catalogues that is used together, such as the mails. */
+/** Part of the catalogues that is used together, such as the emails. */
 export type Section = keyof typeof en;
 export type Key<S extends Section> = keyof (typeof en)[S];
 
 /** Values of a message: `{name}` takes a value to display, `{count, plural, ...}` a number. */
 export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
 
-/** A list is joined as the language does: `Ann, Bob and Cem`. */
+/** A list is joined by the rules of the language: `Ann, Bob and Cem`. */
 export type Showable = string | number | readonly string[];
 
 type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showable } & {

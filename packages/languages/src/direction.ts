@@ -1,20 +1,20 @@
 import type { Language } from './language.ts';
 
-/** The direction a language is written in, as HTML's `dir`. */
+/** Returns the writing direction of a language, for HTML's `dir`. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-// The blocks Unicode keeps for scripts that are written from right to left (UAX #9, table 4 of DerivedBidiClass).
+// Unicode blocks reserved for scripts that are written from right to left (UAX #9, table 4 of DerivedBidiClass).
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-// Embeddings, overrides and isolates: in a name they serve to show something else than is written.
+// Embeddings, overrides and isolates, which can make a name display something else than is written.
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
- * A text from outside the catalogue, for use within a sentence. Where directions could mix, it is isolated (UAX #9, 2.4.2): without,
- * a Latin name at the end of an Arabic sentence takes its full stop along to the other side.
+ * Isolates a text from outside the catalogue for use within a sentence if directions could mix (UAX #9, 2.4.2). Otherwise a
+ * Latin name at the end of an Arabic sentence would move its full stop to the other side.
  */
 export function isolated(text: string, language: Language): string {
   const plain = text.replace(DIRECTION_CONTROLS, '');

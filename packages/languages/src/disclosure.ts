@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { sayIn } from './messages.ts';
 
-/** The day the words of the section `consent` are of, in all languages. Other words need another day: a test sees to it. */
+/** Date of the texts of the section `consent` in all languages. Changed texts need another date, which a test enforces. */
 export const DISCLOSURE_VERSION = '2026-11-27';
 
 const PARTS = ['meaning', 'paper', 'withdrawal', 'needed', 'kept', 'copy'] as const;

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The name of each in the language itself. */
+/** Name of each language in the language itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -18,12 +18,12 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: 'العربية',
 };
 
-/** Tags without a catalogue of their own that stand for one. */
+/** Tags without a catalogue of their own that use another one. */
 const ALIASES = new Map<string, Language>([['pt', 'pt-BR']]);
 
 /**
- * The language that a tag asks for, looked up as RFC 4647 (3.4) does: `de-AT` gets `de`, `zh-Hans-CN` gets `zh`. Undefined where there
- * is none.
+ * Returns the language for a tag by lookup (RFC 4647, 3.4): `de-AT` gets `de`, `zh-Hans-CN` gets `zh`. Undefined if there is
+ * none.
  */
 export function languageFor(tag: string): Language | undefined {
   for (let range = tag.toLowerCase().replaceAll('_', '-'); range !== ''; range = withoutLastSubtag(range)) {
@@ -33,16 +33,16 @@ export function languageFor(tag: string): Language | undefined {
   return undefined;
 }
 
-/** A single letter introduces the subtags after it, and goes with them. */
+/** A single letter introduces the subtags after it, and is removed with them. */
 const withoutLastSubtag = (range: string): string => range.replace(/(^|-)([a-z0-9]-)?[^-]*$/, '');
 
-/** Languages of other services that have no catalogue here, and the one their documents are in. */
+/** Maps languages of other services without a catalogue here to the language of their documents. */
 const SUBSTITUTES = new Map<string, Language>([['sq', 'en']]);
 
-/** Returns what `languageFor` does, and a substitute for a language that only other services have. */
+/** Returns the result of `languageFor`, or a substitute for a language that only other services have. */
 export const languageOrSubstitute = (tag: string): Language | undefined =>
   languageFor(tag) ?? SUBSTITUTES.get(tag.toLowerCase().split(/[-_]/)[0] ?? '');
 
-/** The language of a BCP 47 tag as we write it; undefined for others. */
+/** Returns the language of an exact BCP 47 tag. Undefined for others. */
 export const languageNamed = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);

@@ -6,7 +6,7 @@ import { type Messages, type Say, sayWith } from './say.ts';
 
 const compiled = new Map<string, Messages<Section>>();
 
-/** The messages of a section in a language, compiled when they are first asked for. */
+/** Returns the messages of a section in a language, compiled at the first use. */
 export function messagesIn<S extends Section>(language: Language, section: S): Messages<S> {
   const name = `${language}/${section}`;
   const known = compiled.get(name);

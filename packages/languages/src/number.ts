@@ -1,12 +1,12 @@
 import type { Language } from './language.ts';
 
-/** Holds a number that somebody typed, as it was understood. */
+/** Holds a number that someone typed, as it was understood. */
 export interface TypedNumber {
-  /** The number in digits, with a point before decimals: `1234.50`. */
+  /** Number in digits, with a point before decimals: `1234.50`. */
   decimal: string;
-  /** The number as the language writes it, grouped as it was typed: `1.234,50`. */
+  /** Number as the language writes it, grouped as it was typed: `1.234,50`. */
   shown: string;
-  /** Without groups, so that it has only one meaning: `1234,50`. */
+  /** Number without groups, so that it has only one meaning: `1234,50`. */
   ungrouped: string;
 }
 
@@ -34,8 +34,8 @@ const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
 };
 
 /**
- * Reads a number as people of a language type it: with its signs or, if they can have only one meaning, those of another. Digits
- * of other scripts, spaces and apostrophes between thousands, and other signs for minus are read, too.
+ * Parses a number as people of a language type it: with its signs or, if they can have only one meaning, those of another.
+ * Accepts digits of other scripts, spaces and apostrophes between thousands, and other minus signs.
  * @param shownIn the language to write it in; the same if omitted
  * @returns null if the text is not a number, or could be one of two
  */
@@ -54,7 +54,7 @@ export function readTypedNumber(typed: string, language: Language, shownIn = lan
   return written({ sign: isNegative ? '-' : '', whole: plain, fraction: fraction ?? '', grouping }, shownIn);
 }
 
-/** Writes a number as a language does, from 10,000 on in groups of thousands, because shorter ones may be years. */
+/** Formats a number in a language, from 10,000 on in groups of thousands, because shorter ones may be years. */
 export function showNumber(value: number, language: Language, decimals = 0): string {
   const [whole = '0', fraction = ''] = Math.abs(value)
     .toFixed(Math.max(decimals, decimalsOf(value)))
@@ -70,10 +70,10 @@ const decimalsOf = (value: number): number => Math.min(String(value).split('.')[
 /** Whether a text is a number with a currency or unit, which are not part of it. */
 export const hasUnit = (typed: string): boolean => /(?=.*\p{Nd}).*[\p{Sc}\p{L}%]/u.test(typed.normalize('NFKC'));
 
-/** The first digits of the scripts that keyboards type. Those of full width are folded by NFKC. */
+/** First digits of the scripts that keyboards type. NFKC folds full-width ones. */
 const ZEROS = ['\u0660', '\u06f0', '\u0966', '\u09e6'].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** The text in ASCII; `_` stands for a space or apostrophe between digits. */
+/** Returns the text in ASCII. `_` stands for a space or apostrophe between digits. */
 function plainSigns(typed: string, decimal: Decimal): string {
   return typed
     .normalize('NFKC')
@@ -100,7 +100,7 @@ function decimalSignIn(digits: string, language: Language): Decimal | 'none' | n
   if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
   if (signs.length > 1) return 'none';
 
-  // One sign: what else parts groups, or where it stands, tells what it is; else the language.
+  // The meaning of a single sign follows from the other separators or its position, or else from the language.
   const { decimal, group } = SIGNS[language];
   const mayGroup = groupingOf(digits) === 'thousands';
   if (last === decimal || !mayGroup) return last;

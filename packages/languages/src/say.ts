@@ -5,7 +5,7 @@ import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
 import { showList } from './show.ts';
 
-/** The messages of a section in one language, ready to be filled in. Plain JSON, so that a page can carry it. */
+/** Messages of a section in one language, ready to be filled in. They are plain JSON, so that a page can carry them. */
 export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
 
 /** Formats one message. Values are inserted as they are and never read as messages. */
@@ -14,7 +14,7 @@ export type Say<S extends Section> = <K extends Key<S>>(
   ...values: keyof ValuesOf<S, K> extends never ? [] : [values: ValuesOf<S, K>]
 ) => string;
 
-/** Fills in messages. All a browser needs: the catalogues and the compiler stay on the server. */
+/** Returns a function that fills in messages. It is all a browser needs: the catalogues and the compiler stay on the server. */
 export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
   return (key, ...[values]) => {
     const message = messages[key];
@@ -29,7 +29,7 @@ function show(value: Showable, language: Language): string | number {
   return typeof value === 'string' ? isolated(value, language) : showList(value, language);
 }
 
-/** Makes each format once: that takes longer than to use it many times. */
+/** Creates each format once, because that takes longer than using it many times. */
 function kept<Args extends unknown[], Format>(make: (...args: Args) => Format): (...args: Args) => Format {
   const made = new Map<string, Format>();
   return (...args) => {

@@ -12,13 +12,13 @@ export function Problem({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A form: its inputs, what went wrong, and the button that sends it. */
+/** Renders a form: its inputs, its error and the button that sends it. */
 export function SubmissionForm(props: {
   submission: Submission;
   submit: string;
   onSubmit(): Promise<void>;
   children: ComponentChildren;
-  /** An alternative, before the button: what goes on is last everywhere. */
+  /** Alternative before the button, because the main action always comes last. */
   beside?: ComponentChildren;
 }) {
   const say = useSay('form');
@@ -26,7 +26,7 @@ export function SubmissionForm(props: {
   const isHydrated = useIsHydrated();
   return (
     <form
-      // Keeps the inputs out of the address if the browser sends the form without the script.
+      // Keeps the inputs out of the URL if the browser sends the form without the script.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,7 +45,7 @@ export function SubmissionForm(props: {
   );
 }
 
-/** A button that sends something without a form. */
+/** Renders a button that sends something without a form. */
 export function SubmissionButton(props: {
   submission: Submission;
   onPress(): Promise<void>;

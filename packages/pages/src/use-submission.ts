@@ -11,7 +11,7 @@ export interface Submission {
   run(act: () => Promise<void>): Promise<void>;
 }
 
-/** @param wrong what to say if the service refuses it, for all refusals or by code */
+/** @param wrong message for a refusal by the service, for all refusals or by code */
 export function useSubmission(wrong?: string | ((code: string, refusal: RefusedError) => string)): Submission {
   const say = useSay('form');
   const [isBusy, setIsBusy] = useState(false);

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A process that was killed is in its group until the kernel has taken it apart. */
+/** A killed process stays in its group until the kernel has removed it. */
 const SHORT_MS = 20;
 
-/** A control group whose processes together get no more memory than a number of bytes. */
+/** Limits the memory that the processes of a control group use together. */
 export interface BoundedMemory {
-  /** A program that enters the group and becomes Node: to be started in place of it. */
+  /** Program to start in place of Node. It enters the group and becomes Node. */
   node: string;
   /** Number of times the kernel ended a process of the group because the group had no more memory. */
   ended(): number;
@@ -22,8 +22,8 @@ const KINDS = [
 ];
 
 /**
- * Makes a control group, where this process may: as root of most machines, but of few containers.
- * @param folder where the program is put
+ * Creates a control group if this process may: as root of most machines, but of few containers.
+ * @param folder folder for the program
  */
 export function boundMemory(mib: number, folder: string): BoundedMemory | null {
   const name = `countersign-test-${process.pid}`;

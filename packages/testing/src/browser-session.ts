@@ -1,4 +1,4 @@
-/** The HTTP side of a browser: it keeps cookies and sends the headers that say where a request comes from. */
+/** Simulates the HTTP side of a browser: it stores cookies and sends the headers that state a request's origin. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;

@@ -1,20 +1,20 @@
 import { ApiContract } from './api-contract.ts';
 
 /**
- * Runs before each test file: from here on every answer of the API that a test gets is checked against the OpenAPI document of its
- * version. An answer that differs fails the request.
+ * Runs before each test file. From then on every API response that a test gets is checked against the OpenAPI document of its
+ * version. A response that differs fails the request.
  */
 const CHECKED_FETCH = Symbol.for('countersign.checked-fetch');
 const shared = globalThis as { [CHECKED_FETCH]?: typeof fetch };
 
-// Test files share a process: the first wraps the `fetch` of Node, the others find it wrapped.
+// Test files share a process: the first wraps the `fetch` of Node, and the others find it wrapped.
 shared[CHECKED_FETCH] ??= checkingAnswers(globalThis.fetch);
 globalThis.fetch = shared[CHECKED_FETCH];
 
 function checkingAnswers(ask: typeof fetch): typeof fetch {
   const contracts = new Map<string, Promise<ApiContract>>();
 
-  /** All services of a run are the same code: the contract of a version is read from the first that is asked. */
+  /** Reads the contract of a version from the first service, since all services of a run have the same code. */
   function contractOf(prefix: string, origin: string): Promise<ApiContract> {
     let contract = contracts.get(prefix);
     if (!contract) {
@@ -46,7 +46,7 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** The version that describes a path, and the path there; null if none does. */
+/** Returns the version that describes a path, and the path within it. Null if there is none. */
 function descriptionOf(pathname: string): { version: string; path: string } | null {
   const [, version, rest] = /^(\/api\/v\d)(?:-beta)?(\/.*)$/.exec(pathname) ?? [];
   if (version) return rest === '/openapi.json' ? null : { version, path: `${version}${rest}` };

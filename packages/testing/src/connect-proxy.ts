@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A real HTTP proxy that connects by CONNECT alone and keeps what it was asked for. */
+/** Runs a real HTTP proxy that supports only CONNECT and records its requests. */
 export class ConnectProxy {
   /** Records the requested targets as `host:port`, in order. */
   readonly asked: string[] = [];
-  /** Answered instead of connecting. */
+  /** Status to respond with instead of connecting. */
   refuses: number | null = null;
-  /** Connects there, whatever it is asked for: a network of its own behind it. */
+  /** Port to connect to for every target, which simulates a separate network behind the proxy. */
   leadsTo: number | null = null;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

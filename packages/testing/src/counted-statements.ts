@@ -5,14 +5,14 @@ import pg from 'pg';
 
 /** Collects the statements of one request, and of the sealing that it leads to. */
 export interface CountedStatements {
-  /** Runs `work`, and answers the text of each statement, `begin` and `commit` among them. */
+  /** Runs `work`, and returns the text of each statement, including `begin` and `commit`. */
   during(work: () => Promise<unknown>): Promise<string[]>;
-  /** Each text that was collected, with the values that it came with first. */
+  /** Maps each collected text to the values of its first use. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
   stop(): void;
 }
 
-/** Counts in this very process: `begin` before the service starts. */
+/** Counts in this process. Call `begin` before the service starts. */
 export function countStatements(): CountedStatements {
   const counted = new AsyncLocalStorage<true>();
   let statements: string[] | undefined;
@@ -36,7 +36,7 @@ export function countStatements(): CountedStatements {
     return Reflect.apply(query, this, given);
   } as typeof pg.Client.prototype.query;
 
-  // A client that was waited for is handed over in the context of who gave it back.
+  // A client that was waited for arrives in the context of the request that released it.
   const { connect } = pg.Pool.prototype;
   pg.Pool.prototype.connect = function (this: pg.Pool, ...[callback]: Parameters<typeof connect>) {
     return Reflect.apply(connect, this, callback ? [AsyncResource.bind(callback)] : []);

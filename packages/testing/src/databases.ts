@@ -25,7 +25,7 @@ export interface FreshPostgresql extends FreshDatabase {
   settings: { databaseUrl: string; dataDir: string };
 }
 
-/** A database with all tables and no rows. */
+/** Creates a database with all tables and no rows. */
 export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const dataDir = await newDataDir();
@@ -35,17 +35,17 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
   return freshPostgresql();
 }
 
-/** A PostgreSQL database with all tables and no rows. */
+/** Creates a PostgreSQL database with all tables and no rows. */
 export async function freshPostgresql(): Promise<FreshPostgresql> {
   const fresh = await copyOf(await postgresqlTemplate());
   if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
   return fresh;
 }
 
-/** A PostgreSQL database without any tables. */
+/** Creates a PostgreSQL database without tables. */
 export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
 
-/** A database of either kind without any tables. */
+/** Creates a database of either kind without tables. */
 export async function emptyDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'postgresql') return emptyPostgresql();
   const dataDir = await newDataDir();
@@ -73,7 +73,7 @@ export interface DatabaseFixture {
    * once.
    */
   readonly settings: DatabaseSettings;
-  /** The open database, the same at every call; closed after the last test. */
+  /** Returns the open database, the same at every call. It is closed after the last test. */
   open(): Promise<Database>;
 }
 
@@ -116,13 +116,16 @@ function embeddedTemplate(): Promise<string> {
   });
 }
 
-/** URL of a server to make databases on: that of TEST_DATABASE_URL, or one started for this run. */
+/** Returns the URL of a server for creating databases: TEST_DATABASE_URL, or one started for this run. */
 function postgresqlServer(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
 }
 
-/** Name of a migrated database to copy. Not on a server that the tests did not start, since it would stay there. */
+/**
+ * Returns the name of a migrated database to copy. It is not used on a server that the tests did not start, since it would stay
+ * there.
+ */
 async function postgresqlTemplate(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return 'template1';
   return oncePerRun('postgresql-template', async (runDirectory) => {

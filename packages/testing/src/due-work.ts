@@ -10,7 +10,7 @@ type Service = Pick<TestService, 'services' | 'clock'>;
 
 const isAbout = (kind: JobName, subject: string) => and(eq(dueWork.kind, kind), eq(dueWork.subject, subject));
 
-/** The job of a kind about a subject. */
+/** Returns the job of a kind about a subject. */
 export async function workOn(
   { services }: Pick<Service, 'services'>,
   kind: JobName,
@@ -20,7 +20,7 @@ export async function workOn(
   return row;
 }
 
-/** Takes a job that is due, as another node would: the service does not get it while the lease lasts. */
+/** Takes a job that is due, as another node would. The service does not get it while the lease lasts. */
 export async function taken<Name extends JobName>(
   { services, clock }: Service,
   kind: Name,
@@ -36,7 +36,7 @@ export async function taken<Name extends JobName>(
   return row && new ClaimedJob({ ...row, kind, claim, data: row.data as unknown as Jobs[Name] }, clock);
 }
 
-/** Carries out a job as another node would, if it is due and no node holds it. */
+/** Runs a job as another node would, if it is due and no node holds it. */
 export async function carryOut<Name extends JobName>(
   service: Service,
   kind: Name,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below the ephemeral ports, which outgoing connections may take at any time. */
 const [FIRST, END] = [20_000, 32_000];
 
-/** A port of the loopback address that nobody listens on, for what has to know it before it starts. */
+/** Returns an unused port of the loopback address, for programs that must know it before they start. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -8,26 +8,26 @@ import { stopPostgresql } from './postgresql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of this run, for what all test files share; removed at the end. */
+    /** Folder of this run for everything that test files share. It is deleted at the end. */
     runDirectory: string;
   }
 }
 
-/** More than ten times what was seen there during a whole run. */
+/** More than ten times the highest use measured during a whole run. */
 const ROOM_NEEDED_BYTES = 2 * 2 ** 30;
 
-/** Before all test files: build what worker threads and child processes run. */
+/** Runs before all test files: builds the code of worker threads and child processes. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A part that does not build fails the tests that need it, not all of them. `npm test` has built already.
+  // A package that does not build fails only the tests that need it. `npm test` has built already.
   if (!process.env.IS_BUILT) {
     spawnSync(process.execPath, [fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url))], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
   const runDirectory = await mkdtemp(join(await fastestFolder(), 'countersign-tests-'));
-  // PostgreSQL does not run as root: its user must get at its folder.
+  // PostgreSQL does not run as root, so its user needs access to its folder.
   await chmod(runDirectory, 0o711);
-  // Files that tests leave are deleted with the run.
+  // Files that tests leave behind are deleted with the run.
   process.env.TMPDIR = runDirectory;
   project.provide('runDirectory', runDirectory);
   return async () => {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Memory where there is room: copying databases to a disk and removing them took half the time of many tests. */
+/** Returns a folder in memory if it has space: copying databases to a disk and deleting them took half the time of many tests. */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm';
   try {

@@ -1,8 +1,8 @@
 import { type MockInstance, vi } from 'vitest';
 
 /**
- * Lets the next timer of `delay` fire after `instead`, both in milliseconds. The delays of all timers can be read from the mock
- * until mocks are restored.
+ * Makes the next timer of `delay` fire after `instead`, both in milliseconds. The mock records the delays of all timers until
+ * mocks are restored.
  */
 export function hurryTimer(delay: number, instead: number): MockInstance<typeof setTimeout> {
   const { setTimeout } = globalThis;

@@ -4,19 +4,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Failures of a server: it closes every connection, never answers, or begins each answer and stops. */
 export type Outage = 'refusing' | 'silent' | 'stalling';
 
-/** The bytes of a body that a stalling server sends. */
+/** Bytes of a body that a stalling server sends. */
 const BEGINNING = 40;
 
 /** A proxy before a server that can fail and recover. */
 export interface InterruptedProxy {
   port: number;
-  /** Open connections are closed (`refusing`), get no answers (`silent`) or parts of them (`stalling`). */
+  /** Closes open connections (`refusing`), leaves them without responses (`silent`), or sends parts of responses (`stalling`). */
   fail(how: Outage): void;
   recover(): void;
   close(): Promise<void>;
 }
 
-/** @param port of the server, on this machine */
+/** @param port port of the server on this machine */
 export async function startInterruptedProxy(port: number): Promise<InterruptedProxy> {
   const clients = new Set<Socket>();
   let away: Outage | undefined;
@@ -27,7 +27,7 @@ export async function startInterruptedProxy(port: number): Promise<InterruptedPr
     const upstream = connect(port, '127.0.0.1');
     upstream.on('error', () => client.destroy()).on('close', () => away !== 'stalling' && client.destroy());
     client.on('close', () => upstream.destroy());
-    // A silent proxy accepts bytes, and neither passes them on nor answers; a stalling one answers in part.
+    // A silent proxy accepts bytes, and neither forwards them nor responds. A stalling one responds in part.
     let left = Infinity;
     client.on('data', (bytes) => {
       left = Infinity;

@@ -7,12 +7,12 @@ const SECONDS = new URL('./seconds-of-files.json', import.meta.url);
 /** Reads the durations of the slowest files, by path from the root. `seconds-of-files.ts` writes them. */
 const readSeconds = (): Record<string, number> => JSON.parse(readFileSync(SECONDS, 'utf8'));
 
-/** Begins with the files that take longest: at the end, no long one runs alone while the other processes have nothing to do. */
+/** Starts with the slowest files, so that at the end no long one runs alone while the other processes are idle. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const seconds = readSeconds();
-    // The projects stay in the order they are in: each has processes of its own.
+    // Keep the order of the projects: each has processes of its own.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     const secondsOf = ({ moduleId }: TestSpecification) => seconds[relative(this.ctx.config.root, moduleId)] ?? 0;
     return sorted.sort(

@@ -6,21 +6,20 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** A server that speaks S3 and checks signatures, with one empty bucket. */
+/** A server that speaks S3 and verifies signatures, with one empty bucket. */
 export interface ObjectStore {
-  /** Settings, as environment variables, for a service that keeps its files there. */
+  /** Settings, as environment variables, for a service that stores its files there. */
   settings: Record<string, string> & { S3_BUCKET: string; S3_ENDPOINT: string };
-  /** A client to inspect it. */
+  /** Client for inspecting it. */
   client: S3Client;
-  /** Sets back the time at which an object was stored. */
+  /** Moves the time at which an object was stored into the past. */
   makeOlder(key: string, ms: number): Promise<void>;
-  /** Sets back the time at which multipart uploads began. */
+  /** Moves the time at which multipart uploads began into the past. */
   makeUploadsOlder(ms: number): Promise<void>;
-  /** Stops it; may be called again. */
+  /** Stops it. Can be called again. */
   dispose(): Promise<void>;
 }
 
-/** The only key that the server knows. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const BUCKET = 'countersign-test';
@@ -84,8 +83,8 @@ interface KoaContext {
 }
 
 /**
- * The server checks the signature of a request for a bucket against `/bucket`, the SDK signs the path it sends, `/bucket/`.
- * Told that it is mounted at `/` under the host of the bucket, the server puts the slash where it belongs.
+ * Makes signatures of bucket requests match. The server verifies them against `/bucket`, but the SDK signs the path it sends,
+ * `/bucket/`. If it is mounted at `/` under the host of the bucket, the server puts the slash in the right place.
  */
 function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next: () => unknown) => unknown)[] }): void {
   server.middleware.splice(-1, 0, (context, next) => {
@@ -97,11 +96,11 @@ function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next:
   });
 }
 
-/** Uploads in parts on one page of their list. */
+/** Multipart uploads on one page of their list. */
 export const UPLOADS_ON_A_PAGE = 2;
 
 /**
- * The server can neither list uploads in parts nor end one (Amazon S3 API Reference, ListMultipartUploads and
+ * Adds listing and aborting of multipart uploads, which the server lacks (Amazon S3 API Reference, ListMultipartUploads and
  * AbortMultipartUpload).
  */
 function listUploads(server: { middleware: Middleware[] }, folder: string): void {
@@ -137,7 +136,7 @@ function listUploads(server: { middleware: Middleware[] }, folder: string): void
 
 type Middleware = (context: KoaContext, next: () => unknown) => unknown;
 
-/** Amazon's have a thousand keys. A store may answer with fewer (ListObjectsV2, "MaxKeys"), and what is left is asked for. */
+/** Amazon returns a thousand keys. A store may return fewer (ListObjectsV2, "MaxKeys"), and the rest is requested. */
 export const KEYS_ON_A_PAGE = 10;
 
 function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
@@ -146,7 +145,7 @@ function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
 }
 
 /**
- * The server enciphers where a next page begins with DES, which OpenSSL 3 does not have any more. Triple DES with the same
+ * Replaces DES, with which the server encrypts continuation tokens and which OpenSSL 3 no longer has. Triple DES with the same
  * key three times is the same.
  */
 function spellDesAsTripleDes(): () => void {

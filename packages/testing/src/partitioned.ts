@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that grow with every document, or that rows of those belong to. */
+/** Tables that grow with every document, or that belong to rows of those. */
 export const LARGE_TABLES = [
   'envelopes',
   'attachments',
@@ -18,7 +18,7 @@ export const LARGE_TABLES = [
 
 const PARTITIONS = 4;
 
-/** Partitions the large tables of an empty database by team. What lacks a `team_id` gets one that no statement knows. */
+/** Partitions the large tables of an empty database by team. Tables without a `team_id` get one that no statement knows. */
 export async function partitionByTeam(client: pg.Client): Promise<void> {
   for (const table of LARGE_TABLES) {
     await client.query(`alter table ${table} rename to whole_${table}`);

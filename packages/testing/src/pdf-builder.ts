@@ -4,15 +4,15 @@ export interface PdfOptions {
   /** Width of every page in points. */
   width?: number;
   height?: number;
-  /** A line on every page; `#` becomes the page's number. */
+  /** Line on every page. `#` becomes the page's number. */
   text?: string;
-  /** Fields of a form with their places on the first page, as entries of PDF syntax. */
+  /** Form fields with their positions on the first page, as entries of PDF syntax. */
   fields?: string[];
-  /** Bytes that mean nothing, to make the file as large as wanted. */
+  /** Meaningless bytes that make the file larger. */
   padding?: number;
 }
 
-/** A small, correct PDF 1.7 with a classic cross-reference table. */
+/** Builds a small, correct PDF 1.7 with a classic cross-reference table. */
 export function buildPdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
   const { pages = 1, width = 595, height = 842, text = 'Page #', fields = [], padding = 0 } = options;
   const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);

@@ -10,7 +10,7 @@ interface Server {
   port: number;
 }
 
-/** A PostgreSQL and its streaming standby. */
+/** Runs a PostgreSQL server and its streaming standby. */
 export class PostgresqlPair {
   #primary: Server;
   #standby: Server;
@@ -24,7 +24,7 @@ export class PostgresqlPair {
     this.#standby = second;
   }
 
-  /** @param isSynchronous whether a commit is answered only when the standby has it */
+  /** @param isSynchronous whether a commit waits until the standby has it */
   static async start(folder: string, { isSynchronous }: { isSynchronous: boolean }): Promise<PostgresqlPair> {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => ({
@@ -55,7 +55,7 @@ export class PostgresqlPair {
     };
   }
 
-  /** Ends the primary as a crash does; the standby becomes the primary. There is no standby until `makeStandby`. */
+  /** Ends the primary as a crash does. The standby becomes the primary, and there is no standby until `makeStandby`. */
   async failOver(): Promise<void> {
     await stopServer(this.#primary.directory);
     const { directory } = this.#standby;
@@ -63,7 +63,7 @@ export class PostgresqlPair {
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
   }
 
-  /** Copies the primary anew, and has the copy follow it. */
+  /** Copies the primary again, and makes the copy follow it. */
   async makeStandby(): Promise<void> {
     const { directory, port } = this.#standby;
     const data = join(directory, 'data');
@@ -75,7 +75,7 @@ export class PostgresqlPair {
     await startServer(directory, port, this.#options);
   }
 
-  /** The standby has all that was committed until now, and receives nothing more. */
+  /** Stops replication. The standby has everything committed until now, and receives nothing more. */
   async holdStandby(): Promise<void> {
     await until(this.port, 'select 1 from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()');
     const { port } = this.#standby;

@@ -7,7 +7,7 @@ import { type ToolName, toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** Nothing of a test survives the end of the machine, so nothing waits for the disk. */
+/** Tests need no data after a crash of the machine, so nothing waits for the disk. */
 const OPTIONS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -17,7 +17,7 @@ const OPTIONS = {
   unix_socket_directories: '',
 };
 
-/** The folder of a server: its data is in `data`, its log in `log`. */
+/** Creates the folder of a server: its data is in `data`, its log in `log`. */
 export async function makeServerFolder(directory: string): Promise<string> {
   const user = await postgresqlUser();
   await mkdir(directory, { mode: 0o700 });
@@ -25,7 +25,7 @@ export async function makeServerFolder(directory: string): Promise<string> {
   return directory;
 }
 
-/** Makes an empty cluster. */
+/** Creates an empty cluster. */
 export async function initialiseServer(directory: string): Promise<void> {
   const data = join(directory, 'data');
   await runAsPostgresql(directory, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
@@ -46,19 +46,19 @@ export async function startServer(
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Ends it as a crash does, where it runs. */
+/** Ends a running server as a crash does. */
 export async function stopServer(directory: string): Promise<void> {
   const data = join(directory, 'data');
   if (!existsSync(join(data, 'postmaster.pid'))) return;
   await runAsPostgresql(directory, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs a tool as another user, since PostgreSQL refuses to run as root. */
 export async function runAsPostgresql(directory: string, tool: ToolName, args: string[]): Promise<void> {
   await run(toolPath(tool), args, { ...(await postgresqlUser()), cwd: directory });
 }
 
-/** Who runs it where this process is root. */
+/** Returns the user who runs PostgreSQL if this process is root. */
 export async function postgresqlUser(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
   if (process.getuid?.() !== 0) return {};
   const name = await run('id', ['-u', 'postgres']).then(

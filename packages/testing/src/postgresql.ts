@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { initialiseServer, makeServerFolder, startServer, stopServer } from './postgresql-server.ts';
 
 /**
- * Starts a PostgreSQL server of our own in `<runDirectory>/postgresql`, on a free port of the loopback address.
+ * Starts a PostgreSQL server in `<runDirectory>/postgresql`, on a free port of the loopback address.
  * @returns the URL of its database `postgres`
  */
 export async function startPostgresql(runDirectory: string): Promise<string> {
@@ -12,5 +12,5 @@ export async function startPostgresql(runDirectory: string): Promise<string> {
   return startServer(directory, await freePort());
 }
 
-/** Stops the server that `startPostgresql` started in this folder, if it did. */
+/** Stops the server that `startPostgresql` started in this folder, if any. */
 export const stopPostgresql = (runDirectory: string): Promise<void> => stopServer(join(runDirectory, 'postgresql'));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SAMPLED_EVERY_MS = 100;
-/** The unit of /proc/PID/stat (proc(5)). */
+/** Unit of /proc/PID/stat (proc(5)). */
 const TICKS_PER_SECOND = 100;
 
-/** The most memory (MiB) that a process has had, threads included, since this was asked the last time (proc(5)). */
+/** Returns the peak memory (MiB) of a process, threads included, since the last call (proc(5)). */
 export function peakMemory(pid: number): number {
   const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   if (kib === undefined) throw new Error(`the system does not say what process ${pid} has`);
@@ -12,7 +12,7 @@ export function peakMemory(pid: number): number {
   return Math.round(Number(kib) / 1024);
 }
 
-/** A process and all that it has started, and what those have. */
+/** Returns a process and all its descendants. */
 export function treeOf(root: number): number[] {
   const children = (unlessGone(() => readdirSync(`/proc/${root}/task`)) ?? []).flatMap((thread) =>
     read(`/proc/${root}/task/${thread}/children`).split(' ').filter(Boolean),
@@ -38,13 +38,13 @@ function memoryOfTree(root: number): Map<number, number> {
   );
 }
 
-/** Seconds that processors have worked for a process. */
+/** Returns the CPU time of a process in seconds. */
 export function processorSeconds(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
 }
 
-/** Looks at short intervals at what a process and all below it have in memory together. */
+/** Measures the memory of a process and its descendants at short intervals. */
 export class MemoryWatch {
   #most: Map<number, number> = new Map();
   readonly #timer: NodeJS.Timeout;
@@ -60,7 +60,7 @@ export class MemoryWatch {
     return sumOf(now);
   }
 
-  /** The most (MiB) that was seen since this was asked the last time, and what of it each process had. */
+  /** Returns the peak (MiB) since the last call, and each process's part of it. */
   peak(): { mib: number; each: string } {
     const most = this.#most;
     this.#most = new Map();
@@ -80,7 +80,7 @@ const sumOf = (each: Map<number, number>): number => [...each.values()].reduce((
 
 const read = (path: string): string => unlessGone(() => readFileSync(path, 'latin1')) ?? '';
 
-/** A process may end while it is read. */
+/** Returns undefined if the process ended while it was read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -4,16 +4,16 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from './node-flags.ts';
 
-/** A TypeScript file running in a Node of its own. */
+/** A TypeScript file that runs in a Node process of its own. */
 export interface ScriptProcess {
   child: ChildProcess;
   /** Lines of its standard output. */
   lines: Interface;
-  /** The first line from now on. */
+  /** Returns the next line. */
   nextLine(): Promise<string>;
-  /** Ends it, the hard way by default, and waits until it is gone. */
+  /** Ends it, by default with SIGKILL, and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Resolves to its exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ process.on('exit', () => {
   for (const child of liveProcesses) child.kill('SIGKILL');
 });
 
-/** @param wrapper a command to run Node under, such as `['strace', '-f']` */
+/** @param wrapper command that runs Node, such as `['strace', '-f']` */
 export function runScript(script: URL, args: string[], wrapper: string[] = []): ScriptProcess {
   const [command = process.execPath, ...commandArgs] = [
     ...wrapper,

@@ -11,25 +11,25 @@ export interface ToldOfProof {
   [property: string]: unknown;
 }
 
-/** Answers instead of what is right: a body with its status, or nothing at all. */
+/** A wrong response: a body with its status, or nothing at all. */
 type OddAnswer = { status?: number; body: unknown } | 'hang' | 'hang-up';
 
 const PROVEN = { shows: 'PHONE', detail: '+49 ••• 789' };
 
 /**
- * A provider of proofs, written from docs/proof-provider.md: it sends a code to each phone, and takes it once. Requests whose
- * signature is not right are refused.
+ * Simulates an authentication provider, written from docs/proof-provider.md. It sends a code to each phone, and accepts it
+ * once. It refuses requests with a wrong signature.
  */
 export class ProofProviderStandIn {
   readonly secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   readonly told: ToldOfProof[] = [];
-  /** Told instead of what is right, once each. */
+  /** Responses sent instead of the right ones, once each. */
   readonly odd: OddAnswer[] = [];
-  /** Whether people prove themselves on its page, instead of by a code. */
+  /** Whether people authenticate on its page, instead of by a code. */
   hasPage = false;
   /** The statement of the provider about the authentication. */
   proven: { shows: string; detail: string } = PROVEN;
-  /** Proofs that were given on its page. */
+  /** Authentications completed on its page. */
   readonly given = new Set<string>();
   readonly #codes = new Map<string, string>();
   #server: Server | undefined;
@@ -68,7 +68,7 @@ export class ProofProviderStandIn {
     return this;
   }
 
-  /** Lets it answer as at first. */
+  /** Restores the initial responses. */
   reset(): void {
     this.odd.length = 0;
     this.hasPage = false;
@@ -80,12 +80,12 @@ export class ProofProviderStandIn {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** The code that was sent for a proof. */
+  /** Returns the code that was sent for an authentication. */
   codeOf(proof: string): string {
     return this.#codes.get(proof) ?? '';
   }
 
-  /** The time is that of the service, which tests move. */
+  /** Uses the clock of the service, which tests move. */
   #isSigned(text: string, headers: IncomingHttpHeaders): boolean {
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     return headers['webhook-signature'] === new Webhook(this.secret).sign(String(headers['webhook-id']), at, text);

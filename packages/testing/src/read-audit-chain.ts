@@ -4,7 +4,7 @@ import type { ChainedEntry } from '../../server/src/domain/audit/audit-chain.ts'
 import type { AuditEntry } from '../../server/src/domain/audit/audit-entry.ts';
 import { auditEntries } from '../../server/src/platform/db/schema.ts';
 
-/** The audit chain of an envelope, oldest entry first, as it was written; `verifyChain` says whether it holds. */
+/** Reads the audit chain of an envelope as written, oldest entry first. `verifyChain` says whether it is valid. */
 export async function readAuditChain(orm: NodePgDatabase, envelopeId: string): Promise<ChainedEntry[]> {
   const rows = await orm
     .select({ content: auditEntries.content, hash: auditEntries.hash })

@@ -7,14 +7,14 @@ export interface ReceivedWebhook {
   /** The request as received. */
   raw: string;
   body: { event: string; payload: { id: number; [key: string]: unknown }; [key: string]: unknown };
-  /** The status of the answer; null if the receiver hangs. */
+  /** Status of the response. Null if the receiver hangs. */
   status: number | null;
 }
 
-/** A real HTTP server on the loopback address that keeps what it is sent. */
+/** Runs a real HTTP server on the loopback address that records its requests. */
 export class Receiver {
   readonly received: ReceivedWebhook[] = [];
-  /** Status to answer, headers with it, or `hang`. */
+  /** Returns the status, optionally with headers, or `hang`. */
   answer: (webhook: Pick<ReceivedWebhook, 'headers' | 'body'>) => number | 'hang' | [number, Record<string, string>] =
     () => 200;
   #server: Server | undefined;
@@ -24,7 +24,7 @@ export class Receiver {
     return `http://127.0.0.1:${this.#port}/hooks?from=test`;
   }
 
-  /** Listens, on the same port as before when it was up already. */
+  /** Listens, on the same port as before if it was running already. */
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
       let raw = '';
@@ -47,7 +47,7 @@ export class Receiver {
     this.#server = undefined;
   }
 
-  /** Names of the events that were accepted, in order; of one document when asked. */
+  /** Returns the names of accepted events in order, optionally of one document. */
   accepted(documentId?: number): string[] {
     return this.received
       .filter(({ status, body }) => status === 200 && (documentId === undefined || body.payload.id === documentId))

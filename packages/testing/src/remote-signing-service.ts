@@ -10,27 +10,28 @@ import { toolPath } from './tools.ts';
 export type OddAnswer = { status: number; body: string } | 'hang' | 'hang-up';
 
 /**
- * A remote signing service, written from the Cloud Signature Consortium API 2.0.0.2: `oauth2/token`, `auth/login`, `credentials/list`,
- * `credentials/info`, `credentials/authorize`, `signatures/signHash`. It has one credential, and hashes nothing itself.
+ * Simulates a remote signing service, written from the Cloud Signature Consortium API 2.0.0.2: `oauth2/token`, `auth/login`,
+ * `credentials/list`, `credentials/info`, `credentials/authorize`, `signatures/signHash`. It has one credential, and hashes
+ * nothing itself.
  */
 export class RemoteSigningStandIn {
   readonly account = { clientId: 'countersign', clientSecret: 'client-secret', user: 'seal', password: 'pass:word' };
   readonly pin = '246810';
   readonly credentialId = 'credential-1';
-  /** Paths that were asked for, in their order. */
+  /** Records the requested paths in order. */
   readonly asked: string[] = [];
-  /** Told instead of what is right, by path, once each. */
+  /** Responses sent instead of the right ones, by path, once each. */
   readonly odd = new Map<string, OddAnswer[]>();
-  /** Changes what `credentials/info` says. */
+  /** Overrides the response of `credentials/info`. */
   info: Record<string, unknown> = {};
-  /** Whether ECDSA signatures are two numbers one after the other. */
+  /** Whether ECDSA signatures are two concatenated numbers. */
   isPlain = false;
-  /** Whether the credential asks for a PIN. */
+  /** Whether the credential requires a PIN. */
   asksPin = true;
   tokenSeconds = 300;
 
   readonly #tokens = new Set<string>();
-  /** Hash in base64 that each Signature Activation Data is good for, once. */
+  /** Maps Signature Activation Data to the hash in base64 that it permits, once. */
   readonly #activations = new Map<string, string>();
   #server: Server | undefined;
   #made = 0;
@@ -66,7 +67,7 @@ export class RemoteSigningStandIn {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Ends all tokens, as at their time. */
+  /** Ends all tokens, as if they had expired. */
   expireTokens(): void {
     this.#tokens.clear();
   }
@@ -131,7 +132,7 @@ export class RemoteSigningStandIn {
     };
   }
 
-  /** Signs what was hashed before. */
+  /** Signs a hash. */
   #sign(digest: Buffer): Buffer {
     const key = createPrivateKey(this.keyPem);
     if (key.asymmetricKeyType === 'rsa') {
@@ -154,7 +155,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Node signs with ECDSA only what it hashes itself; OpenSSL also what was hashed before. */
+/** Signs a hash with OpenSSL, because Node signs with ECDSA only data that it hashes itself. */
 function ecdsaOfDigest(digest: Buffer, keyPem: string, isPlain: boolean): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-remote-'));
   try {
@@ -167,7 +168,7 @@ function ecdsaOfDigest(digest: Buffer, keyPem: string, isPlain: boolean): Buffer
   }
 }
 
-/** The two numbers of a signature on P-256, 32 bytes each. */
+/** Returns the two numbers of a signature on P-256, 32 bytes each. */
 function numbersOf(der: Buffer): Buffer {
   const first = der.subarray(4, 4 + (der[3] ?? 0));
   const second = der.subarray(6 + first.length);

@@ -1,4 +1,4 @@
-/** The package brings no types; these are of what the tests use. */
+/** The package has no types. These cover the parts that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
@@ -14,7 +14,7 @@ declare module '@20minutes/s3rver' {
     // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
     middleware: ((context: any, next: () => unknown) => unknown)[];
     store: { listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown> };
-    /** There while it runs. */
+    /** Set while it runs. */
     httpServer: Server;
     run(): Promise<unknown>;
     close(): Promise<void>;

@@ -3,12 +3,12 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const FILE = new URL('./seconds-of-files.json', import.meta.url);
 
-/** Files that are quicker fill up the end in any order. */
+/** Faster files fill up the end in any order. */
 const LEAST_SECONDS = 10;
 
 /**
- * A reporter that writes how long each of the slowest files took, which `LongestFirst` goes by:
- * `npx vitest run --reporter=default --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their time.
+ * Writes the durations of the slowest files, which `LongestFirst` uses: `npx vitest run --reporter=default
+ * --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their duration.
  */
 export default class SecondsOfFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -19,7 +19,7 @@ export interface TestAccount {
 export interface TestService extends RunningService {
   readonly kind: 'embedded' | 'postgresql';
   readonly clock: MovableClock;
-  /** A user with a team of their own and a token. */
+  /** Creates a user with a team and a token. */
   createAccount(name?: string): Promise<TestAccount>;
   /** Calls the API with a token. A plain object is sent as JSON. */
   call(account: Pick<TestAccount, 'token'>, method: string, path: string, body?: unknown): Promise<Response>;
@@ -27,7 +27,7 @@ export interface TestService extends RunningService {
 
 export interface ServiceOptions {
   database: 'embedded' | 'postgresql';
-  /** Further settings, as environment variables. */
+  /** Additional settings, as environment variables. */
   settings?: Record<string, string>;
 }
 
@@ -42,9 +42,9 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PDF_WORKERS: '1',
-    // Few tests look at images of pages.
+    // Few tests look at page images.
     PAGES_DRAWN_AHEAD: '0',
-    // Counted as always, but tests are faster than people.
+    // Requests are counted as always, but tests are faster than people.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_SECOND: '1000000',
     SESSION_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -82,11 +82,11 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
   };
 }
 
-/** `it`, and what of it a rule needs. */
+/** The part of `it` that a rule needs. */
 export type RuleTest = ((title: string, test: () => void | Promise<void>, timeout?: number) => void) &
   Pick<typeof it, 'each'>;
 
-/** Skips a rule on the embedded database: PostgreSQL proves it. */
+/** Skips a rule on the embedded database, because PostgreSQL proves it. */
 const nowhere = Object.assign(() => {}, { each: () => () => {} }) as unknown as RuleTest;
 
 /**
@@ -106,8 +106,8 @@ export function describeOnEachService(
 }
 
 /**
- * Runs tests of rules, whose statements other tests run on both databases, against a service on PostgreSQL, which is quicker. It has
- * one connection, as the embedded database has.
+ * Runs tests of rules, whose statements other tests run on both databases, against a service on PostgreSQL, which is faster. It
+ * has one connection, like the embedded database.
  */
 export function describeRules(
   name: string,
@@ -129,7 +129,7 @@ export function keepToOneConnection({ services }: Pick<TestService, 'services'>)
   services.database.pool.options.max = 1;
 }
 
-/** A service that the tests of the surrounding `describe` share. */
+/** Starts a service that the tests of the surrounding `describe` share. */
 function serviceOfTests(database: TestService['kind'], settings: Record<string, string>): TestService {
   const service = {} as TestService;
   let dispose = async () => {};

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buildPdf } from './pdf-builder.ts';
 
-/** An upload whose first half was sent. */
+/** Starts an upload and sends its first half. */
 export function slowUpload(uploadUrl: string): { begun: Promise<void>; finish(): Promise<string> } {
   const { hostname, port, pathname, search, host } = new URL(uploadUrl);
   const pdf = buildPdf();

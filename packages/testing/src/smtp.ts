@@ -2,17 +2,17 @@ import { SMTPServer } from 'smtp-server';
 
 interface SmtpDoor {
   password?: string;
-  /** The token that counts now. */
+  /** Returns the valid token. */
   accessToken?: () => string;
-  /** Whether TLS is offered, with a certificate that nobody trusts. */
+  /** Whether TLS is offered, with an untrusted certificate. */
   offersTls?: boolean;
-  /** The one address that no mail is taken for. */
+  /** The one address whose emails are refused. */
   refusedAddress?: string;
 }
 
 export interface ReceivedMail {
   to: string[];
-  /** The message as it came over the wire. */
+  /** Message as received. */
   raw: string;
 }
 
@@ -20,19 +20,19 @@ export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   refused: ReceivedMail[];
-  /** While true, every mail is refused. */
+  /** Whether every email is refused. */
   refuses: boolean;
-  /** With this code, a temporary error unless it is set. */
+  /** Code of a refusal, by default a temporary error. */
   refusalCode: number;
   /** Returns the text of a refusal. */
   refusal: (mail: ReceivedMail) => string;
-  /** While true, no mail is answered: it is held until that ends. */
+  /** Whether emails are held without a response until this is false again. */
   holds: boolean;
   held: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given; from those who know the password or the access token, where there is one. */
+/** Starts a real SMTP server on a free port that stores its emails. If it has a password or an access token, clients need it. */
 export async function startSmtp({
   password,
   accessToken,
@@ -82,7 +82,7 @@ export async function startSmtp({
         const waiting = setInterval(() => {
           if (smtp.holds) return;
           clearInterval(waiting);
-          // A connection that has closed sends nothing more.
+          // A closed connection sends nothing more.
           if (!gone.has(session.id)) take();
         }, 50);
       });

@@ -30,7 +30,7 @@ export interface Template {
 /** Default position of fields in tests. */
 export const PLACE = { page: 1, positionX: 10, positionY: 20, width: 30, height: 5 };
 
-/** A template that waits for its PDF, without recipients unless told otherwise. */
+/** Creates a template that waits for its PDF, by default without recipients. */
 export async function createdTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,
@@ -47,7 +47,7 @@ export async function createdTemplate(
   return { ...created.template, uploadUrl: created.uploadUrl };
 }
 
-/** A template whose PDF has arrived; with a tenant without a name, who signs, by default. */
+/** Creates a template whose PDF is uploaded, by default with a tenant without a name, who signs. */
 export async function readyTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,

@@ -1,14 +1,14 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that the tests run, and the Debian package that brings it. */
+/** A program that the tests run, and the Debian package that contains it. */
 interface Tool {
-  /** Names it goes by; the first is its own. */
+  /** Names of the program. The first is its own. */
   names: [string, ...string[]];
   package: string;
-  /** Folders to look in besides PATH. */
+  /** Folders to search besides PATH. */
   folders?: () => string[];
-  /** No test of `npm test` needs it: `npm run chaos` does, or tests in WebKit. */
+  /** Set if no test of `npm test` needs it, but `npm run chaos` or tests in WebKit do. */
   isExtra?: true;
 }
 
@@ -49,7 +49,7 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** Debian keeps each version's server programs out of PATH. Newest first. */
+/** Returns Debian's folders for server programs, which are not in PATH. Newest version first. */
 function debianPostgresqlFolders(): string[] {
   try {
     return readdirSync('/usr/lib/postgresql')
@@ -66,7 +66,10 @@ export function findTool(name: ToolName): string | undefined {
   return folders.flatMap((folder) => tool.names.map((file) => join(folder, file))).find(isExecutable);
 }
 
-/** Path of a program. @throws when the machine lacks it, naming the package that brings it. */
+/**
+ * Returns the path of a program.
+ * @throws if it is missing, with the name of its package
+ */
 export function toolPath(name: ToolName): string {
   const path = findTool(name);
   if (path === undefined) throw new Error(`${name} is missing: apt-get install ${TOOLS[name].package}`);

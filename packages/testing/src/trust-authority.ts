@@ -7,17 +7,17 @@ import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
 
 /**
- * Authorities made with OpenSSL behind a real HTTP server on the loopback address: a root for seals that answers OCSP, and
- * another for timestamps that publishes a list of revoked certificates, and its own certificate.
+ * Runs authorities created with OpenSSL behind a real HTTP server on the loopback address: a root for seals that answers OCSP
+ * requests, and another for timestamps that publishes a list of revoked certificates, and its own certificate.
  */
 export class TrustAuthority {
   readonly seals = new OpensslAuthority('Seal root');
   readonly timestamps = new OpensslAuthority('Timestamp root');
-  /** The paths that were requested, in order. */
+  /** Records the requested paths in order. */
   asked: Door[] = [];
-  /** Paths that answer 503. */
+  /** Paths that respond with 503. */
   closed = new Set<Door>();
-  /** Replacements for the answers of paths. */
+  /** Overrides the responses of paths. */
   forged = new Map<Door, Uint8Array>();
   /** The clock of timestamps, and the deviation for a path. */
   clock: Clock = systemClock;
@@ -26,7 +26,7 @@ export class TrustAuthority {
   #service!: Issued;
   #seal!: Issued;
 
-  /** @param sealKey arguments of `openssl genpkey` for the key that documents are sealed with; P-256 unless given */
+  /** @param sealKey arguments of `openssl genpkey` for the sealing key, P-256 by default */
   constructor(private readonly sealKey?: string[]) {
     this.#server = createServer(async (request, response) => {
       const door = request.url?.slice(1) as Door;
@@ -40,7 +40,7 @@ export class TrustAuthority {
     });
   }
 
-  /** The sealing key and its certificates, in PEM. */
+  /** Returns the sealing key and its certificates in PEM. */
   get seal(): Issued & { chainPem: string } {
     return { ...this.#seal, chainPem: this.#seal.certificatePem + this.seals.certificatePem };
   }

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The commands of a text in Markdown, block by block. */
+/** Returns the commands of a text in Markdown, block by block. */
 export const commandsIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 
 const KEPT = '.variables';
 
 /**
- * Types commands into a shell, in a folder, as a reader of the documentation does: variables of one time are there the next time.
- * A command that fails, fails the test.
+ * Types commands into a shell in a folder, as a reader of the documentation does: variables stay for the next commands. A
+ * command that fails, fails the test.
  */
 export function typist(folder: string, variables: Record<string, string> = {}) {
   return async (commands: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/src/platform/db/connection.ts';
 
-/** Resolves once so many wait for a row that somebody has locked; of the embedded database, for its only session. */
+/** Resolves once so many sessions wait for a locked row, or the only session of the embedded database does. */
 export async function untilWaiting({ kind, pool }: Database, count = 1): Promise<void> {
   const waiting = async (): Promise<number> => {
     if (kind === 'embedded') return pool.waitingCount;

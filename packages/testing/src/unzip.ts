@@ -7,7 +7,7 @@ import { toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** Reads every file, which checks its checksum, and would say where a path leads out of the folder. */
+/** Reads every file, which verifies its checksum and detects paths that lead out of the folder. */
 const READ = `
 import base64, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before a server on this machine that calls somebody when clients have sent certain words. */
+/** A proxy before a server on this machine that calls a function when clients have sent certain words. */
 export interface WatchedProxy {
   port: number;
   /**
-   * Once, and only for what is sent from now on.
-   * @param words one after another, the last of which counts
+   * Calls once, and only for words sent from now on.
+   * @param words words in sequence, the last of which triggers the call
    * @param when before the server gets the words, which it then never does, or when it answers them
    */
   whenSent(words: readonly string[], when: 'before' | 'answered', call: () => void): void;

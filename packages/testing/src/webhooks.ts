@@ -4,7 +4,7 @@ import type { TestAccount, TestService } from './service.ts';
 /** Tests deliver to receivers on this machine. */
 export const LOOPBACK_ALLOWED = { EGRESS_ALLOW: '127.0.0.0/8' };
 
-/** The events of a document with one signer. */
+/** Events of a document with one signer. */
 export const LIFE = ['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED', 'DOCUMENT_COMPLETED'];
 
 export interface Webhook {
@@ -37,7 +37,7 @@ export function createdWebhook(
   return ask<Webhook>(service, account, 'POST', '/api/v1/webhooks', { webhookUrl, eventTriggers: LIFE, ...request });
 }
 
-/** All deliveries to a webhook, oldest first. */
+/** Returns all deliveries to a webhook, oldest first. */
 export async function deliveriesOf(
   service: Asked,
   account: Pick<TestAccount, 'token'>,

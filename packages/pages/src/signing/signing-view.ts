@@ -20,15 +20,15 @@ export interface SigningView {
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
-  /** Whether this recipient may hand the document over to somebody else. */
+  /** Whether this recipient can assign the document to someone else. */
   mayDelegate: boolean;
-  /** Whether what they ask the sender is mailed from here. */
+  /** Whether the service can email their questions to the sender. */
   mayAsk: boolean;
-  /** Whether they are told by mail that their turn has come, and that the document is completed. */
+  /** Whether the recipient is emailed when it is their turn, and when the document is completed. */
   mailed: { turn: boolean; completion: boolean };
-  /** The sentence next to the button that finishes, while there is one. */
+  /** Consent sentence next to the button that finishes. Null if there is no button. */
   consent: Consent | null;
-  /** Who comes next, where this recipient may name another one instead. */
+  /** Next signer, if this recipient may name another one instead. */
   nextSigner: NamedSigner | null;
   /** Who declined the document, and why. Null if it is not declined. `onBehalf` if the sender recorded it. */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
@@ -36,22 +36,22 @@ export interface SigningView {
   cancellation: { reason: string | null } | null;
   expiresAt: string | null;
   completedAt: string | null;
-  /** Page where anybody checks the sealed document; null before. */
+  /** Page where anyone can verify the sealed document. Null before it is sealed. */
   verifyUrl: string | null;
-  /** Ways of signing the sender allows. */
+  /** Signing methods that the sender allows. */
   signatureMethods: SignatureMethod[];
   attachments: { label: string; url: string }[];
   /** URL to continue to after finishing. Null stays on this page. */
   redirectUrl: string | null;
   language: string;
   timezone: string;
-  /** Empty while the document may not be seen. */
+  /** Empty while the document must not be displayed. */
   files: ViewedFile[];
-  /** Fields this recipient fills: their own and, for an assistant, those of others. */
+  /** Fields that this recipient fills in: their own and, for an assistant, those of others. */
   fields: FieldView[];
-  /** About how long it takes to look through it and fill it in; null for what is too long to say. */
+  /** Approximate time to read the document and fill it in. Null if it is too long to state. */
   estimatedMinutes: number | null;
-  /** Fields of those who have finished, to be read. */
+  /** Read-only fields of recipients who have finished. */
   filledByOthers: FieldView[];
 }
 
@@ -71,7 +71,7 @@ export interface Logo {
   name: string;
 }
 
-/** Documented in the server, `features/sign/signing-state.ts`. */
+/** See `features/sign/signing-state.ts` of the server. */
 export type SigningState =
   | 'waiting'
   | 'open'
@@ -87,7 +87,7 @@ export type RecipientRole = 'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT
 
 export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
 
-/** A face that a typed signature is written in. */
+/** Handwriting style of a typed signature. */
 export type Handwriting = 'caveat' | 'dancing-script' | 'marck-script';
 
 export interface Party {
@@ -95,7 +95,7 @@ export interface Party {
   role: RecipientRole;
 }
 
-/** The sentence, with its hash and the version of the disclosure it links to. */
+/** The consent sentence, with its hash and the version of the disclosure it links to. */
 export interface Consent {
   version: string;
   language: string;
@@ -110,22 +110,22 @@ export interface NamedSigner {
 
 export interface ViewedFile {
   id: string;
-  /** Another one for other content, as once it is sealed. */
+  /** Changes with the content, for example when it is sealed. */
   version: string;
   title: string;
-  /** Sizes in points, as seen. */
+  /** Sizes in points, as displayed. */
   pages: {
     number: number;
     width: number;
     height: number;
     /** Default font size in points, if it is not 12, as on a page larger than A3. */
     fontSize?: number;
-    /** It cannot be shown, so that nobody can finish. */
+    /** Whether the page cannot be displayed, so that no one can finish. */
     isUndrawable?: true;
   }[];
 }
 
-/** A piece of a line of text on a page, and where it is seen: in percent of the page as it is seen. */
+/** Part of a line of text with its position, in percent of the page as displayed. */
 export interface TextLine {
   text: string;
   left: number;
@@ -134,7 +134,7 @@ export interface TextLine {
   height: number;
 }
 
-/** The answer of `GET /files/:fileId/pages/:page.json`: the lines of that page and of those around it. */
+/** The response of `GET /files/:fileId/pages/:page.json`: the lines of that page and of those around it. */
 export interface PageTextsAnswer {
   /** Number of the first of these pages. */
   first: number;
@@ -155,7 +155,7 @@ export type FieldType =
   | 'CHECKBOX'
   | 'DROPDOWN';
 
-/** A field with its value. Positions and sizes are percentages of the page as it is seen. */
+/** A field with its value. Positions and sizes are percentages of the page as displayed. */
 export interface FieldView {
   id: number;
   fileId: string;
@@ -167,22 +167,22 @@ export interface FieldView {
   type: FieldType;
   required: boolean;
   readOnly: boolean;
-  /** Whose field it is, where it is not one's own. */
+  /** Owner of the field. Null if it is the recipient's own. */
   owner: Party | null;
-  /** Settings by type. */
+  /** Settings by field type. */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
   /** Example of a NUMBER in its numberFormat. */
   example: string | null;
-  /** The least and most that a NUMBER may be, as it is written. */
+  /** Minimum and maximum of a NUMBER, formatted. */
   limits: { min: string | null; max: string | null } | null;
   /** Suggestion while the field has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
-  /** The suggestion as it would be stored. Null if the service would refuse it. */
+  /** Suggestion as it would be stored. Null if the service would refuse it. */
   suggested: FieldValue | null;
 }
 
-/** The part of `fieldMeta` that the page shows. */
+/** Part of `fieldMeta` that the page displays. */
 export interface FieldSettings {
   label?: string | undefined;
   placeholder?: string | undefined;
@@ -204,23 +204,23 @@ export interface FieldSettings {
 export interface FieldValue {
   /** Text as displayed. Empty for a signature image. */
   text: string;
-  /** Ids of the chosen options of a RADIO or CHECKBOX, else null. */
+  /** Ids of the selected options of a RADIO or CHECKBOX, or null for other types. */
   selected: number[] | null;
   /** Method of a signature. The image of a drawn or uploaded one is at `/fields/:fieldId/image`. */
   signature: SignatureMethod | null;
   /** Handwriting style of a typed signature. If omitted, the default style. */
   face?: Handwriting;
-  /** Another one after each change: what stands in the field has another picture then. */
+  /** Changes with each edit, because the content of the field then has another image. */
   version: string;
   /** The image as a data: URL. Only in a preview, which stores nothing. */
   image?: string;
-  /** A NUMBER without format as it was understood, in digits, where its signs could mean something else. */
+  /** Digits of a NUMBER without format as it was understood, if its signs are ambiguous. */
   readAs?: string;
-  /** The day of a DATE as `yyyy-MM-dd`, for date controls. */
+  /** Day of a DATE as `yyyy-MM-dd`, for date controls. */
   date: string | null;
 }
 
-/** Why something was refused: by the service, and what only the page finds. */
+/** Reason for a refusal by the service or by the page itself. */
 export type Reason = RefusalReason | { name: 'notSigned' | 'other' };
 
 /** The `value` of `PUT /fields/:fieldId`. */
@@ -230,5 +230,5 @@ export type FieldAnswer =
   | (string | number)[]
   | { type: 'typed'; text: string; face?: Handwriting | undefined }
   | { type: 'drawn' | 'uploaded'; image: string }
-  /** A number as it was typed; the language says what its signs mean. */
+  /** `text` is the number as typed. The language determines the meaning of its signs. */
   | { type: 'number'; text: string; language: Language };

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** The title above the document, as document-header.tsx makes it. */
+/** Matches the title above the document in document-header.tsx. */
 const TITLE = '.head h1';
 
 /**
@@ -12,7 +12,7 @@ export function SlimHead({ children }: { children: ComponentChildren }) {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
     const heading = document.querySelector(TITLE);
-    // Until all that is above the pages has passed, it would lie on the first of them.
+    // It would cover the first page until everything above the pages has scrolled past.
     const above = [...document.querySelectorAll('.head')].at(-1);
     if (!heading || !above) return;
     const observer = new IntersectionObserver((entries) => {

@@ -11,7 +11,7 @@ import { WriteToSender } from './write-to-sender.tsx';
 /** Action that a person has just finished on the page, which is then loaded again. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
 
-/** The state of the document and what happens next, for every state without anything to fill in. */
+/** Displays the state of the document and what happens next, for every state without anything to fill in. */
 export function StateNotice({
   view,
   api,
@@ -129,7 +129,7 @@ function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   );
 }
 
-/** A form of its own: this page has no script. */
+/** Renders a plain form, since this page has no script. */
 function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   const say = useSay('state');
   if (isAsked) return <p role="status">{say('expired.asked', { sender: senderOf(view) })}</p>;
@@ -140,7 +140,7 @@ function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   );
 }
 
-/** Who has finished, and who has not, where there are several. */
+/** Lists who has finished and who has not, if there are several. */
 function Parties({ view: { parties } }: { view: SigningView }) {
   const say = useSay('state');
   const sayPage = useSay();

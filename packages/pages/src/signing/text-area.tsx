@@ -1,4 +1,4 @@
-/** Several lines of words under their name: what one person writes to another. */
+/** Renders a labelled text area for a message from one person to another. */
 export function TextArea({
   id,
   label,

@@ -22,7 +22,7 @@ function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'>
     case 'INITIALS':
       return { autoComplete: 'off', autoCapitalize: 'characters', spellcheck: false, maxLength: 50 };
     case 'NUMBER':
-      // Keypads for decimals have no minus.
+      // Decimal keypads have no minus sign.
       return { inputMode: (fieldMeta?.minValue ?? 0) < 0 ? 'text' : 'decimal', autoComplete: 'off', maxLength: 40 };
     default:
       return { maxLength: longest(fieldMeta) };
@@ -39,7 +39,7 @@ export function TextControl({ answer, view, id, describedBy, isInvalid, give, in
   const [text, setText] = useState(shown);
   const isTyping = useRef(false);
 
-  // The service may format a value, such as 1,234.50 for 1234.5; not while somebody is typing, though.
+  // The service may format a value, such as 1,234.50 for 1234.5. Don't replace the text while someone is typing.
   const saved = field.value?.text;
   useEffect(() => {
     if (!isTyping.current) setText(shown);
@@ -94,7 +94,7 @@ export function TextControl({ answer, view, id, describedBy, isInvalid, give, in
   return line;
 }
 
-/** A number in a format is written with its signs; any other as people of the language write it. */
+/** Parses a number by the signs of its format, or without a format by the conventions of the language. */
 function typedAnswer({ type, fieldMeta, example }: FieldView, text: string, language: Language): FieldAnswer {
   if (type !== 'NUMBER') return text;
   return fieldMeta?.numberFormat ? plainNumber(text, example) : { type: 'number', text, language };
@@ -105,7 +105,7 @@ const LEADING = 1.5;
 /** Letters per font size of width in most typefaces. */
 const LETTERS = 2;
 
-/** Whether a box has room for a third line, and takes more than fits into the first. */
+/** Whether a box has room for a third line, and accepts more than fits into the first. */
 function isTall(field: FieldView, { files }: SigningView): boolean {
   const page = files.find(({ id }) => id === field.fileId)?.pages[field.page - 1];
   if (!page) return false;

@@ -1,10 +1,10 @@
-/** The digits of keyboards in Arabic and Persian; those of full width are folded by NFKC. */
+/** Matches Arabic and Persian digits. NFKC folds full-width ones. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * A typed number with the signs that the service reads: a keypad may have only the decimal sign of its own language. A sign that
- * could also separate thousands stays, for the service to judge.
- * @param example how the field shows numbers, such as `1,234.50`; null if it leaves them as typed
+ * Returns a typed number with the signs that the service reads, because a keypad may have only the decimal sign of its own
+ * language. A sign that could also separate thousands stays, for the service to judge.
+ * @param example number as the field displays it, such as `1,234.50`. Null if it leaves numbers as typed
  */
 export function plainNumber(typed: string, example: string | null): string {
   const text = typed
@@ -19,7 +19,7 @@ export function plainNumber(typed: string, example: string | null): string {
   return decimal && sign && sign !== decimal && fraction.length !== 3 ? `${whole}${decimal}${fraction}` : text;
 }
 
-/** The sign before decimals; undefined where the field takes none. */
+/** Returns the decimal sign. Undefined if the field accepts no decimals. */
 function decimalOf(example: string | null): string | undefined {
   return example === null ? '.' : /^1[.,]?234([.,])/.exec(example)?.[1];
 }

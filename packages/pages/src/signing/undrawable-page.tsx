@@ -3,11 +3,11 @@ import type { ViewedFile } from './signing-view.ts';
 
 type Page = ViewedFile['pages'][number];
 
-/** Sent only with pages that have one: on paper as white as a page is by day and by night. */
+/** Sent only with such pages. The paper is as white as a page by day and by night. */
 export const UNDRAWABLE_STYLE =
   '.page canvas{display:block;width:100%;height:auto}.undrawable{position:absolute;inset:40% 2rem auto;color:#000}';
 
-/** The first page of a document that cannot be shown, so that nobody can finish. */
+/** Returns the first page that cannot be displayed, so that no one can finish. */
 export function firstUndrawable(files: readonly ViewedFile[]): { file: ViewedFile; page: Page } | null {
   for (const file of files) {
     const page = file.pages.find(({ isUndrawable }) => isUndrawable);
@@ -16,12 +16,12 @@ export function firstUndrawable(files: readonly ViewedFile[]): { file: ViewedFil
   return null;
 }
 
-/** Says what follows of it. */
+/** Explains the consequence for the recipient. */
 export function WhyUnfinished({ file: { title }, page }: { file: ViewedFile; page: Page }) {
   return <>{useSay('undrawable')('page', { page: page.number, file: title })}</>;
 }
 
-/** Shown instead of the image of a page that cannot be drawn. */
+/** Replaces the image of a page that cannot be displayed. */
 export function UndrawablePage({ file, page }: { file: ViewedFile; page: Page }) {
   return (
     <>

@@ -5,31 +5,31 @@ const LONGEST_RETRY_MS = 30_000;
 
 /** State of a call that is repeated until it is answered. */
 export type Waiting =
-  /** The service did not take it: nothing has been done. */
+  /** The service did not accept the call: nothing has been done. */
   | 'notTaken'
-  /** There was no connection to make it with: nothing has reached the service. */
+  /** There was no connection: nothing has reached the service. */
   | 'unsent'
-  /** It was made and not answered: it may have reached the service. */
+  /** The call was sent without a response: it may have reached the service. */
   | 'unanswered';
 
-/** The recipient no longer waits. */
+/** Signals that the recipient no longer waits. */
 export class GivenUpError extends Error {}
 
-/** Makes calls again until they are answered. */
+/** Repeats calls until they are answered. */
 export class Patience {
   readonly #onWaiting: (waiting: Waiting | null) => void;
   #endPause: (() => void) | null = null;
   #isGivenUp = false;
   #onGivenUp: (() => void) | null = null;
 
-  /** @param onWaiting is told whether it waits now; null while it does not */
+  /** @param onWaiting called with the state of waiting, or null when it ends */
   constructor(onWaiting: (waiting: Waiting | null) => void) {
     this.#onWaiting = onWaiting;
   }
 
   /**
-   * @param call is told whether an earlier one may have reached the service
-   * @throws GivenUpError
+   * @param call gets whether an earlier one may have reached the service
+   * @throws GivenUpError if the recipient no longer waits
    */
   async untilAnswered<T>(call: (isAgain: boolean) => Promise<T>): Promise<T> {
     let isAgain = false;
@@ -53,8 +53,8 @@ export class Patience {
   }
 
   /**
-   * Waits for what tries again by itself.
-   * @throws GivenUpError
+   * Waits for a promise that retries automatically.
+   * @throws GivenUpError if the recipient no longer waits
    */
   async orGivenUp(other: Promise<void>): Promise<void> {
     const givenUp = new Promise<void>((resolve) => {

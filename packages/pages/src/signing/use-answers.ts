@@ -4,7 +4,7 @@ import { Answers } from './answers.ts';
 import { SigningApi } from './signing-api.ts';
 import type { FieldView } from './signing-view.ts';
 
-/** The answers of this page and their service; the component renders again when they change. */
+/** Provides the answers of this page and their service. The component renders again when they change. */
 export function useAnswers(fields: readonly FieldView[], address: string): { answers: Answers; service: SigningApi } {
   const [, draw] = useState(0);
   const made = useMemo(() => {
@@ -15,7 +15,7 @@ export function useAnswers(fields: readonly FieldView[], address: string): { ans
   return made;
 }
 
-/** Keeps answers in this browser, and follows changes made in other tabs and on other devices. */
+/** Stores answers in this browser, and follows changes made in other tabs and on other devices. */
 function keepUpToDate(answers: Answers, service: SigningApi, address: string): () => void {
   const listening = new AbortController();
   const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>
@@ -29,7 +29,7 @@ function keepUpToDate(answers: Answers, service: SigningApi, address: string): (
       listening.signal.addEventListener('abort', () => memory.close());
       answers.remember(memory);
     })
-    // Without storage, as in some private windows, the open page keeps the answers.
+    // Without storage, as in some private windows, only the open page holds the answers.
     .catch(() => {});
 
   const lookAgain = async () => {

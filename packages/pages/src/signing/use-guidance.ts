@@ -8,7 +8,7 @@ const SIDE_BY_SIDE = '(min-width: 60rem)';
 /** Free space around a box in pixels. */
 const AROUND = 12;
 
-/** One who scrolls is enough. */
+/** Prevents a second scroll. */
 const QUIETLY = { preventScroll: true };
 
 /** A field by its id, or the part of the form that finishes. */
@@ -17,17 +17,17 @@ type Place = number | 'finish';
 interface Guidance {
   /** Current place of the recipient. Null before the first. */
   here: Place | null;
-  /** On phones: whether the control of this place lies in a sheet over the foot of the window. */
+  /** Whether the control of this place lies in a sheet over the bottom of the window, as on phones. */
   isSheet: boolean;
   /**
-   * Focuses a place and shows it: the control, and the box on the page it belongs to.
-   * @param isFromPage whether somebody pressed the box, and finds the page as it was when the sheet is put away
+   * Focuses a place and scrolls to it: the control, and its box on the page.
+   * @param isFromPage whether someone pressed the box, and must find the page unchanged when the sheet is closed
    */
   leadTo(place: Place, isFromPage?: boolean): void;
-  /** Notes that somebody went to a field by themselves. */
+  /** Records that someone went to a field without guidance. */
   reach(field: number): void;
   putAway(): void;
-  /** Shows the place again, as after something has come over the page. */
+  /** Scrolls to the place again, for example after something has covered the page. */
   show(): void;
 }
 
@@ -44,7 +44,7 @@ export function useGuidance(): Guidance {
     else if (here && isSideBySide()) finishButton()?.scrollIntoView({ block: 'nearest' });
   }, []);
   const putAway = useCallback(() => setState((old) => (old.isSheet ? { ...old, isSheet: false } : old)), []);
-  // After each step: each sets a new state, though the place may be the same.
+  // Runs after each step, which always sets a new state, though the place may be the same.
   useLayoutEffect(() => {
     if (state.isSheet && state.here === 'finish') finishButton()?.focus(QUIETLY);
     return afterPress(show);
@@ -58,7 +58,7 @@ export function useGuidance(): Guidance {
   }, [state.isSheet]);
   useEffect(() => {
     if (!state.isSheet) return;
-    // A keyboard came or went, after the stylesheet was told of it.
+    // A keyboard opened or closed. Wait until the style sheet knows.
     const later = () => requestAnimationFrame(show);
     window.visualViewport?.addEventListener('resize', later);
     return () => window.visualViewport?.removeEventListener('resize', later);
@@ -72,13 +72,13 @@ export function useGuidance(): Guidance {
     leadTo: useCallback((here, isFromPage = false) => {
       if (!latest.current.isSheet) left.current = isFromPage ? { here, scrollY: window.scrollY } : null;
       setState({ here, isSheet: true });
-      // At once: phones open their keyboard only while a press is handled.
+      // Focus immediately: phones open their keyboard only while a press is handled.
       if (here !== 'finish') document.getElementById(`field-${here}`)?.focus(QUIETLY);
     }, []),
-    // A sheet that moved at once would take the button from under the finger that presses it.
+    // A sheet that moved immediately would take the button from under the finger that presses it.
     reach: useCallback((field) => {
       const set = () => {
-        // The focus may have gone on meanwhile.
+        // The focus may have moved on in the meantime.
         if (!controlFrame(field)?.contains(document.activeElement)) return;
         setState((old) => (old.here === field ? old : { ...old, here: field }));
       };
@@ -89,7 +89,7 @@ export function useGuidance(): Guidance {
   };
 }
 
-/** Opens the pad that a signature box asks for. Presses with a keyboard only lead there. */
+/** Opens the pad for a signature box. A press with a keyboard only moves the focus there. */
 export function openPad(field: Pick<FieldView, 'id'>): void {
   const control = document.getElementById(controlId(field));
   // Handle it like a press with a finger: see `isByKeyboard`.
@@ -99,13 +99,13 @@ export function openPad(field: Pick<FieldView, 'id'>): void {
 
 const controlFrame = (id: number) => document.getElementById(`field-${id}`)?.closest('.field');
 const isSideBySide = (): boolean => matchMedia(SIDE_BY_SIDE).matches;
-/** The one that is seen: in the dock if everything is filled in, else at the end of the form. */
+/** Returns the visible button: in the dock if everything is filled in, or else at the end of the form. */
 const finishButton = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('.bar .sign-now, #finish .primary')].find(
     ({ offsetParent }) => offsetParent !== null,
   );
 
-/** Shows the box of a field between the head of the page and what lies over its foot: the sheet, the pad, the keyboard. */
+/** Scrolls the box of a field between the header of the page and anything over its bottom: the sheet, the pad, the keyboard. */
 function showField(id: number): void {
   const control = controlFrame(id);
   const box = document.getElementById(`box-${id}`);
@@ -116,7 +116,7 @@ function showField(id: number): void {
   const over = isSideBySide() ? [] : [control, document.querySelector('dialog.making')];
   const foot = Math.min(window.innerHeight, ...over.map((each) => each?.getBoundingClientRect().top ?? Infinity));
   const start = Math.max(head, window.visualViewport?.offsetTop ?? 0) + AROUND;
-  // A pad over the whole window leaves nothing to show it in.
+  // A pad over the whole window leaves no space for the box.
   if (foot <= start) return;
   const { top, bottom, height } = box.getBoundingClientRect();
   if (top >= start && bottom <= foot - AROUND) return;
@@ -124,14 +124,14 @@ function showField(id: number): void {
   window.scrollBy(0, fits ? (top + bottom) / 2 - (start + foot - AROUND) / 2 : top - start);
 }
 
-/** Shows the pages as wide as the window again: as they were when a box was pressed, else with the box where it is. */
+/** Fits the pages to the window's width again: as they were when a box was pressed, or else with the box in place. */
 function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | null): void {
   if (isSideBySide()) {
     zoomOut();
     return;
   }
   const box = document.getElementById(`box-${here}`)?.getBoundingClientRect();
-  // Without a box, such as at the end, what is looked at stays in place.
+  // Without a box, such as at the end, keep the visible part in place.
   const seen = box ? (box.top + box.bottom) / 2 : window.innerHeight / 3;
   const page = [...document.querySelectorAll('.page')].find((each) => each.getBoundingClientRect().bottom > seen);
   const { top = 0, height = 1 } = page?.getBoundingClientRect() ?? {};
@@ -144,7 +144,7 @@ function zoomBack(here: Place | null, left: { here: Place; scrollY: number } | n
   if (page) window.scrollBy(0, newTop + ((seen - top) / height) * newHeight - seen);
 }
 
-/** While a mouse is held down nothing may move beneath it: its click would be lost. */
+/** Nothing may move while a mouse is held down, or its click would be lost. */
 let isPressed = false;
 if (typeof window !== 'undefined') {
   addEventListener(

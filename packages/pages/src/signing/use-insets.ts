@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 const TIGHT = 520;
 
 /**
- * Tells the stylesheet, as `--keyboard`, how much of the window's foot the on-screen keyboard covers, where the browser
- * lays it over the page instead of making the page smaller; and as the class `tight`, whether little is left to see.
+ * Sets `--keyboard` in the style sheet to the part of the window that the on-screen keyboard covers, if the browser lays it
+ * over the page instead of making the page smaller. Sets the class `tight` if little is left to see.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeyboardInset(): void {
     if (!viewport) return;
     const { style, classList } = document.documentElement;
     const tell = () => {
-      // When the page is zoomed, the visual viewport is smaller without a keyboard being open.
+      // The visual viewport of a zoomed page is smaller even without a keyboard.
       const covered =
         viewport.scale > 1.01 ? 0 : document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
@@ -30,7 +30,10 @@ export function useKeyboardInset(): void {
   }, []);
 }
 
-/** Tells the stylesheet, as `--bar` and `--bar-width`, how large the bar is: large letters and narrow windows break its lines. */
+/**
+ * Sets `--bar` and `--bar-width` in the style sheet to the size of the bar, whose lines break with large letters and in narrow
+ * windows.
+ */
 export function useBarSize(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

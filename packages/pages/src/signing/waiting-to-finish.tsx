@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../page-messages.tsx';
 import type { Waiting } from './until-answered.ts';
 
-/** Says how finishing stands while it does not get through; it goes on by itself. */
+/** Displays why finishing does not get through. It is retried automatically. */
 export function WaitingToFinish(props: { waiting: Waiting; tryNow(): void; giveUp(): void }) {
   const { waiting, tryNow, giveUp } = props;
   const say = useSay();

@@ -1,7 +1,7 @@
 import { useSay } from '../page-messages.tsx';
 import type { SigningView } from './signing-view.ts';
 
-/** A button that begins an email to the sender; nothing if their address is unknown. */
+/** Renders a button that begins an email to the sender, or nothing if their address is unknown. */
 export function WriteToSender({ view: { sender, title } }: { view: Pick<SigningView, 'sender' | 'title'> }) {
   const say = useSay('state');
   if (!sender.email) return null;

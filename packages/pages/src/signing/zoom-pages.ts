@@ -1,4 +1,4 @@
-/** The share of the window that the widest box of a page takes up. */
+/** Share of the window that the widest box of a page fills. */
 const SHARE = 0.72;
 const MOST = 2.2;
 /** Width in pixels at which letters are about as large as on paper. */
@@ -8,13 +8,13 @@ const root = (): HTMLElement => document.documentElement;
 const zoom = (): number => Number(root().style.getPropertyValue('--zoom')) || 1;
 
 /**
- * Enlarges all pages for the boxes of the page of this one, on windows that show a page smaller than paper, and brings the box into
- * view sideways. One zoom serves all boxes of a page, so that nothing jumps from field to field.
+ * Enlarges all pages for the boxes of this box's page, in windows that display a page smaller than paper, and scrolls the box
+ * into view sideways. One zoom serves all boxes of a page, so that nothing jumps from field to field.
  */
 export function zoomTo(box: HTMLElement): void {
   const page = box.closest<HTMLElement>('.page');
   const column = page?.parentElement;
-  // Somebody has zoomed in by themselves.
+  // The person has zoomed in already.
   if (!page || !column || (window.visualViewport?.scale ?? 1) > 1.01) return;
   const boxes = page.querySelectorAll<HTMLElement>('.fillable');
   const widest = Math.max(...Array.from(boxes, ({ offsetWidth }) => offsetWidth)) / page.offsetWidth;
@@ -29,7 +29,7 @@ export function zoomTo(box: HTMLElement): void {
     column.scrollBy(middle(place.left, place.right) - middle(around.left, around.right), 0);
 }
 
-/** Shows the pages as wide as the window again. */
+/** Fits the pages to the window's width again. */
 export const zoomOut = (): void => setZoom(1);
 
 function setZoom(factor: number): void {

@@ -3,8 +3,8 @@ import type { ChangeView } from './check-view.ts';
 import { FindingText } from './finding-text.tsx';
 
 /**
- * The changes after a signature: those that matter first, harmless ones folded.
- * @param pdf address of the file in this browser, to open its pages; null where it is not at hand
+ * Lists the changes after a signature: relevant ones first, harmless ones folded.
+ * @param pdf URL of the file in this browser for opening its pages. Null if it is not available
  */
 export function Changes({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
   const say = useSay('check');
@@ -47,7 +47,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Shows the text that can be read in a field and the field as it is drawn, above its value. */
+/** Displays the readable text of a field and its appearance, above its value. */
 function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView) {
   const say = useSay('check');
   if (typeof value !== 'string' || (typeof shown !== 'string' && drawnAs === undefined)) return null;
@@ -66,7 +66,7 @@ function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView)
   );
 }
 
-/** Opens the page in the person's own copy, since the service keeps none. */
+/** Opens the page in the person's own copy, since the service stores none. */
 function PageName({ page, pdf }: { page: number; pdf: string | null }) {
   const name = useSay('check')('page', { number: page });
   return pdf === null ? (

@@ -15,10 +15,10 @@ export interface CheckData {
   doors: CheckDoors;
 }
 
-/** The findings about a file that a password may open. */
+/** Findings about a file that a password may open. */
 const LOCKED = new Set(['file.locked', 'file.wrongPassword']);
 
-/** The page to check a file: a form that works without a script, and takes dropped files with one. */
+/** Renders the page for verifying a file: a form that works without a script, and accepts dropped files with one. */
 export function CheckPage({ start, doors }: CheckData) {
   const say = useSay('check');
   const sayOfForms = useSay('form');
@@ -27,7 +27,7 @@ export function CheckPage({ start, doors }: CheckData) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHydrated = useIsHydrated();
-  // The focus goes to the verdict: screen readers say it, and the keyboard goes on from there.
+  // Focus the verdict: screen readers announce it, and the keyboard continues from there.
   useEffect(() => {
     if (state !== start && ['checked', 'known', 'asking'].includes(state.kind)) heading.current?.focus();
   }, [state]);
@@ -140,7 +140,7 @@ export function CheckPage({ start, doors }: CheckData) {
   );
 }
 
-/** The progress of the file. Screen readers hear each step, not every byte. */
+/** Displays the progress of the file. Screen readers hear each step, not every byte. */
 function UnderWay({ state }: { state: CheckState }) {
   const say = useSay('check');
   const said = () => {

@@ -5,10 +5,9 @@ import type { CheckedFileView, CheckedSignatureView } from './check-view.ts';
 import { FindingText, InEnglish } from './finding-text.tsx';
 import { type Tone, VerdictBanner } from './verdict-banner.tsx';
 
-/** A checked file with its result. */
 export interface Checked {
   result: CheckedFileView;
-  /** Its name, and its address in this browser; null without a script. */
+  /** Name of the file, and its URL in this browser. Null without a script. */
   name: string | null;
   pdf: string | null;
 }
@@ -40,7 +39,7 @@ function headlineOf({ code, verdict }: CheckedFileView) {
   return code.startsWith('file.') ? 'headline.unreadable' : HEADLINES[verdict];
 }
 
-/** The result of a file: the verdict first, in plain words, then each signature with its facts. */
+/** Displays the result of a file: the verdict first, in plain words, then each signature with its facts. */
 export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
   const say = useSay('check');
   const { result, name, pdf } = checked;
@@ -75,7 +74,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
   );
 }
 
-/** A file that is one of this service's, byte for byte, as its hash tells. */
+/** Displays a file that is identical to one of this service, as its hash shows. */
 export function KnownFile({
   file,
   sha256,
@@ -137,7 +136,7 @@ function Evidence({ auditChain, entries, isOfThisFile, isReplaced }: NonNullable
 
 interface SignatureProps {
   signature: CheckedSignatureView;
-  /** Then its reason is shown above, as that of the file. */
+  /** Whether its reason is displayed above, as that of the file. */
   isOnly: boolean;
   pdf: string | null;
 }

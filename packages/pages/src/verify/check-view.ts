@@ -1,17 +1,17 @@
-/** A finding for `FindingText`: its code, which the page translates, and an English sentence. */
+/** Finding for `FindingText`: its code, which the page translates, and an English sentence. */
 export interface FindingView {
   code: string;
   parameters: Readonly<Record<string, string | number>>;
   sentence: string;
 }
 
-/** A judgement of `POST /api/verify`, whose sentence is called its reason. */
+/** Judgement of `POST /api/verify`, whose sentence is called its reason. */
 interface JudgementView extends Omit<FindingView, 'sentence'> {
   reason: string;
   subIndication: string | null;
 }
 
-/** The answer of `POST /api/verify`, without what the page does not show. */
+/** The response of `POST /api/verify`, without properties that the page does not display. */
 export interface CheckedFileView extends JudgementView {
   verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
@@ -47,13 +47,13 @@ export interface CheckedSignatureView extends JudgementView {
 
 export interface ChangeView extends FindingView {
   permission: 'granted' | 'not-granted' | 'refused';
-  /** A form field that shows something else than its value: a PNG in base64. */
+  /** PNG in base64 of a form field whose appearance differs from its value. */
   drawnAs?: string | undefined;
 }
 
-/** Why a file was not checked. */
+/** Reason why a file was not verified. */
 export interface CheckProblem {
-  /** A problem code of the service, or `OFFLINE`. */
+  /** Problem code of the service, or `OFFLINE`. */
   code: string;
   retryAfterSeconds: number | null;
 }

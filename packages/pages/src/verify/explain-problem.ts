@@ -1,7 +1,7 @@
 import type { Language, Say } from '@countersign/languages/browser';
 import type { CheckProblem } from './check-view.ts';
 
-/** Why a file was not checked, in words. */
+/** Explains why a file was not verified. */
 export function explainProblem(
   { code, retryAfterSeconds }: CheckProblem,
   size: string,
@@ -27,7 +27,7 @@ export function explainProblem(
   }
 }
 
-/** `25 MB`. */
+/** Formats a size as `25 MB`. */
 export const megabytes = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
     bytes / 1024 / 1024,

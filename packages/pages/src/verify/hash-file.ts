@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a file in lower-case hex, computed in the browser; null where it offers none, as on pages without TLS.
- * Read as a whole: browsers hash no streams, and files are no larger than may be sent.
+ * Returns the SHA-256 of a file in lower-case hex. Null if the browser cannot compute it, as on pages without TLS. The file is
+ * read as a whole, since browsers hash no streams and the size of files is limited.
  */
 export async function hashFile(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;

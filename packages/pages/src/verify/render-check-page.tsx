@@ -5,7 +5,7 @@ import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx
 import { type CheckData, CheckPage } from './check-page.tsx';
 import type { CheckDoors, CheckedFileView, CheckProblem } from './check-view.ts';
 
-/** The page to check a file, with the result of the last one, or why it was refused. */
+/** Renders the page for verifying a file, with the result of the last one, or why it was refused. */
 export function renderCheckPage(
   found: { result: CheckedFileView } | { problem: CheckProblem } | null,
   doors: CheckDoors,

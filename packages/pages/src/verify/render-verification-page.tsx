@@ -5,13 +5,13 @@ import { Notice } from '../notice/notice.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { VerificationView } from './verification-view.ts';
 
-/** The page behind the QR code of a completed document. */
+/** Renders the page behind the QR code of a completed document. */
 export function renderVerificationPage(view: VerificationView, language: Language, context: PageContext): string {
   const title = `${sayIn(language, 'page')('document')}: ${view.title ?? view.files[0]?.title ?? ''}`;
   return page(title, language, context, <Verification view={view} language={language} />);
 }
 
-/** The page for an unknown link: the same for unknown, deleted and unfinished documents. */
+/** Renders the page of an unknown link. It is the same for unknown, deleted and unfinished documents. */
 export function renderUnknownVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('unknownTitle');
@@ -26,7 +26,7 @@ export function renderUnknownVerificationPage(language: Language, context: PageC
   );
 }
 
-/** The page for a document whose rows contradict its audit chain, or whose chain does not hold. */
+/** Renders the page of a document whose rows contradict its audit chain, or whose chain is invalid. */
 export function renderContradictedVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('contradictedTitle');
@@ -57,7 +57,7 @@ function page(
   });
 }
 
-/** A link to the page that checks a PDF, in the same language. */
+/** Renders a link to the page that verifies a PDF, in the same language. */
 const CheckLink = ({ language }: { language: Language }) => (
   <p>
     <a href={`/verify?lang=${language}`}>{sayIn(language, 'check')('title')}</a>

@@ -2,10 +2,10 @@ import { type Refusal, RefusedError } from '../post-json.ts';
 import type { CheckedFileView } from './check-view.ts';
 
 /**
- * Sends a file to be checked. Not by `fetch`, which does not report progress.
- * @param password what the file opens with
- * @param onProgress how much has been sent, from 0 to 1
- * @throws RefusedError; TypeError where there is no connection; an AbortError after the signal
+ * Sends a file for verification. It does not use `fetch`, which reports no progress.
+ * @param password password that opens the file
+ * @param onProgress called with the share that has been sent, from 0 to 1
+ * @throws RefusedError if the service refuses it; TypeError if there is no connection; an AbortError after the signal
  */
 export function sendFile(
   address: string,

@@ -5,40 +5,39 @@ import type { CheckDoors, CheckProblem } from './check-view.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 
-/** The state of the page: waiting, a file being compared or sent, what came of it, or why nothing did. */
+/** State of the page: waiting, comparing or sending a file, its result, or why there is none. */
 export type CheckState =
   | { kind: 'waiting' }
   | { kind: 'cancelled' }
   | { kind: 'comparing'; name: string }
-  /** It is one of this service's, byte for byte; nothing was sent. */
+  /** The file is identical to one of this service, and was not sent. */
   | { kind: 'known'; file: File; sha256: string }
-  /** It is not, or could not be compared: the person says whether it is to be sent. */
+  /** The file is unknown or could not be compared. The person decides whether to send it. */
   | { kind: 'asking'; file: File; isCompared: boolean }
-  /** `sent` is from 0 to 1; then it is being checked. */
+  /** `sent` is from 0 to 1. Verification follows. */
   | { kind: 'under-way'; name: string; sent: number }
-  /** `file` is null where the page came with the result. */
+  /** `file` is null if the page came with the result. */
   | { kind: 'checked'; checked: Checked; file: File | null }
   | { kind: 'failed'; problem: CheckProblem };
 
 /** Actions of a person on a file. */
 export interface Check {
   state: CheckState;
-  /** Compares a file without sending it. */
   compare(file: File | undefined): Promise<void>;
-  /** Sends it, to be checked in full, with the password that it opens with. */
+  /** Sends a file for full verification, with the password that opens it. */
   send(file: File, password?: string): Promise<void>;
-  /** Gives up what is under way, or goes back to the beginning. */
+  /** Cancels the work in progress, or returns to the beginning. */
   cancel(to: 'cancelled' | 'waiting'): void;
 }
 
-/** Has one file after the other compared and checked; a new file cancels what is done with the one before. */
+/** Compares and verifies one file after the other. A new file cancels the work on the previous one. */
 export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoors): Check {
   const [state, setState] = useState(start);
   const latest = useRef<AbortController>(null);
   const shown = state.kind === 'checked' ? state.checked.pdf : null;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
-  /** Shows states of this file until another one is chosen. */
+  /** Displays states of this file until another one is chosen. */
   function begin(): { signal: AbortSignal; show: (next: CheckState) => void } {
     latest.current?.abort();
     const controller = new AbortController();
