@@ -388,7 +388,7 @@ describe('text in a PDF', () => {
     expect(chinese.pdf().length).toBeLessThan(12_000);
   });
 
-  test('is cut out of a face in the same way however often that was done', () => {
+  test('uses the same font subset, however often it was created', () => {
     const lao = face('lao');
     const first = fontProgram(lao, new Set([0, 5, 9]), 'document');
     for (let glyph = 10; glyph < 160; glyph++) fontProgram(lao, new Set([0, glyph]), 'document');
@@ -397,7 +397,7 @@ describe('text in a PDF', () => {
     expect(again).toEqual(first);
   });
 
-  test('is written alike in every document, whatever was written before', () => {
+  test('is encoded the same in every document, whatever was written before', () => {
     const lines = [
       'Signed by Zoe Miller, 2026-03-04',
       'R\u00e9sum\u00e9 \u2116 5',
@@ -421,7 +421,7 @@ describe('text in a PDF', () => {
     expect(written(lines)).toEqual(first);
   });
 
-  test('any string is drawn into a sound file', () => {
+  test('of any kind results in a valid file', () => {
     const sheet = new Sheet();
     fc.assert(
       fc.property(anyText, anyStyle, (text, style) => {

@@ -39,8 +39,8 @@ function unicodesOf(id: FaceId): number[] {
   return [...new Face(new Blob(readFileSync(fontPath(id)))).collectUnicodes()];
 }
 
-describe('the letters that cannot be printed', () => {
-  test('are those that are drawn as a box, and the list of the others agrees with the faces', async () => {
+describe('unprintable letters', () => {
+  test('are those drawn as missing glyphs, and the list of printable ones matches the fonts', async () => {
     const mayBeDrawn = (text: string) => [...text.normalize('NFKC')].some((each) => IN_FACES.has(each.codePointAt(0)!));
     const tried = ALL.filter((codePoint) => IN_FACES.has(codePoint) || mayBeDrawn(String.fromCodePoint(codePoint)));
     const drawn = new Set(tried.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))));
@@ -58,7 +58,7 @@ describe('the letters that cannot be printed', () => {
     expect(faults.map((codePoint) => codePoint.toString(16))).toEqual([]);
   });
 
-  test('agree with what is drawn in any text and face', () => {
+  test('match the drawing of any text in any font', () => {
     const character = fc.nat({ max: ALL.length - 1 }).map((index) => String.fromCodePoint(ALL[index] ?? 0x41));
     const mark = fc.constantFrom(
       '\ue000',
@@ -84,7 +84,7 @@ describe('the letters that cannot be printed', () => {
     );
   });
 
-  test('are named as people count them, each once', () => {
+  test('are reported once each, as user-perceived characters', () => {
     expect(unprintable('Zoë Müller, 東京, 👍🏽 ✗ ⇒ ᱥᱟᱱᱛᱟᱲ ܐ ߒ ⵣ')).toEqual([]);
     expect(unprintable('𐤀𐤁 and 𐤀\u0301 of 𐤀')).toEqual(['𐤀', '𐤁', '𐤀\u0301']);
   });

@@ -22,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-describe('A timestamp', () => {
-  it('is asked for and read, with everything it says and vouches for', () => {
+describe('a timestamp', () => {
+  it('is requested and parsed with all its content and certificates', () => {
     const { token, facts } = readTimestampResponse(response, request);
     expect(facts).toMatchObject({
       policy: '1.2.3.4',
@@ -47,13 +47,13 @@ describe('A timestamp', () => {
     expect(verified.output).toContain('Verification: OK');
   });
 
-  it('is refused where it is for another digest or another request', () => {
+  it('is rejected if it is for another digest or request', () => {
     const other = createHash('sha256').update('something else').digest();
     expect(() => readTimestampResponse(response, { ...request, digest: other })).toThrow('for something else');
     expect(() => readTimestampResponse(response, { ...request, nonce: 1n })).toThrow('another request');
   });
 
-  it('is refused where its certificate is for other purposes too, or is not named by what was signed', () => {
+  it('is rejected if its certificate has other purposes, or is not identified by the signed attributes', () => {
     const { content } = readSignedData(readTimestampResponse(response, request).token);
     const answer = (by: Issued, ...options: string[]) => {
       const token = authority.sign(content!, '1.2.840.113549.1.9.16.1.4', by, ...options);
@@ -89,14 +89,14 @@ describe('A timestamp', () => {
       [],
       'is not understood (1.2.3.4)',
     ],
-  ])('is refused where verification would not believe it: its authority %s', (_, wanted, options, problem) => {
+  ])('is rejected if verification would not accept it: its authority %s', (_, wanted, options, problem) => {
     const { content } = readSignedData(readTimestampResponse(response, request).token);
     const weak = authority.issue({ name: 'Weak', extensions: TIMESTAMPING, ...wanted });
     const token = authority.sign(content!, '1.2.840.113549.1.9.16.1.4', weak, '-cades', ...options);
     expect(() => readTimestampResponse(sequence(sequence(integer(0)), token), request)).toThrow(problem);
   });
 
-  it('is refused where the authority refuses, with what it says', () => {
+  it("is refused with the authority's message if the authority refuses", () => {
     const weak = Buffer.from(request.body);
     // The last arc of sha256 becomes that of an algorithm which the authority does not take.
     weak[weak.indexOf(Buffer.from('0609608648016503040201', 'hex')) + 10] = 9;
@@ -105,7 +105,7 @@ describe('A timestamp', () => {
     );
   });
 
-  it('never passes after any of its bytes was changed, and never breaks its reader', () => {
+  it('is rejected after changing any byte, and never crashes the reader', () => {
     const { token } = readTimestampResponse(response, request);
     const original = readTimestamp(token);
     const statement = ({ time, policy, imprint, nonce, signer }: typeof original) =>
@@ -127,7 +127,7 @@ describe('A timestamp', () => {
     expect(outcomes.refused).toBeGreaterThan(20);
   });
 
-  it('is refused where it was forged: its time changed, or its signature made up', () => {
+  it('is rejected if forged: with a changed time or an invented signature', () => {
     const { token, facts } = readTimestampResponse(response, request);
     const forgedTime = Buffer.from(token);
     // GeneralizedTime, in text: the year.

@@ -68,7 +68,7 @@ describe('a signature in plain ECDSA (BSI TR-03111)', () => {
     ['sha3-256', 9],
     ['sha3-384', 10],
     ['sha3-512', 11],
-  ])('with %s: passes, and fails with another value', async (hash, arc) => {
+  ])('with %s passes, and fails with another value', async (hash, arc) => {
     const algorithm = sequence(objectIdentifier(`0.4.0.127.0.7.1.1.4.1.${arc}`));
     const { genuine, forged } = inAlgorithm(ec, algorithm, (attributes) =>
       sign(hash, attributes, { key: ec.keyPem, dsaEncoding: 'ieee-p1363' }),
@@ -77,14 +77,14 @@ describe('a signature in plain ECDSA (BSI TR-03111)', () => {
     expect(await verdictOn(forged)).toBe(FORGED);
   });
 
-  it('with SHA-1: proves nothing today', async () => {
+  it('with SHA-1 is indeterminate', async () => {
     const { genuine } = inAlgorithm(ec, sequence(objectIdentifier('0.4.0.127.0.7.1.1.4.1.1')), (attributes) =>
       sign('sha1', attributes, { key: ec.keyPem, dsaEncoding: 'ieee-p1363' }),
     );
     expect(await verdictOn(genuine)).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE');
   });
 
-  it('on a brainpool curve, whose name the algorithm repeats: passes', async () => {
+  it('on a brainpool curve that the algorithm repeats passes', async () => {
     const signer = issue(curve('brainpoolP256r1'));
     const algorithm = sequence(objectIdentifier('0.4.0.127.0.7.1.1.4.1.3'), objectIdentifier('1.3.36.3.3.2.8.1.1.7'));
     const { genuine, forged } = inAlgorithm(signer, algorithm, (attributes) =>
@@ -106,18 +106,18 @@ describe('a signature by OpenSSL', () => {
     'secp256k1',
     'P-384',
     'P-521',
-  ])('on the curve %s: passes', async (name) => {
+  ])('on the curve %s passes', async (name) => {
     expect(await verdictOn(opensslCms(issue(curve(name)), '-cades'))).toBe(PASSED);
   });
 
   it.each(['sha224', 'sha384', 'sha512', 'sha512-256', 'sha512-224', 'sha3-256', 'sha3-512'])(
-    'with the digest %s: passes',
+    'with the digest %s passes',
     async (digest) => {
       expect(await verdictOn(opensslCms(rsa, '-cades', '-md', digest))).toBe(PASSED);
     },
   );
 
-  it('on a curve that is too small: proves nothing today', async () => {
+  it('on a curve that is too small is indeterminate', async () => {
     expect(await verdictOn(opensslCms(issue(curve('brainpoolP192r1')), '-cades'))).toBe(
       'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
     );
@@ -129,7 +129,7 @@ describe('a signature by OpenSSL', () => {
     ['SHA-512, MGF1 with SHA-256, no salt', 'sha512', ['rsa_mgf1_md:sha256', 'rsa_pss_saltlen:0']],
     ['SHA-384, the longest salt', 'sha384', ['rsa_pss_saltlen:-3']],
     ['SHA-256, a salt of 11 bytes', 'sha256', ['rsa_pss_saltlen:11']],
-  ])('in RSA-PSS (%s): passes, and fails with another value', async (_, digest, options) => {
+  ])('in RSA-PSS (%s) passes, and fails with another value', async (_, digest, options) => {
     const pss = ['rsa_padding_mode:pss', ...options].flatMap((option) => ['-keyopt', option]);
     const value = opensslCms(rsa, '-cades', '-md', digest, ...pss);
     expect(await verdictOn(value)).toBe(PASSED);
@@ -147,7 +147,7 @@ describe('a signature by OpenSSL', () => {
       'sha256',
       ['rsa_pss_saltlen:48'],
     ],
-  ])('by a key of RSASSA-PSS alone, %s: passes, and fails with another value', async (_, own, digest, options) => {
+  ])('by an RSASSA-PSS key, %s, passes, and fails with another value', async (_, own, digest, options) => {
     const signer = issue(rsaKey('RSA-PSS', ...own));
     const pss = ['rsa_padding_mode:pss', ...options].flatMap((option) => ['-keyopt', option]);
     const value = opensslCms(signer, '-cades', '-md', digest, ...pss);
@@ -167,7 +167,7 @@ describe('a signature that cannot be checked', () => {
     ['ML-DSA-65', '2.16.840.1.101.3.4.3.18'],
     ['plain ECDSA with RIPEMD-160', '0.4.0.127.0.7.1.1.4.1.6'],
     ['RSA-PSS with SHAKE256', '1.3.6.1.5.5.7.6.31'],
-  ])('as its algorithm is not known: neither failed nor passed (%s)', async (_, name) => {
+  ])('because of an unknown algorithm is indeterminate (%s)', async (_, name) => {
     const { genuine } = inAlgorithm(ec, sequence(objectIdentifier(name)), nonsense);
     expect(await verdictOn(genuine)).toBe(UNKNOWN);
   });
@@ -177,13 +177,13 @@ describe('a signature that cannot be checked', () => {
     ['mask generation function', sequence(context(1, sequence(objectIdentifier('1.3.6.1.5.5.7.6.31'))))],
     ['hash of its mask', sequence(context(1, sequence(objectIdentifier('1.2.840.113549.1.1.8'), ripemd160)))],
     ['trailer', sequence(context(3, integer(2)))],
-  ])('as RSA-PSS has a %s that is not known: neither failed nor passed', async (_, parameters) => {
+  ])('because of an unknown RSA-PSS %s is indeterminate', async (_, parameters) => {
     const algorithm = sequence(objectIdentifier('1.2.840.113549.1.1.10'), parameters);
     const { genuine } = inAlgorithm(rsa, algorithm, () => Buffer.alloc(256, 7));
     expect(await verdictOn(genuine)).toBe(UNKNOWN);
   });
 
-  it('as its digest is not known: neither failed nor passed, and the answer names the algorithm', async () => {
+  it('because of an unknown digest is indeterminate, and the response names the algorithm', async () => {
     const value = cmsByHand({
       by: ec,
       digest: ripemd160,
@@ -200,7 +200,7 @@ describe('a signature that cannot be checked', () => {
     });
   });
 
-  it('as the curve of its key is not known: neither failed nor passed', async () => {
+  it('because of an unknown curve is indeterminate', async () => {
     const spki = createPublicKey(ec.keyPem).export({ type: 'spki', format: 'der' });
     const certificate = Buffer.from(ec.certificate.raw);
     const at = certificate.indexOf(spki);
@@ -216,7 +216,7 @@ describe('a signature that cannot be checked', () => {
     expect(await verdictOn(value)).toBe(UNKNOWN);
   });
 
-  it('over another file: failed, whatever its algorithm is', async () => {
+  it('fails if it covers another file, whatever its algorithm', async () => {
     const value = cmsByHand({
       by: ec,
       digest: SHA256,
@@ -228,7 +228,7 @@ describe('a signature that cannot be checked', () => {
   });
 });
 
-it('a signature of RSA-PSS in the parameters of RFC 4055 alone (SHA-1 for the mask, 20 bytes of salt): passes', async () => {
+it('an RSA-PSS signature with the RFC 4055 defaults (MGF1 with SHA-1, 20 bytes of salt) passes', async () => {
   const algorithm = sequence(
     objectIdentifier('1.2.840.113549.1.1.10'),
     sequence(context(0, sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing()))),
@@ -247,7 +247,7 @@ it('a signature of RSA-PSS in the parameters of RFC 4055 alone (SHA-1 for the ma
   expect(await verdictOn(value)).toBe(PASSED);
 });
 
-describe('a signer that is named in other words than its certificate says', () => {
+describe('a signer identified by a differently encoded name than in the certificate', () => {
   const UTF8 = 0x0c;
   const BMP = 0x1e;
   const TELETEX = 0x14;
@@ -275,7 +275,7 @@ describe('a signer that is named in other words than its certificate says', () =
     ['strings of another kind (TeletexString)', () => name(TELETEX, ['10', 'Test'], ['3', 'Root'])],
     ['other case and white space', () => name(UTF8, ['10', ' tEST '], ['3', 'ROOT'])],
     ['another order, so that only its certificate is meant', () => name(UTF8, ['3', 'Root'], ['10', 'Test'])],
-  ])('in %s: passes', async (_, issuer) => {
+  ])('in %s passes', async (_, issuer) => {
     expect(await verdictOn(named(sequence(issuer(), number())))).toBe(PASSED);
   });
 });

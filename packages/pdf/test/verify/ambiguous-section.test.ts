@@ -49,7 +49,7 @@ const never = () => {
 const ambiguousIn = (file: Buffer, isHarmless: Parameters<typeof ambiguousSection>[1] = never) =>
   ambiguousSection(PdfDocument.open(file), isHarmless);
 
-describe('A cross-reference section', () => {
+describe('a cross-reference section', () => {
   it.each<[string, Record<number, number | null>, Record<number, Row>, boolean]>([
     ['says the same place in both', { 900: ONE }, { 900: [1, ONE, 0] }, false],
     ['says another place in its stream', { 900: ONE }, { 900: [1, OTHER, 0] }, true],
@@ -58,12 +58,12 @@ describe('A cross-reference section', () => {
     ['is completed where its table has none', { 900: null }, { 900: [1, OTHER, 0] }, false],
     ['is completed where its table says nothing', { 901: OTHER }, { 900: [1, OTHER, 0] }, false],
     ['has none in its stream', { 900: ONE }, { 900: FREE }, false],
-  ])('can be read in two ways, or not: it %s', (_, listed, completing, isAmbiguous) => {
+  ])('is ambiguous or not: it %s', (_, listed, completing, isAmbiguous) => {
     const { file, stream } = withHybrid(SOURCE, listed, completing);
     expect(ambiguousIn(file)?.offset).toBe(isAmbiguous ? stream : undefined);
   });
 
-  it('can be read in two ways where its trailer has an entry twice, and not where it has it once', () => {
+  it('is ambiguous if its trailer has a duplicate key, and not otherwise', () => {
     expect(ambiguousIn(withTable(SOURCE, {}, '/Size 1300'))?.offset).toBe(SOURCE.length);
     expect(ambiguousIn(withTable(SOURCE, {}))).toBeUndefined();
     for (const layout of ['hybrid', 'hybrid-free', 'stream'] as const) {
@@ -71,7 +71,7 @@ describe('A cross-reference section', () => {
     }
   });
 
-  it('is asked about where a later table names the same stream, and lists another place', () => {
+  it('is compared with a later table that gives another offset for the same stream', () => {
     const first = withHybrid(SOURCE, { 900: ONE }, { 900: [1, ONE, 0] });
     const again = (listed: Record<number, number>) => withTable(first.file, listed, `/XRefStm ${first.stream}`);
     const copied = again({ 900: OTHER });
@@ -89,7 +89,7 @@ describe('A cross-reference section', () => {
     expect(ambiguousIn(withTable(first.file, { 900: OTHER }))).toBeUndefined();
   });
 
-  it('is compared up to as many objects as a file has', () => {
+  it('is compared for at most as many objects as a file can have', () => {
     const listing = (count: number) => {
       const start = SOURCE.length;
       const data = deflateSync(Buffer.alloc(2 * count));
@@ -107,7 +107,7 @@ describe('A cross-reference section', () => {
     );
   });
 
-  it('lists the numbers of its ranges', () => {
+  it('returns the object numbers of its ranges', () => {
     const { sections } = PdfDocument.open(withTable(SOURCE, { 900: ONE, 1000: null }));
     expect([...numbersIn(sections[0]!)]).toEqual([900, 1000]);
     expect([
@@ -122,7 +122,7 @@ describe('A cross-reference section', () => {
   });
 });
 
-describe('Two entries', () => {
+describe('two entries', () => {
   const at = (offset: number): Entry => ({ kind: 'offset', offset, generation: 0 });
   const packed = (stream: number, index: number): Entry => ({ kind: 'compressed', stream, index });
   it.each<[Entry, Entry, boolean]>([
@@ -138,25 +138,25 @@ describe('Two entries', () => {
     [packed(7, 1), { kind: 'free' }, false],
     [{ kind: 'free' }, packed(7, 1), false],
     [{ kind: 'free' }, { kind: 'free' }, false],
-  ])('%j and %j say the same place: %s', (one, other, isSame) => {
+  ])('%j and %j give the same location: %s', (one, other, isSame) => {
     expect(isSameEntry(one, other)).toBe(isSame);
   });
 });
 
-describe('A document', () => {
+describe('a document', () => {
   const twice = (number: number) => `object ${number} has an entry twice, which viewers read in two ways`;
   const saidOf = (options: PdfOptions) =>
     readInTwoWays(PdfDocument.open(buildPdf({ objects: { 910: '<</A 1/A 2>>' }, ...options })), () => true);
   const drawnWith = (entries: string) => saidOf({ pages: [{ entries: `/Resources<<${entries}>>` }] });
 
   it.each(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'])(
-    'is read in two ways where a page is drawn with such a thing: %s',
+    'is ambiguous if a page uses such an object: %s',
     (category) => {
       expect(drawnWith(`/${category} 910 0 R`)).toBe(twice(910));
     },
   );
 
-  it('is read in two ways where one of its annotations or fields is', () => {
+  it('is ambiguous if an annotation or field of it is', () => {
     expect(saidOf({ pages: [{ entries: '/Annots[910 0 R]' }] })).toBe(twice(910));
     const objects = { 910: '<</A 1/A 2>>', 911: '[7 910 0 R]' };
     expect(saidOf({ pages: [{ entries: '/Annots 911 0 R' }], objects })).toBe(twice(910));
@@ -165,14 +165,14 @@ describe('A document', () => {
     );
   });
 
-  it('is read in one way where nobody looks at such a thing, or it is none', () => {
+  it('is unambiguous if the object is unused or harmless', () => {
     expect(drawnWith('/Other 910 0 R')).toBeUndefined();
     expect(drawnWith('/Font 7')).toBeUndefined();
     expect(saidOf({ pages: [{ entries: '/Resources 7/Annots 7' }] })).toBeUndefined();
     expect(saidOf({})).toBeUndefined();
   });
 
-  it('is looked through to the end, although some of it cannot be read', () => {
+  it('is checked to its end, even if parts are unreadable', () => {
     const source = buildPdf({
       pages: [{ entries: '/Resources 900 0 R/Annots[900 0 R 910 0 R]' }],
       objects: { 900: '<<>>', 910: '<</A 1/A 2>>' },
@@ -182,7 +182,7 @@ describe('A document', () => {
     expect(readInTwoWays(PdfDocument.open(file), () => true)).toBe(twice(910));
   });
 
-  it('is read in two ways where a section of its cross-reference is', () => {
+  it('is ambiguous if a section of its cross-reference is', () => {
     const said = (file: Buffer, onlyAdds: Parameters<typeof readInTwoWays>[1]) =>
       readInTwoWays(PdfDocument.open(file), onlyAdds);
     const sentence = 'its cross-reference can be read in two ways';

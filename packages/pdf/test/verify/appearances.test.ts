@@ -64,7 +64,7 @@ const filled = async (field: number, entries: string, content: string) =>
     }),
   );
 
-describe('A field that was filled in', () => {
+describe('a filled-in field', () => {
   it.each([
     ['text', 901, '/V(Ada King)', text('(Ada ) Tj (King) Tj')],
     ['text in pieces and in lines', 901, '/V(Ada\\nKing)', text("/Helv 7 Tf 8 TL 0 5 Td [(A) -20 (da)] TJ (King) '")],
@@ -84,7 +84,7 @@ describe('A field that was filled in', () => {
     ['signs that only the encoding of Windows has', 901, '/V(5 \\240)', text('(5 \\200) Tj', 'Win')],
     ['what an option is called', 904, '/V(de)', text('(Germany) Tj')],
     ['stars for a password', 906, '/V(abc)', text('(***) Tj')],
-  ])('passes where it shows its value: %s', async (_, field, entries, content) => {
+  ])('passes if it displays its value: %s', async (_, field, entries, content) => {
     expect(await filled(field, entries, content)).toEqual(PASSED);
   });
 
@@ -142,19 +142,19 @@ describe('A field that was filled in', () => {
     ['a password', 906, '/V(abc)', text('(Pay) Tj')],
     ['a sentence in a box to tick', 903, '/V/Yes/AS/Yes', text('(I agree to pay 999) Tj')],
     ['a tick of another state', 903, '/V/Yes/AS/No', look('q Q')],
-  ])('is found where it shows something else: %s [T511]', async (_, field, entries, content) => {
+  ])('is reported if it displays something else: %s [T511]', async (_, field, entries, content) => {
     const { verdict, findings } = await filled(field, entries, content);
     expect(verdict).toBe('INDETERMINATE');
     expect(findings?.join()).toMatch(/shows/);
   });
 
-  it('is found where rich text says something else', async () => {
+  it('is reported if its rich text differs', async () => {
     const rich = (said: string) => `/V(100)/RV(<body><p>${said}</p></body>)`;
     expect(await filled(901, rich('100'), text('(100) Tj'))).toEqual(PASSED);
     expect((await filled(901, rich('999'), text('(100) Tj'))).findings?.join()).toMatch(/shows/);
   });
 
-  it('may be a box that was ticked', async () => {
+  it('may be a checkbox that was checked', async () => {
     const ticked = edited(await signed(), { 903: (entries) => entries.replace('/AS/Off', '/AS/Yes/V/Yes') });
     expect(await judged(ticked)).toEqual(PASSED);
     const hidden = edited(await signed(), { 903: withEntries('/V/Yes') });
@@ -162,12 +162,12 @@ describe('A field that was filled in', () => {
   });
 });
 
-describe('What fields are drawn with', () => {
+describe('default form resources', () => {
   const form = (entries: string) => ({ ...FORM, catalog: FORM.catalog!.replace('/Fields', `${entries}/Fields`) });
   const add = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
   const FONT = '/DR<</Font<</Foo 3 0 R>>>>';
 
-  it('may be added for new fields, and not for those that viewers draw anew', async () => {
+  it('may be added for new fields, but not for fields that viewers redraw', async () => {
     expect(await judged(edited(await signed(), { 1: add('/DR<</Font<</New 3 0 R>>>>') }))).toEqual(PASSED);
     // Viewers draw 905, which has no look of its own, with this font.
     const { findings } = await judged(edited(await signed(), { 1: add(FONT) }));
@@ -184,7 +184,7 @@ describe('What fields are drawn with', () => {
     );
   });
 
-  it('may no longer be drawn anew only where what was drawn shows the values', async () => {
+  it('may stop redrawing (NeedAppearances) only if the drawn appearances show the values', async () => {
     const drawn = (shown: string) => {
       const anew = form('/NeedAppearances true');
       return {
@@ -203,23 +203,23 @@ describe('What fields are drawn with', () => {
   });
 });
 
-describe('The boxes of further signatures', () => {
+describe('widgets of further signatures', () => {
   const again = (file: Buffer, number: number, rectangle: string) =>
     signByHand(file, { numbers: [number, number + 1], rectangle });
 
-  it('are added up for each page [T512]', async () => {
+  it('are added up per page [T512]', async () => {
     const once = await again(await signed(), 1201, '0 0 300 300');
     expect((await judged(once)).verdict).toBe('TOTAL-PASSED');
     expect((await judged(await again(once, 1211, '0 300 300 600'))).findings?.join()).toMatch(/cover much of page 1/);
   });
 
-  it('are judged by how large the page is', async () => {
+  it('are judged relative to the page size', async () => {
     const small = { ...FORM, pages: [{ entries: `${FORM.pages![0]!.entries}/MediaBox[0 0 200 100]` }] };
     expect((await judged(await again(await signed(small), 1201, '0 0 60 80'))).verdict).toBe('TOTAL-PASSED');
     expect((await judged(await again(await signed(small), 1201, '0 0 180 70'))).verdict).toBe('INDETERMINATE');
   });
 
-  it('count where they were there, empty, before', async () => {
+  it('count even if they existed before, unsigned', async () => {
     const sign = async (field: number) => {
       const file = await again(await signed(), 1201, '0 0 0 0');
       // The further signature is put into the field that was there.

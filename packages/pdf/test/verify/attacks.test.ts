@@ -46,14 +46,14 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 const OTHER_CERTIFICATE = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 
-describe('A signature value that was tampered with', () => {
-  it('passes as it was made, which the others do not', async () => {
+describe('a tampered signature value', () => {
+  it('passes in its original form, unlike the others', async () => {
     expect((await by(opensslCms(signer, '-cades'))).verdict).toBe('TOTAL-PASSED');
     const again = (covered: Buffer) => around(...partsOf(opensslCms(signer, '-cades')(covered)));
     expect((await by(again)).verdict).toBe('TOTAL-PASSED');
   });
 
-  it('cannot be checked where two have signed it, or nobody [T515]', async () => {
+  it('cannot be checked with two signers, or none [T515]', async () => {
     const with_ = (many: (info: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, content, certificates, infos] = partsOf(opensslCms(signer, '-cades')(covered));
       return around(version!, digests!, content!, certificates!, element(0x31, many(contentOf(infos!))));
@@ -65,7 +65,7 @@ describe('A signature value that was tampered with', () => {
     expect((await by(with_(() => Buffer.alloc(0)))).verdict).toBe(UNREADABLE);
   });
 
-  it('cannot be checked where it carries the content, the right one or another [T516]', async () => {
+  it('cannot be checked with embedded content, matching or not [T516]', async () => {
     const carrying = (content: (covered: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, , certificates, infos] = partsOf(opensslCms(signer, '-cades')(content(covered)));
       const carried = sequence(objectIdentifier('1.2.840.113549.1.7.1'), context(0, octetString(content(covered))));
@@ -76,7 +76,7 @@ describe('A signature value that was tampered with', () => {
     expect(await by(carrying(sha256))).toMatchObject(attached);
   });
 
-  it('passes where its lengths are indefinite, as BER permits, and not where nothing ends', async () => {
+  it('passes with indefinite lengths, which BER permits, and not if they never end', async () => {
     const end = Buffer.alloc(2);
     const indefinite = (tag: number, content: Buffer) => Buffer.concat([Buffer.from([tag, 0x80]), content, end]);
     const value = (covered: Buffer) => {
@@ -88,7 +88,7 @@ describe('A signature value that was tampered with', () => {
     expect((await by(() => Buffer.alloc(4000, Buffer.from([0x30, 0x80])))).verdict).toBe(UNREADABLE);
   });
 
-  it('is of the certificate that it says it was made for, whatever other it carries of that name', async () => {
+  it('belongs to the certificate in its signed attributes, whatever other certificates of that name it contains', async () => {
     const impostor = new OpensslAuthority('Root');
     const { serialNumber } = signer.certificate;
     const namesake = impostor.issue({ name: 'Signer', extensions: [SIGNING], serialNumber });
@@ -107,7 +107,7 @@ describe('A signature value that was tampered with', () => {
     impostor.close();
   });
 
-  it('is of no other certificate that has the same key [T517]', async () => {
+  it('does not belong to another certificate with the same key [T517]', async () => {
     const other = authority.issue({ name: 'Director', extensions: [SIGNING], keyPem: signer.keyPem });
     const renamed = (cades: string[]) => async (covered: Buffer) => {
       const [version, digests, content, , infos] = partsOf(opensslCms(signer, ...cades)(covered));
@@ -126,7 +126,7 @@ describe('A signature value that was tampered with', () => {
     expect((await by(renamed([]), { subFilter: 'ETSI.CAdES.detached' })).verdict).toBe(OTHER_CERTIFICATE);
   });
 
-  it('is of no certificate where the one it says it was made for is another', async () => {
+  it('has no certificate if its signed attributes refer to another one', async () => {
     const own = await testSigner('rsa');
     const value = async (covered: Buffer) => {
       const attributes = signedAttributes({ ...own, digest: sha256(covered), certificate: own.certificates[1]! });
@@ -138,7 +138,7 @@ describe('A signature value that was tampered with', () => {
   });
 });
 
-describe('A ByteRange that was made up', () => {
+describe('an invented ByteRange', () => {
   type Range = NonNullable<HandSignature['range']>;
   it.each<[string, Range]>([
     ['leaves out more than its signature value', ([a, b, c, d]) => [a, b - 20, c, d]],
@@ -165,7 +165,7 @@ describe('A ByteRange that was made up', () => {
     });
   });
 
-  it('fails where the value is no hexadecimal string, as the standard demands [T518]', async () => {
+  it('fails if the value is not a hexadecimal string, as the standard requires [T518]', async () => {
     expect(await by(detachedCms, { isLiteral: true })).toMatchObject({ verdict: 'TOTAL-FAILED FORMAT_FAILURE' });
   });
 });
@@ -192,7 +192,7 @@ const DOCUMENT: PdfOptions = {
   },
 };
 
-describe('A document that was changed behind its signature', () => {
+describe('a document changed after its signature', () => {
   it.each<[string, (file: Buffer) => Buffer, RegExp]>([
     ['pages in another order', (file) => edited(file, { 2: '<</Type/Pages/Count 2/Kids[7 0 R 5 0 R]>>' }), /reordered/],
     [
@@ -282,7 +282,7 @@ describe('A document that was changed behind its signature', () => {
       (file) => edited(file, { 1: withEntries('/constructor 1'), 5: withEntries('/toString 1/__proto__ 2') }),
       /^The catalog's "constructor" was changed \(object 1\)\.$/m,
     ],
-  ])('is found to have %s [T519]', async (_, change, finding) => {
+  ])('is reported as having %s [T519]', async (_, change, finding) => {
     const file = await signByHand(buildPdf(DOCUMENT));
     expect(judged(file).verdict).toBe('TOTAL-PASSED');
     const { judgement, signatures } = verifyPdf(change(file), { roots });
@@ -291,7 +291,7 @@ describe('A document that was changed behind its signature', () => {
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
-  it('tells the name of an entry, whatever it is called', async () => {
+  it("is reported with the changed entry's name, whatever it is", async () => {
     const file = edited(await signByHand(buildPdf(DOCUMENT)), { 5: withEntries('/toString 1/__proto__ 2') });
     const sentences = verifyPdf(file, { roots }).signatures[0]!.facts.changes.map(({ sentence }) => sentence);
     expect(sentences).toEqual([
@@ -300,7 +300,7 @@ describe('A document that was changed behind its signature', () => {
     ]);
   });
 
-  it('has no signature of a field that took it from another, and stands in front of that', async () => {
+  it('has no valid signature in a field that took it from another, preceding field', async () => {
     const file = edited(await signByHand(buildPdf(DOCUMENT)), {
       1: (text) => text.replace('/Fields[', '/Fields[1200 0 R '),
       1200: '<</FT/Sig/T(Director)/V 802 0 R>>',
@@ -308,7 +308,7 @@ describe('A document that was changed behind its signature', () => {
     expect(judged(file)).toMatchObject({ verdict: 'TOTAL-FAILED FORMAT_FAILURE', count: 1 });
   });
 
-  it('is one signature where two fields had it from the start', async () => {
+  it('has one signature if two fields shared it from the start', async () => {
     const twice: PdfOptions = {
       ...DOCUMENT,
       catalog: DOCUMENT.catalog!.replace('901 0 R', '901 0 R 906 0 R'),
@@ -317,7 +317,7 @@ describe('A document that was changed behind its signature', () => {
     expect(judged(await signByHand(buildPdf(twice)))).toMatchObject({ verdict: 'TOTAL-PASSED', count: 1 });
   });
 
-  it('is answered for at once, however its cross-references go in circles or its store is filled', async () => {
+  it('is processed quickly, however cyclic its cross-references or full its DSS', async () => {
     const file = await signByHand(buildPdf());
     const behind = (text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
     const start = file.length;
@@ -338,7 +338,7 @@ describe('A document that was changed behind its signature', () => {
     expect(processorMs() - started).toBeLessThan(5000);
   });
 
-  it('has an answer even where what was signed is more than can be checked', async () => {
+  it('gets a result even if the signed content exceeds the limits', async () => {
     const fields = Array.from({ length: 101 }, (_, index) => 1000 + index);
     const file = await signByHand(
       buildPdf({

@@ -100,7 +100,7 @@ const said = async (value: (covered: Buffer) => Buffer) => {
 };
 
 describe('a signature value in BER', () => {
-  it.each(Object.entries(WAYS))('with %s: passes, and fails where a byte of it is another', async (_, write) => {
+  it.each(Object.entries(WAYS))('with %s passes, and fails with any byte changed', async (_, write) => {
     expect(await said(signed(write))).toMatchObject({ indication: 'TOTAL-PASSED', changes: [] });
     const forged = (parts: Parts) => {
       parts.signature[20]! ^= 1;
@@ -112,7 +112,7 @@ describe('a signature value in BER', () => {
     });
   });
 
-  it('whose attributes are in another order than the one that was signed, which is that of DER: passes', async () => {
+  it('with attributes in another order than the signed DER order passes', async () => {
     const reversed = (attributes: Buffer) => {
       const items = inside(readDer(attributes)).map(({ raw }) => raw);
       return element(SET, ...items.toReversed());
@@ -125,7 +125,7 @@ describe('a signature value in BER', () => {
     ['in a thousand layers', () => Buffer.from('3080'.repeat(1000), 'hex')],
     ['of the longest length', () => Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff)],
     ['of a length of eight bytes', () => Buffer.of(0x30, 0x88, 0, 0, 0, 0, 0, 0, 0, 1)],
-  ])('%s: cannot be checked', async (_, spoil) => {
+  ])('with %s cannot be checked', async (_, spoil) => {
     const value = signed(WAYS['all of it endless, its value in pieces']!);
     expect(await said((covered) => spoil(value(covered)))).toMatchObject({
       indication: 'INDETERMINATE',
@@ -134,7 +134,7 @@ describe('a signature value in BER', () => {
   });
 });
 
-it('what other programs left behind a signature value, where nobody signed it: is told, and the signature passes', async () => {
+it('unsigned data that other programs left after a signature value is reported, and the signature passes', async () => {
   const value = (covered: Buffer) =>
     Buffer.concat([signed(DER)(covered), Buffer.from('JUVYS4L+8S3h'), Buffer.alloc(9)]);
   expect(await said(value)).toMatchObject({

@@ -9,7 +9,7 @@ const NOT_UNDERSTOOD = '1.2.3.4=critical,ASN1:NULL';
 const MOST_BETWEEN = 7;
 const MOST_CHECKS = 200;
 
-describe('A path from a certificate to a root', () => {
+describe('a certificate path', () => {
   const made: OpensslAuthority[] = [];
   const authority = (...given: ConstructorParameters<typeof OpensslAuthority>): OpensslAuthority => {
     const one = new OpensslAuthority(...given);
@@ -38,7 +38,7 @@ describe('A path from a certificate to a root', () => {
     return new X509Certificate(bytes);
   };
 
-  it('leads from the certificate to the root, with all between', () => {
+  it('contains the certificate, the root and everything in between', () => {
     const between = below(root, 'Between');
     const found = judged(signer(between), [between.certificate]);
     expect(found).toMatchObject({ kind: 'trusted', problem: null });
@@ -47,13 +47,13 @@ describe('A path from a certificate to a root', () => {
     expect(judged(signer(between))).toEqual({ kind: 'no-chain' });
   });
 
-  it('is made of signatures, not of names', () => {
+  it('is built by signatures, not by names', () => {
     const another = authority('Root');
     expect(judged(signer(another, { namesNoKey: true }))).toEqual({ kind: 'no-chain' });
     expect(judged(signer(root, { namesNoKey: true }))).toMatchObject({ kind: 'trusted', problem: null });
   });
 
-  it('passes an authority whose key cannot be read', () => {
+  it('skips a CA whose key is unreadable', () => {
     const between = below(root, 'Between');
     const unreadable = Buffer.from(between.certificate.raw);
     const EC_KEY = Buffer.from('2a8648ce3d0201', 'hex');
@@ -63,7 +63,7 @@ describe('A path from a certificate to a root', () => {
     expect(found).toMatchObject({ kind: 'trusted', problem: null });
   });
 
-  it('is a sound one where there is one, in whatever order they come', () => {
+  it('is valid if a valid one exists, in any order of certificates', () => {
     const sound = below(root, 'Between');
     const unsound = root.issue({
       name: 'Between',
@@ -81,7 +81,7 @@ describe('A path from a certificate to a root', () => {
     expect(problemOf(judged(certificate, [], [unsound]))).toContain('not understood');
   });
 
-  it('ends where authorities certify each other', () => {
+  it('ends if CAs certify each other', () => {
     const [one, other] = [authority('One'), authority('Other')];
     const crossed = [
       one.issue({ name: 'Other', keyPem: other.keyPem, extensions: ISSUING }).certificate,
@@ -90,7 +90,7 @@ describe('A path from a certificate to a root', () => {
     expect(judged(signer(one), crossed)).toEqual({ kind: 'no-chain' });
   });
 
-  it('is found beside authorities that certify each other, since no path has one of them twice', () => {
+  it('is found beside mutually certified CAs, since no path contains a certificate twice', () => {
     const one = authority('One', undefined, {
       authority: root,
       extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
@@ -104,7 +104,7 @@ describe('A path from a certificate to a root', () => {
     expect(problemOf(judged(signer(one), [one.certificate, ...crossed]))).toBeNull();
   });
 
-  it('is no longer than can be looked through', () => {
+  it('has a bounded length', () => {
     const authorities = [root];
     while (authorities.length <= MOST_BETWEEN + 1) {
       authorities.push(below(authorities.at(-1)!, `Between ${authorities.length}`));
@@ -114,7 +114,7 @@ describe('A path from a certificate to a root', () => {
     expect(judged(signer(authorities[MOST_BETWEEN + 1]!), pool)).toEqual({ kind: 'no-chain' });
   });
 
-  it('is given up after many authorities of the right name that did not sign', () => {
+  it('search is abandoned after many CAs of the right name that did not sign', () => {
     const between = below(root, 'Between');
     const wrong = below(root, 'Between').certificate;
     const certificate = signer(between, { namesNoKey: true });
@@ -127,7 +127,7 @@ describe('A path from a certificate to a root', () => {
     expect(judged(certificate, among(MOST_CHECKS - 1))).toEqual({ kind: 'no-chain' });
   });
 
-  it('says what is wrong with it', () => {
+  it('reports why it is invalid', () => {
     const problem = (issuer: OpensslAuthority, extensions: string[], ...between: OpensslAuthority[]) =>
       problemOf(
         judged(
@@ -157,7 +157,7 @@ describe('A path from a certificate to a root', () => {
     );
   });
 
-  it('does not count an authority that certifies its own next key', () => {
+  it("does not count a CA's self-issued key rollover certificate", () => {
     const first = authority('Between', undefined, {
       authority: root,
       extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
@@ -166,7 +166,7 @@ describe('A path from a certificate to a root', () => {
     expect(problemOf(judged(signer(next), [first.certificate, next.certificate]))).toBeNull();
   });
 
-  it('is held to names at each of its steps', () => {
+  it('fails if a name violates the name constraints of any issuer', () => {
     const narrow = below(root, 'Narrow', 'nameConstraints=critical,permitted;email:example.com');
     const outside = below(narrow, 'Outside/emailAddress=ada@example.org');
     const certificate = signer(outside, { name: 'Signer/emailAddress=ada@example.com' });
@@ -184,13 +184,13 @@ describe('A path from a certificate to a root', () => {
     ['serverAuth,emailProtection', true],
     ['1.3.6.1.5.5.7.3.36', true],
     [null, true],
-  ])('is for signing documents, unless its purposes are all others: %s', (purposes, isFine) => {
+  ])('is for signing documents, unless all its purposes are others: %s', (purposes, isFine) => {
     const extensions = [SIGNING, ...(purposes ? [`extendedKeyUsage=${purposes}`] : [])];
     const found = asSigner(judged(signer(root, { extensions })));
     expect(problemOf(found)).toBe(isFine ? null : 'the certificate of Signer is not one to sign documents with');
   });
 
-  it('keeps what was wrong with it before its purposes', () => {
+  it('reports its other problems before its purposes', () => {
     const extensions = ['keyUsage=critical,keyEncipherment', 'extendedKeyUsage=serverAuth'];
     expect(problemOf(asSigner(judged(signer(root, { extensions }))))).toBe(
       'the certificate of Signer may not be used for signatures',
@@ -211,7 +211,7 @@ describe('A path from a certificate to a root', () => {
     ['O=Example\nCN=Ada Lovelace', 'Ada Lovelace'],
     ['O=Example CN=Other\nCN=Ada', 'Ada'],
     ['O=Example\nOU=Signing', 'O=Example, OU=Signing'],
-  ])('calls the holder what people do: %j', (subject, name) => {
+  ])('uses a readable name for the holder: %j', (subject, name) => {
     expect(commonName(subject)).toBe(name);
   });
 });

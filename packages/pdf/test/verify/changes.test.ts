@@ -138,8 +138,8 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
   ],
 ];
 
-describe('What is changed after a signature', () => {
-  it.each(FINDINGS)('is found: %s', async (_, edit, sentence) => {
+describe('a change after a signature', () => {
+  it.each(FINDINGS)('is reported: %s', async (_, edit, sentence) => {
     const { verdict, changes } = await verified(edit(await signed()));
     expect(changes).toContainEqual(`not-granted: ${sentence}`);
     expect(verdict).toBe(CHANGED);
@@ -155,8 +155,8 @@ describe('What is changed after a signature', () => {
   );
 });
 
-describe('Whatever is found', () => {
-  it('has a code that stays what it is, and what it is about apart from the sentence [T538]', async () => {
+describe('every finding', () => {
+  it('has a stable code, and its subject separate from the sentence [T538]', async () => {
     const file = edited(await signed(), {
       4: '<</Length 3>>\nstream\nBT \nendstream',
       902: (text) => text.replace('/V(100)', '/V(900)'),
@@ -172,7 +172,7 @@ describe('Whatever is found', () => {
   });
 });
 
-describe('An annotation that was there when the page was signed', () => {
+describe('an annotation present at signing', () => {
   const NOTE = '<</Type/Annot/Subtype/FreeText/F 4/Rect[10 10 90 30]/Contents(Pay 100)/AP<</N 907 0 R>>>>';
   const withNote = (options: PdfOptions): PdfOptions => ({
     ...options,
@@ -189,7 +189,7 @@ describe('An annotation that was there when the page was signed', () => {
     ['place', 906, (text) => text.replace('[10 10', '[10 70')],
     ['look', 907, () => '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream'],
   ])(
-    'is told where its %s changed, also by a certification that permits annotations [T2010]',
+    'is reported if its %s changed, even with a certification that permits annotations [T2010]',
     async (_, number, edit) => {
       for (const options of [FORM, certified(3)]) {
         const file = edited(await signed(withNote(options)), { [number]: edit });
@@ -204,20 +204,20 @@ describe('An annotation that was there when the page was signed', () => {
   );
 });
 
-describe('What may be changed after a signature', () => {
+describe('permitted changes after a signature', () => {
   const passed = async (file: Buffer, sentence: string) => {
     const { verdict, changes } = await verified(file);
     expect(changes).toContainEqual(`granted: ${sentence}`);
     expect(verdict).toBe('TOTAL-PASSED');
   };
 
-  it('is nothing at all: objects written again as they were', async () => {
+  it('include rewriting objects unchanged', async () => {
     const file = await signed();
     const again = edited(file, { 1: (text) => text, 3: (text) => text.replace('/Type', ' /Type'), 5: (text) => text });
     expect(await verified(again)).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
   });
 
-  it('is filling in an empty field, unless the certification forbids it', async () => {
+  it('include filling in an empty field, unless the certification forbids it', async () => {
     const fill = (file: Buffer) => edited(file, { 901: filledWith('/V(Ada)/M(D:2030)') });
     await passed(fill(await signed()), 'The form field "name" was filled in (object 901).');
     await passed(fill(await signed(certified(2))), 'The form field "name" was filled in (object 901).');
@@ -227,7 +227,7 @@ describe('What may be changed after a signature', () => {
     });
   });
 
-  it('is no field that the signature locked', async () => {
+  it('exclude fields that the signature locked', async () => {
     const lock = (action: string) =>
       `/Reference[<</TransformMethod/FieldMDP/TransformParams<</Action/${action}/Fields[(name)]>>>>]`;
     const filled = async (entries: string) =>
@@ -237,7 +237,7 @@ describe('What may be changed after a signature', () => {
     expect(await filled(lock('Exclude'))).toBe('TOTAL-PASSED');
   });
 
-  it('is no read-only field', async () => {
+  it('exclude read-only fields', async () => {
     const readOnly = { ...FORM, objects: { ...FORM.objects, 901: FORM.objects![901]!.replace('/FT', '/Ff 1/FT') } };
     expect(await verified(edited(await signed(readOnly), { 901: withEntries('/V(Ada)') }))).toEqual({
       verdict: CHANGED,
@@ -245,7 +245,7 @@ describe('What may be changed after a signature', () => {
     });
   });
 
-  it('is the field of a further signature, which a certification does not permit as long as nobody signed it', async () => {
+  it('include a new signature field, but not on a certified document while unsigned', async () => {
     const field = (file: Buffer) =>
       edited(file, {
         1: (text) => text.replace('/Fields[', '/Fields[906 0 R '),
@@ -261,7 +261,7 @@ describe('What may be changed after a signature', () => {
     }
   });
 
-  it('is a field that was filled in, which the verdict names', async () => {
+  it('include a filled-in field, which the verdict names', async () => {
     const sentence = async (edits: Parameters<typeof edited>[1]) =>
       verifyPdf(edited(await signed(NAMED), edits), { roots: [await testRoot('rsa')] }).judgement.sentence;
     const NAMED = { ...FORM, objects: { ...FORM.objects, 902: FORM.objects![902]!.replace('/V(100)', '') } };
@@ -271,7 +271,7 @@ describe('What may be changed after a signature', () => {
     expect(await sentence(filled)).toBe(`${begin}"name", "sum".`);
   });
 
-  it('is a further signature, but none with a box of its own on a certified document (sneaky signature)', async () => {
+  it('include further signatures, but not with a new visible box on a certified document (sneaky signature)', async () => {
     const again = (file: Buffer, rectangle = '0 0 0 0') => signByHand(file, { numbers: [811, 812], rectangle });
     await passed(await again(await signed()), 'A further signature, "By hand 811", was added to page 1 (object 811).');
     await passed(
@@ -287,7 +287,7 @@ describe('What may be changed after a signature', () => {
     expect((await verified(await again(await signed(certified(1))))).verdict).toBe(FORBIDDEN);
   });
 
-  it('is what checking signatures needs, and metadata', async () => {
+  it('include validation data and metadata', async () => {
     const added = edited(await signed(certified(1)), {
       1: withEntries('/DSS 906 0 R/Metadata 907 0 R/Extensions<<>>'),
       906: '<</Type/DSS/Certs[]>>',
@@ -297,7 +297,7 @@ describe('What may be changed after a signature', () => {
     await passed(added, 'The metadata was updated (object 907).');
   });
 
-  it('is a place for a further field in the structure of a tagged document, and no other words in it', async () => {
+  it('include a structure element for a new field of a tagged document, but no other text', async () => {
     const tagged: PdfOptions = {
       catalog: '/StructTreeRoot 910 0 R',
       objects: {
@@ -321,7 +321,7 @@ describe('What may be changed after a signature', () => {
     expect(await verified(twice)).toMatchObject({ verdict: CHANGED });
   });
 
-  it('is no annotation even where the certification permits it, because it can cover what was signed', async () => {
+  it('exclude annotations even if the certification permits them, since they can cover signed content', async () => {
     const { verdict, changes } = await verified(
       edited(await signed(certified(3)), {
         5: (text) => text.replace('/Annots[', '/Annots[906 0 R '),
@@ -335,7 +335,7 @@ describe('What may be changed after a signature', () => {
   });
 });
 
-describe('What is only added after a signature', () => {
+describe('pure additions after a signature', () => {
   const sentenceOf = async (file: Buffer) =>
     verifyPdf(file, { roots: [await testRoot('rsa')] }).signatures[0]?.judgement.sentence;
   const NAMES = { 906: '<</Names[(a.txt)907 0 R]>>', 907: '<</Type/Filespec/F(a.txt)/UF(a.txt)>>' };
@@ -347,7 +347,7 @@ describe('What is only added after a signature', () => {
       908: '<</Type/Annot/Subtype/Stamp/Rect[0 0 60 70]>>',
     });
 
-  it('is a file that is attached, which is told by its name', async () => {
+  it('include attachments, reported by name', async () => {
     const file = attach(await signed());
     expect(await verified(file)).toEqual({
       verdict: CHANGED,
@@ -358,14 +358,14 @@ describe('What is only added after a signature', () => {
     );
   });
 
-  it('is an annotation, of which it is told that it can cover what was signed', async () => {
+  it('include annotations, reported as able to cover signed content', async () => {
     expect(await sentenceOf(stamp(await signed()))).toBe(
       'No signed content was altered, but something was added that can cover it. ' +
         'Page 1: an annotation ("Stamp") was added (object 908).',
     );
   });
 
-  it('is nothing of the kind where anything else was changed too', async () => {
+  it('do not count as such if anything else changed', async () => {
     const changed = edited(stamp(attach(await signed())), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
     expect(await sentenceOf(changed)).toMatch(
       /^The signed content is intact, but the document was changed afterwards\./,
@@ -375,13 +375,13 @@ describe('What is only added after a signature', () => {
   it.each([
     ['another file is associated than was attached', '/Names<</EmbeddedFiles 906 0 R>>/AF[3 0 R]'],
     ['another list of names is changed', '/Names<</EmbeddedFiles 906 0 R/Dests 3 0 R>>/AF[907 0 R]'],
-  ])('is no attachment where %s', async (_, entries) => {
+  ])('do not include an attachment if %s', async (_, entries) => {
     const { verdict, changes } = await verified(edited(await signed(), { 1: withEntries(entries), ...NAMES }));
     expect(verdict).toBe(CHANGED);
     expect(changes).toContainEqual(expect.stringContaining('The list of attachments'));
   });
 
-  it('is no attachment where one that was there was replaced or taken away', async () => {
+  it('do not include an attachment if an existing one was replaced or removed', async () => {
     const before = {
       catalog: `${FORM.catalog}/Names<</EmbeddedFiles 906 0 R>>`,
       objects: { ...FORM.objects, ...NAMES },
@@ -396,7 +396,7 @@ describe('What is only added after a signature', () => {
     ]);
   });
 
-  it('is no attachment where the list of names cannot be read, which hides nothing and is no change by itself', async () => {
+  it('ignore an unreadable name tree, which hides nothing and is no change itself', async () => {
     const broken = { catalog: `${FORM.catalog}/Names 906 0 R`, objects: { ...FORM.objects, 906: '<</Names [(' } };
     const untouched = await verified(edited(await signed({ ...FORM, ...broken }), { 3: (text) => text }));
     expect(untouched).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
@@ -406,14 +406,14 @@ describe('What is only added after a signature', () => {
     expect(changes).toContainEqual(expect.stringContaining('refused: What happens when the document is opened'));
   });
 
-  it('is forbidden by a certification where it is a file of the document, and no annotation [T476]', async () => {
+  it('are forbidden by a certification if attached to the document instead of an annotation [T476]', async () => {
     expect((await verified(attach(await signed(certified(3))))).verdict).toBe(FORBIDDEN);
     expect((await verified(stamp(await signed(certified(3))))).verdict).toBe(CHANGED);
     expect((await verified(stamp(await signed(certified(2))))).verdict).toBe(FORBIDDEN);
   });
 });
 
-describe('What lies behind a signature', () => {
+describe('data after a signature', () => {
   const behind = async (text: string) => {
     const file = await signed();
     return verified(Buffer.concat([file, Buffer.from(text, 'latin1')]));
@@ -429,12 +429,12 @@ describe('What lies behind a signature', () => {
     ['a trailer alone', 'trailer\n<</Root 1 0 R>>\n%%EOF\n'],
     ['a comment', '% nothing\n'],
     ['other data', 'PK\u0003\u0004'],
-  ])('is found: %s', async (_, text) => {
+  ])('is reported: %s', async (_, text) => {
     const { verdict } = await behind(text);
     expect(verdict).toMatch(/^INDETERMINATE (SIG_CONSTRAINTS|FORMAT)_FAILURE$/);
   });
 
-  it('is found where it hides among what is listed: an object of which another version is', async () => {
+  it('is reported if hidden in a listed object that has another version', async () => {
     const file = await signed();
     const shadow = '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n';
     const updated = edited(Buffer.concat([file, Buffer.from(shadow)]), { 906: '<</Harmless true>>' });

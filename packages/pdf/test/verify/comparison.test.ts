@@ -17,7 +17,7 @@ const difference = (one: Objects, other: Objects, compared: number[] = [], under
   comparisonOf(one, other, compared).difference(new Ref(900), new Ref(900), under)?.object;
 const between = (one: string, other: string) => difference({ 900: one }, { 900: other });
 
-describe('Two objects mean the same', () => {
+describe('two objects are equal', () => {
   it.each([
     ['numbers', '[1 0.5 -2]', '[1.0 .5 -2.]'],
     ['numbers with the precision of a float', '0.3333333', '0.33333330001'],
@@ -38,18 +38,18 @@ describe('Two objects mean the same', () => {
     expect(difference({ 900: one, ...more }, { 900: other, ...more })).toBeUndefined();
   });
 
-  it('where they refer to themselves', () => {
+  it('if they refer to themselves', () => {
     const circle = { 900: '<</A 901 0 R>>', 901: '[900 0 R 901 0 R]' };
     expect(difference(circle, circle)).toBeUndefined();
     expect(difference(circle, { ...circle, 901: '[900 0 R 901 0 R 1]' })).toBe(901);
   });
 
-  it('where they have other numbers', () => {
+  it('if they have different numbers', () => {
     expect(difference({ 900: '<</A 901 0 R>>', 901: '(a)' }, { 900: '<</A 902 0 R>>', 902: '(a)' })).toBeUndefined();
   });
 });
 
-describe('Two objects differ', () => {
+describe('two objects differ', () => {
   it.each([
     ['numbers', '1', '2'],
     ['whole numbers, however near', '1000000000', '1000000001'],
@@ -78,7 +78,7 @@ describe('Two objects differ', () => {
     expect(between(one, other)).toBe(900);
   });
 
-  it('in the innermost object, and each time they are compared', () => {
+  it('in the innermost object, and in every comparison', () => {
     const one = { 900: '<</A[<</B 901 0 R>>]>>', 901: '<</C(a)>>' };
     expect(difference(one, { ...one, 901: '<</C(b)>>' })).toBe(901);
     expect(difference(one, { ...one, 900: '<</A[<</B<</C(b)>>>>]>>' })).toBe(901);
@@ -89,19 +89,19 @@ describe('Two objects differ', () => {
     expect([again(), again()]).toEqual([901, 901]);
   });
 
-  it('where one is compared as text and elsewhere as bytes', () => {
+  it('if one is compared as text in one place and as bytes in another', () => {
     const both = '<</T 901 0 R/DA 901 0 R>>';
     expect(difference({ 900: both, 901: '(A)' }, { 900: both, 901: UTF16_A })).toBe(901);
     const other = '<</DA 901 0 R/T 901 0 R>>';
     expect(difference({ 900: other, 901: '(A)' }, { 900: other, 901: UTF16_A })).toBe(901);
   });
 
-  it('where one pair of objects is compared in two manners, and another has the number of it', () => {
+  it('if one pair is compared in two ways, and another pair shares its number', () => {
     const one = { 900: '<</X 901 0 R/T 901 0 R>>', 901: '(A)', 907: '(B)' };
     expect(difference(one, { ...one, 900: '<</X 907 0 R/T 901 0 R>>' })).toBe(907);
   });
 
-  it('where another generation is referred to, though nothing stands there', () => {
+  it('if references have different generations, even without an object', () => {
     expect(between('<</A 950 0 R>>', '<</A 950 1 R>>')).toBe(950);
     expect(isSameReference(new Ref(1), new Ref(1))).toBe(true);
     expect(isSameReference(new Ref(1), new Ref(2))).toBe(false);
@@ -111,14 +111,14 @@ describe('Two objects differ', () => {
     expect(isSameReference(undefined, undefined)).toBe(true);
   });
 
-  it('where one of them is damaged', () => {
+  it('if one of them is damaged', () => {
     expect(between('<</A 1>>', '<</A 1')).toBe(900);
     expect(between('<</A 1', 'null')).toBe(900);
     expect(between('<</A 1', '<</A 1')).toBeUndefined();
   });
 });
 
-describe('What is compared elsewhere', () => {
+describe('objects compared elsewhere', () => {
   const before = { 901: '(a)', 902: '(a)' };
   const after = { 901: '(b)', 902: '(b)' };
   const referring = (text: string, other = text) =>
@@ -127,34 +127,34 @@ describe('What is compared elsewhere', () => {
       { 900: other, ...after },
     ] as const;
 
-  it('is only asked whether it is the same one', () => {
+  it('are only checked for identity', () => {
     expect(difference(...referring('<</A 901 0 R>>'), [901])).toBeUndefined();
     expect(difference(...referring('<</A 901 0 R>>'))).toBe(901);
     expect(difference(...referring('<</A 901 0 R>>'), [902])).toBe(901);
     expect(difference(...referring('<</A 901 0 R>>', '<</A 902 0 R>>'), [901, 902])).toBe(902);
   });
 
-  it.each(['Resources', 'Contents', 'AP'])('is compared, too, where a page is drawn with it: %s', (key) => {
+  it.each(['Resources', 'Contents', 'AP'])('are also compared if a page is drawn with them: %s', (key) => {
     expect(difference(...referring(`<</${key} 901 0 R>>`), [901])).toBe(901);
     expect(difference(...referring(`<</${key}<</A[<</B 901 0 R>>]>>>>`), [901])).toBe(901);
     expect(difference(...referring('<</A 901 0 R>>'), [901], key)).toBe(901);
   });
 
-  it('has no texts where a page is drawn with it: a table of colours may be named like one', () => {
+  it('are not compared as text if a page is drawn with them, since a color table may have such a name', () => {
     const within = (text: string) => `<</Resources<</Fonts<</T ${text}>>>>>>`;
     expect(between(within('(A)'), within(UTF16_A))).toBe(900);
     expect(between(`<</Other<</Fonts<</T(A)>>>>>>`, `<</Other<</Fonts<</T ${UTF16_A}>>>>>>`)).toBeUndefined();
   });
 });
 
-describe('What cannot be compared', () => {
-  it('is an object that nests others too deeply, which is not only damaged', () => {
+describe('comparing fails', () => {
+  it('with too-large for an object nested too deeply, not only as damaged', () => {
     const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
     expect(() => between(deep, deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
     expect(() => between('1', deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
   });
 
-  it('is more than the largest of real documents, in all that is compared together', () => {
+  it('with too-large beyond the largest real documents, in total', () => {
     const comparison = comparisonOf({}, {});
     const compare = (times: number) => {
       for (let time = 0; time < times; time++) comparison.difference(1, 1);

@@ -7,8 +7,8 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const monthLater = (date: Date): Date =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, date.getUTCDate()));
 
-describe('A date that is written out', () => {
-  it.each(LANGUAGES)('is known on each day of a year, and taken for no other: %s', (language) => {
+describe('a written-out date', () => {
+  it.each(LANGUAGES)('is recognized on each day of a year, and not confused with another: %s', (language) => {
     for (const style of ['long', 'short'] as const) {
       const { format } = new Intl.DateTimeFormat(language, {
         day: 'numeric',
@@ -28,12 +28,12 @@ describe('A date that is written out', () => {
     ['mardi 7 mai 2024', '2024-03-07'],
     ['martes 4 2025', '2025-03-04'],
     ['mar 2 gen 2024', '2024-03-02'],
-  ])('has no month that is only part of the name of a day: %s', (shown, value) => {
+  ])('has no month that is only part of a weekday: %s', (shown, value) => {
     expect(isSameDate(shown, value)).toBe(false);
   });
 });
 
-describe('Two dates are the same day', () => {
+describe('two dates are the same day', () => {
   it.each([
     ['4.3.2025', '2025-03-04'],
     ['3/4/2025', '2025-03-04'],
@@ -65,7 +65,7 @@ describe('Two dates are the same day', () => {
   });
 });
 
-describe('Two texts are not the same day', () => {
+describe('two texts are not the same day', () => {
   it.each([
     ['5.3.2025', '2025-03-04', 'another day'],
     ['4 May 2025', '2025-03-04', 'another month'],

@@ -34,7 +34,7 @@ const OTHER_FONT = BEFORE.replace('/F 3 0 R', '/F 902 0 R');
 const OTHER_FORM = BEFORE.replace('903 0 R', '904 0 R');
 const withOther = { 904: stream('q  Q') };
 
-describe('What the fields of a form are drawn with is kept', () => {
+describe('default form resources are unchanged', () => {
   it.each<[string, string, Drawing?]>([
     ['where nothing changed', BEFORE, { look: stream('/F 1 Tf') }],
     ['where something came', BEFORE.replace('/Font<<', '/Font<</H 902 0 R'), { look: stream('/F 1 Tf') }],
@@ -66,7 +66,7 @@ describe('What the fields of a form are drawn with is kept', () => {
   });
 });
 
-describe('What a field of a form is drawn with is not kept', () => {
+describe('default form resources are changed', () => {
   const bomb = deflateSync(Buffer.alloc(1024 * 1024 + 1)).toString('latin1');
   const inner = (resources = '') => ({
     look: stream('/In Do', '/Resources<</XObject<</In 905 0 R>>>>'),
@@ -114,7 +114,7 @@ describe('What a field of a form is drawn with is not kept', () => {
     expect(keeps(after, drawing)).toBe(false);
   });
 
-  it('where a string in another encoding stands in a font: it is no text there', () => {
+  it('if a font contains a string in another encoding, since it is not text there', () => {
     const look = stream('/F 1 Tf');
     const then = { look, more: { 902: '<</T(A)>>', 907: '<</T<FEFF0041>>>' } };
     const before = BEFORE.replace('/F 3 0 R', '/F 902 0 R');
@@ -124,14 +124,14 @@ describe('What a field of a form is drawn with is not kept', () => {
     expect(keepsWhatIsDrawnWith(new Comparison(one!, other!, new Set()), formNodes(one!))).toBe(false);
   });
 
-  it('where there is no form any more', () => {
+  it('if the form is gone', () => {
     const before = open(BEFORE, stream('/F 1 Tf'), '', '', MORE);
     const after = PdfDocument.open(buildPdf());
     expect(keepsWhatIsDrawnWith(new Comparison(before, after, new Set()), formNodes(before))).toBe(false);
     expect(keepsWhatIsDrawnWith(new Comparison(after, before, new Set()), formNodes(after))).toBe(true);
   });
 
-  it('but it is where forms stand in each other as deeply as is read, or have their own', () => {
+  it('but are unchanged if forms nest to the reading limit, or have resources of their own', () => {
     expect(keeps(OTHER_FONT, deep(16))).toBe(true);
     expect(keeps(OTHER_FONT, inner('/Resources<</Font<</F 3 0 R>>>>'))).toBe(true);
   });

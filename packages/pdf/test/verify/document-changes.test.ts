@@ -28,7 +28,7 @@ const catalogChanges = (before: string, after: string, level?: number) =>
     level === undefined ? {} : { level },
   );
 
-describe('An entry of the catalog that is new', () => {
+describe('a new catalog entry', () => {
   it.each([
     ['what happens on opening', '/OpenAction<<>>', 'document.actions'],
     ['what happens at other times', '/AA<<>>', 'document.actions'],
@@ -50,14 +50,14 @@ describe('An entry of the catalog that is new', () => {
     expect(catalogChanges('', entry, 3)).toEqual([`refused ${code} ${object}`]);
   });
 
-  it('is no change: what readers must be able to do', () => {
+  it('that lists required reader extensions is no change', () => {
     expect(catalogChanges('', '/Extensions<</X 1>>', 1)).toEqual([]);
   });
 
   it.each([
     ['a version', '/Version/2.0'],
     ['the own data of a program', '/PieceInfo<</X 1>>'],
-  ])('is told and harmless, but forbidden where nothing may be changed: %s', (_, entry) => {
+  ])('is reported as harmless, but forbidden if nothing may change: %s', (_, entry) => {
     for (const level of [undefined, 2, 3]) {
       expect(catalogChanges('', entry, level)).toEqual(['granted document.entry 1']);
     }
@@ -72,7 +72,7 @@ describe('An entry of the catalog that is new', () => {
   });
 });
 
-describe('An entry of the catalog that was there', () => {
+describe('an existing catalog entry', () => {
   it.each([
     ['metadata that went', '/Metadata 907 0 R', '', 'granted document.metadata 907'],
     ['metadata that is none any more', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
@@ -81,18 +81,18 @@ describe('An entry of the catalog that was there', () => {
     ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'granted document.structure 911'],
     ['a structure that went', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
     ['a language', '/Lang(de)', '/Lang(en)', 'not-granted document.entry 1'],
-  ])('is told: %s', (_, before, after, change) => {
+  ])('is reported if changed: %s', (_, before, after, change) => {
     expect(catalogChanges(before, after)).toEqual([change]);
   });
 
-  it('may have grown only where it is the structure', () => {
+  it('may grow only if it is the structure', () => {
     const grown = (key: string) =>
       changesBy({ catalog: `/${key} 910 0 R`, objects: OBJECTS }, { 910: OBJECTS[911] }, { level: 1 });
     expect(grown('StructTreeRoot')).toEqual(['granted document.structure 910']);
     expect(grown('Other')).toEqual(['refused document.entry 910']);
   });
 
-  it('is named', () => {
+  it('is named in the finding', () => {
     const before = buildPdf({ catalog: '/Lang(de)' });
     expect(foundBetween(before, edited(before, { 1: (text) => text.replace('(de)', '(en)') }))).toMatchObject([
       { code: 'document.entry', parameters: { entry: 'Lang', object: 1 } },
@@ -100,7 +100,7 @@ describe('An entry of the catalog that was there', () => {
   });
 });
 
-describe('The document information', () => {
+describe('the document information', () => {
   const informed = (before: string, after: string, level?: number) => {
     const file = addPackedRevision(buildPdf(), { 950: `<<${before}>>` }, '/Info 950 0 R');
     const later = addPackedRevision(file, { 950: `<<${after}>>` }, '/Info 950 0 R');
@@ -112,7 +112,7 @@ describe('The document information', () => {
     ['the encoding of a text', '/Title(A)', '/Title<FEFF0041>'],
     ['a name instead of its text', '/Trapped/True', '/Trapped(True)'],
     ['a number', '/Pages 5', '/Pages 5.0'],
-  ])('is what it was: %s', (_, before, after) => {
+  ])('is unchanged: %s', (_, before, after) => {
     expect(informed(before, after, 1)).toEqual([]);
   });
   it.each([
@@ -122,13 +122,13 @@ describe('The document information', () => {
     ['a number', '/Pages 5', '/Pages 6'],
     ['what is no text', '/Pages[5]', '/Pages(5)'],
     ['a text that cannot be read', '/Title(\\237)', '/Title<FEFFFFFD>'],
-  ])('is another: %s', (_, before, after) => {
+  ])('is changed: %s', (_, before, after) => {
     expect(informed(before, after)).toEqual(['not-granted document.information']);
     expect(informed(before, after, 3)).toEqual(['refused document.information']);
   });
 });
 
-describe('Names of which some are there more than once', () => {
+describe('duplicate names', () => {
   const named = (kind: string, leaves: string) => ({
     catalog: `/Names<</${kind} 920 0 R>>`,
     objects: { 10: '<</S/JavaScript/JS(a)>>', 11: '<</S/JavaScript/JS(b)>>', 920: leaves },
@@ -138,7 +138,7 @@ describe('Names of which some are there more than once', () => {
     ['EmbeddedFiles', '(a)11 0 R(a)10 0 R'],
     ['JavaScript', '(a)10 0 R(a)11 0 R'],
     ['JavaScript', '(a)11 0 R(a)10 0 R'],
-  ])('are told where one leads to something else: %s %s', (kind, pairs) => {
+  ])('are reported if one leads to something else: %s %s', (kind, pairs) => {
     const before = named(kind, `<</Names[${pairs}]>>`);
     expect(changesBy(before, {})).toEqual([]);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
@@ -146,7 +146,7 @@ describe('Names of which some are there more than once', () => {
     expect(fewer).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are told beside a file that was attached', () => {
+  it('are reported beside an added attachment', () => {
     const before = named('EmbeddedFiles', '<</Names[(a)10 0 R 5 11 0 R]>>');
     const changes = changesBy(before, {
       11: '<</S/JavaScript/JS(c)>>',
@@ -155,14 +155,14 @@ describe('Names of which some are there more than once', () => {
     expect(changes).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are told behind more of them than are read', () => {
+  it('are reported beyond the number that is read', () => {
     const many = '<</Kids[<<>>]>>'.repeat(100_001);
     const before = named('JavaScript', `<</Kids[${many}<</Names[(z)11 0 R]>>]>>`);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
   });
 });
 
-describe('Attached files', () => {
+describe('attached files', () => {
   const FILES: PdfOptions = {
     catalog: '/Names<</EmbeddedFiles 920 0 R/Dests 924 0 R>>/AF[921 0 R]',
     objects: {
@@ -182,7 +182,7 @@ describe('Attached files', () => {
   const associate = (files: string) => (text: string) => text.replace('[921 0 R]', files);
   const GENERAL = ['document.files', 920];
 
-  it('are told by the name that people know, else by their key', () => {
+  it('are reported by their display name, or else by their key', () => {
     const names = '<</Names[(a.txt)921 0 R(b.txt)922 0 R(c.txt)923 0 R]>>';
     const both = [
       ['document.attached', 'attachment', 'B as people know it', 922],
@@ -210,12 +210,12 @@ describe('Attached files', () => {
       { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>', 924: '<</Names[(y)5 0 R]>>' },
       ['document.files', 924],
     ],
-  ])('are not only added to where %s', (_, edits, first) => {
+  ])('are more than additions if %s', (_, edits, first) => {
     expect(found(edits)).toContainEqual(first);
     expect(found(edits).flat()).not.toContain('attachment');
   });
 
-  it('are not only added to where a file is associated that was not attached', () => {
+  it('are more than additions if a file is associated that was not attached', () => {
     const added = { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' };
     for (const files of [
       '[921 0 R 923 0 R]',
@@ -235,13 +235,13 @@ describe('Attached files', () => {
     expect(found({ ...added, 1: (text) => text.replace('/AF[921 0 R]', '') }).flat()).not.toContain('attachment');
   });
 
-  it('are the same where only what is associated changed', () => {
+  it('are unchanged if only the associated object changed', () => {
     expect(found({ 1: associate('[921 0 R 922 0 R]') })).toEqual([['document.files', 1]]);
   });
 });
 
-describe('What is compared in one place', () => {
-  it('is not told where it is referred to from elsewhere', () => {
+describe('an object compared at one place', () => {
+  it('is not reported when referenced from elsewhere', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R]>>/Other[901 0 R 5 0 R]',
       pages: [{ entries: '/Annots[901 0 R]/Catalog 1 0 R/Tree 2 0 R/Other 7 0 R' }, {}],
@@ -256,7 +256,7 @@ describe('What is compared in one place', () => {
     ]);
   });
 
-  it('is told where it is referred to from elsewhere, and no longer a page or a field', () => {
+  it('is reported when referenced from elsewhere, and no longer from a page or field', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Field 901 0 R/Page 7 0 R',
       pages: [{}, {}],
@@ -273,7 +273,7 @@ describe('What is compared in one place', () => {
     ]);
   });
 
-  it('is told where another catalog or another tree of pages is used', () => {
+  it('is reported if another catalog or page tree is used', () => {
     const file = buildPdf({
       objects: { 960: '<</Type/Catalog/Pages 2 0 R>>', 961: '<</Type/Pages/Count 1/Kids[5 0 R]/X 1>>' },
     });
@@ -295,8 +295,8 @@ describe('What is compared in one place', () => {
   });
 });
 
-describe('The encryption of a document', () => {
-  it('is told where it was changed', () => {
+describe('document encryption', () => {
+  it('is reported if changed', () => {
     const before = onlyAttachmentsEncrypted();
     const after = (more: string) => edited(before, { 901: withEntries(more) });
     expect(changesBetween(before, after(''))).toEqual([]);
@@ -305,8 +305,8 @@ describe('The encryption of a document', () => {
   });
 });
 
-describe('A signature on a page that the form does not list', () => {
-  it('is added as one that it lists, and stays what it was', async () => {
+describe('a signature on a page that is missing from the form', () => {
+  it('can be added to the form, and stays unchanged', async () => {
     const before = buildPdf({ catalog: '/AcroForm<</Fields[]>>' });
     const signed = await signByHand(before, { isListed: false });
     expect(changesBetween(before, signed)).toEqual(['granted signature.added 801']);
@@ -325,7 +325,7 @@ describe('A signature on a page that the form does not list', () => {
     ]);
   });
 
-  it('is an annotation where it is no object of its own', async () => {
+  it('is an annotation if it is a direct object', async () => {
     const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }), { isListed: false });
     const inline = edited(signed, { 5: (text) => text.replace('801 0 R', objectText(signed, 801)) });
     expect(changesBetween(signed, inline)).toEqual([
@@ -335,15 +335,15 @@ describe('A signature on a page that the form does not list', () => {
     expect(changesBetween(inline, edited(inline, { 5: (text) => text }))).toEqual([]);
   });
 
-  it('is one that was removed where the form had listed it', async () => {
+  it('is reported as removed if the form listed it before', async () => {
     const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }));
     const unlisted = edited(signed, { 1: (text) => text.replace('801 0 R', '') });
     expect(changesBetween(signed, unlisted)).toContain('not-granted field.removed 801');
   });
 });
 
-describe('Very many changes', () => {
-  it('are told up to a hundred of each kind', () => {
+describe('very many changes', () => {
+  it('are reported up to a hundred per kind', () => {
     const entries = Array.from({ length: 150 }, (_, index) => `/Entry${index} 1`).join('');
     const changes = changesBy({}, { 1: withEntries(`${entries}/DSS<<>>`) });
     expect(changes.filter((change) => change === 'not-granted document.entry 1')).toHaveLength(100);
@@ -351,7 +351,7 @@ describe('Very many changes', () => {
     expect(changes).toHaveLength(101);
   });
 
-  it('are told not to have been compared where there are too many', () => {
+  it('are reported as not compared if there are too many', () => {
     const depth = 120;
     const nested = Object.fromEntries(
       Array.from({ length: depth }, (_, at) => [1000 + at, `<</T(a)/Kids[${1001 + at} 0 R]>>`]),

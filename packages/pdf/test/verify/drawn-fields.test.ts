@@ -98,7 +98,7 @@ const certified = (level: number) =>
 const GRANTED = 'granted field.filled';
 const TOLD = 'not-granted field.misleading';
 
-describe('A field that was filled in and shows its value passes', () => {
+describe('a filled-in field that displays its value passes', () => {
   it.each<[string, Edits]>([
     ['as PDF readers write it', put(901, '(100)', text('(100) Tj'))],
     [
@@ -200,7 +200,7 @@ describe('A field that was filled in and shows its value passes', () => {
     expect(found(edits)).toEqual([GRANTED]);
   });
 
-  it('with the colors of its frame in another notation', () => {
+  it("with its frame's colors in another notation", () => {
     const gray = {
       ...FORM,
       objects: { ...FORM.objects, 901: FORM.objects?.[901]?.replace('/FT', '/MK<</BC[0]/BG[0.5]>>/FT') ?? '' },
@@ -216,14 +216,14 @@ describe('A field that was filled in and shows its value passes', () => {
     expect(fill('/BC[0 0 0]/BG[0.6 0.5 0.5]')).toEqual(['not-granted field.entry', GRANTED]);
   });
 
-  it('as one of several boxes', () => {
+  it('as one of several widgets', () => {
     expect(found({ 910: withEntries('/V/A'), 911: (was) => was.replace('/AS/Off', '/AS/A') })).toEqual([
       GRANTED,
       GRANTED,
     ]);
   });
 
-  it('is not accused if its page cannot be drawn: that is said instead [T3489]', () => {
+  it('is not reported if its page cannot be drawn, which is reported instead [T3489]', () => {
     const page = { ...FORM.pages?.[0], content: 'q 500 0 0 700 0 0 cm /Huge Do Q' };
     const entries = `${page.entries}/Resources<</XObject<</Huge 980 0 R>>>>`;
     const huge =
@@ -233,7 +233,7 @@ describe('A field that was filled in and shows its value passes', () => {
     expect(changes.map((change) => change.split(' ').slice(0, 2).join(' '))).toEqual(['not-granted field.unjudged']);
   });
 
-  it('in each of its boxes', () => {
+  it('in each of its widgets', () => {
     const both: Edits = {
       915: withEntries('/V(100)'),
       913: withEntries('/AP<</N 1200 0 R>>'),
@@ -250,7 +250,7 @@ describe('A field that was filled in and shows its value passes', () => {
 const SEGMENTS = ['2 14.4 6 1.6', '6.4 10 1.6 6', '6.4 4 1.6 6', '2 4 6 1.6', '2 10 1.6 6', '2 9.2 6 1.6'];
 const ON = '(100)';
 
-describe('A field that was filled in and shows something else than its value is told', () => {
+describe('a filled-in field that displays something other than its value is reported', () => {
   it.each<[string, Edits]>([
     ['rectangles in place of letters', put(901, ON, SEGMENTS.map((part) => `${part} re f`).join(' '))],
     [
@@ -444,7 +444,7 @@ describe('A field that was filled in and shows something else than its value is 
     expect(found(edits)).toContain(TOLD);
   });
 
-  it('a box of several of which none has its state', () => {
+  it('as a checkbox with several widgets, none in its state', () => {
     expect(found({ 910: withEntries('/V/A') })).toContain(TOLD);
     expect(found({ 910: withEntries('/V/A'), 912: (was) => was.replace('/AS/Off', '/AS/B') })).toContain(TOLD);
   });
@@ -456,14 +456,14 @@ describe('A field that was filled in and shows something else than its value is 
   });
 });
 
-describe('A further signature that can be seen', () => {
+describe('a visible further signature', () => {
   const again = async (rectangle: string) => {
     const twice = await signByHand(await signByHand(buildPdf(FORM)), { numbers: [1301, 1302], rectangle });
     const { signatures } = verifyPdf(twice, { roots: [await testRoot('rsa')] });
     const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801');
     return { verdict: first?.judgement.indication, codes: first?.facts.changes.map(({ code }) => code) };
   };
-  it('is told if its box lies on printed text', async () => {
+  it('is reported if it covers printed text', async () => {
     expect(await again('55 495 165 520')).toEqual({
       verdict: 'TOTAL-PASSED',
       codes: ['signature.added', 'signature.onText'],
@@ -473,8 +473,8 @@ describe('A further signature that can be seen', () => {
   });
 });
 
-describe('The finding of a misleading field', () => {
-  it('says what can be read in it beside its value', () => {
+describe('the finding of a misleading field', () => {
+  it('contains the displayed text beside the value', () => {
     const before = buildPdf(FORM);
     const [change] = foundBetween(before, edited(before, put(901, '(100)', text('(900) Tj'))));
     expect(change?.parameters).toMatchObject({
@@ -509,7 +509,7 @@ describe('The finding of a misleading field', () => {
       { 906: (was) => withEntries('/V/Off')(was.replace('/AS/Off', '/AS/Yes')) },
       { width: 60, height: 60 },
     ],
-  ])('has a picture of %s, and its value in words [T4721]', async (_, edits, size) => {
+  ])('has an image of %s, and the value in words [T4721]', async (_, edits, size) => {
     const seen = await seenIn(pictureOf(edits));
     expect(seen).toMatchObject(size);
     expect(seen.dark).toBeGreaterThan(50);
@@ -518,7 +518,7 @@ describe('The finding of a misleading field', () => {
     expect(found?.parameters.value).toEqual(expect.any(String));
   });
 
-  it('has a picture that is turned as its page is, with what lies under it on the page', async () => {
+  it('has an image rotated like its page, with the page content beneath it', async () => {
     const [page] = FORM.pages!;
     const turned = { ...FORM, pages: [{ ...page, entries: `${page!.entries}/Rotate 90` }] };
     expect(await seenIn(pictureOf(put(901, '(100)', text('(900) Tj')), turned))).toMatchObject({
@@ -530,7 +530,7 @@ describe('The finding of a misleading field', () => {
     expect(dark / (width * height)).toBeGreaterThan(0.8);
   });
 
-  it('has no picture if the field cannot be drawn or shows its value, and after ten pictures [T4722]', () => {
+  it('has no image if the field cannot be drawn or displays its value, or after ten images [T4722]', () => {
     expect(pictureOf(put(901, '(100)', 'q 100 0 0 20 0 0 cm /Im Do Q'))).toBeUndefined();
     const before = buildPdf(FORM);
     const [filled] = foundBetween(before, edited(before, put(901, '(100)', text('(100) Tj'))));

@@ -19,13 +19,13 @@ const SHA3_512 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.10'));
 const shake256 = (content: Buffer): Buffer => createHash('shake256', { outputLength: 64 }).update(content).digest();
 const by = (hash: string) => (content: Buffer) => createHash(hash).update(content).digest();
 
-describe('A signature by a key of an Edwards curve', () => {
+describe('a signature by an Edwards curve key', () => {
   it.each([
     ['ED25519', '1.3.101.112', 'SHA-512', SHA512, by('sha512')],
     ['ED448', '1.3.101.113', 'SHAKE256', SHAKE256, shake256],
     ['ED448', '1.3.101.113', 'SHAKE256 of a stated length', SHAKE256_LENGTH, shake256],
     ['ED448', '1.3.101.113', 'SHA3-512', SHA3_512, by('sha3-512')],
-  ] as const)('is checked: %s (%s) with %s [T498]', async (algorithm, curve, _, digest, hash) => {
+  ] as const)('is verified: %s (%s) with %s [T498]', async (algorithm, curve, _, digest, hash) => {
     const issued = authority.issue({ name: 'Signer', key: ['-algorithm', algorithm] });
     const value = (forged: boolean) =>
       cmsByHand({
@@ -45,7 +45,7 @@ describe('A signature by a key of an Edwards curve', () => {
     expect(await verdict(true)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it.each(['ED25519', 'ED448'])('over a SHA-1 digest proves nothing today: %s', async (algorithm) => {
+  it.each(['ED25519', 'ED448'])('over a SHA-1 digest is indeterminate: %s', async (algorithm) => {
     const issued = authority.issue({ name: 'Signer', key: ['-algorithm', algorithm] });
     const value = cmsByHand({
       by: issued,

@@ -219,15 +219,15 @@ const ALL: [code: FindingCode, about: About | undefined, sentence: string][] = [
   ...OF_PLACES,
 ];
 
-describe('What is found', () => {
-  it('is said in English, with all that it is about', () => {
+describe('a finding', () => {
+  it('is stated in English with its subject', () => {
     for (const [code, about, sentence] of ALL) {
       expect(told(code, about)).toEqual({ code, parameters: about ?? {}, sentence });
     }
     expect([...new Set(ALL.map(([code]) => code))].toSorted()).toEqual([...FINDING_CODES].toSorted());
   });
 
-  it('names nothing that is not known', () => {
+  it('never names anything unknown', () => {
     const { parameters } = told('annotation.added', { page: 2, kind: undefined, object: undefined });
     expect(Object.keys(parameters)).toEqual(['page']);
   });

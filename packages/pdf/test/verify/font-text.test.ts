@@ -30,7 +30,7 @@ const read = (entries: string, codes: string): string | undefined => {
 };
 const EMBEDDED = '/FontDescriptor 901 0 R';
 
-describe('What is written in a simple font', () => {
+describe('text in a simple font', () => {
   it.each([
     ['without an encoding', '/Subtype/Type1', '41e480ad', 'Aä•‹'],
     ['of the old form of several masters', '/Subtype/MMType1', '41', 'A'],
@@ -58,7 +58,7 @@ describe('What is written in a simple font', () => {
   });
 });
 
-describe('What is written in a composite font', () => {
+describe('text in a composite font', () => {
   const predefined = (name: string) => `/Subtype/Type0/Encoding/${name}/DescendantFonts[<<>>]`;
   it.each([
     ['UniGB-UCS2-H', '6f22', '漢'],
@@ -72,23 +72,23 @@ describe('What is written in a composite font', () => {
     ['HKscs-B5-H', 'ba7e', '漢'],
     ['KSC-EUC-H', 'c7d1', '한'],
     ['KSCms-UHC-H', 'c7d1', '한'],
-  ])('is known in the set of characters %s', (name, codes, text) => {
+  ])('is known in the character collection %s', (name, codes, text) => {
     expect(read(predefined(name), codes)).toBe(text);
   });
 
   it.each(['Identity-H', 'Own-EUC-H', 'OwnGB', 'Own-ETen-B5-H', 'B5pcX', 'OwnKSC'])(
-    'is not known in another one: %s',
+    'is unknown in another one: %s',
     (name) => {
       expect(read(predefined(name), '6f22')).toBeUndefined();
     },
   );
 
-  it('is known where its codes are said to be Unicode', () => {
+  it('is known if its codes are declared as Unicode', () => {
     expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Identity-H', '00410062')).toBe('Ab');
     expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Other', '00410062')).toBeUndefined();
   });
 
-  it('is known by a map, code by code, and for ranges of codes', () => {
+  it('is known through a ToUnicode map, by code and by range', () => {
     const mapped = (map: number) => `/Subtype/Type0/Encoding/Identity-H/ToUnicode ${map} 0 R`;
     expect(read(mapped(903), '006100620064')).toBe('AHi\ufffd');
     expect(read(mapped(904), '0001000200030004000500060007')).toBe('abc\ufffdxyz\ufffd');
@@ -99,7 +99,7 @@ describe('What is written in a composite font', () => {
     expect(read(mapped(904), '000101')).toBe('a\ufffd');
   });
 
-  it('is unknown, glyph by glyph, where the font is embedded and nothing says what they are', () => {
+  it('is unknown per glyph if the font is embedded without a mapping', () => {
     const descendant = (descriptor: number) =>
       `/Subtype/Type0/Encoding/Identity-H/DescendantFonts[<</FontDescriptor ${descriptor} 0 R>>]`;
     expect(read(descendant(901), '00010102fffe')).toBe('\u{f0001}\u{f0102}\u{f0000}');
@@ -108,39 +108,36 @@ describe('What is written in a composite font', () => {
   });
 });
 
-describe('A font', () => {
+describe('a font', () => {
   it.each(['/Subtype/Type3', '/Subtype/CIDFontType2', '/Subtype(Type1)', '/Type/Font'])(
-    'in which nothing can be read: %s',
+    'without readable text: %s',
     (entries) => {
       expect(read(entries, '41')).toBeUndefined();
     },
   );
 
-  it('that is not there cannot be read', () => {
+  it('that is missing cannot be read', () => {
     const { document } = opened('<<>>');
     expect(fontText(document, undefined)).toBeUndefined();
     expect(isEmbedded(document, undefined)).toBe(false);
   });
 
-  it.each(['FontFile', 'FontFile2', 'FontFile3'])(
-    'brings its own glyphs as %s, itself or what it is made of',
-    (key) => {
-      const descriptor = `/FontDescriptor<</${key} 902 0 R>>`;
-      for (const font of [`<<${descriptor}>>`, `<</DescendantFonts[<<${descriptor}>>]>>`]) {
-        const { document, font: opening } = opened(font);
-        expect(isEmbedded(document, opening)).toBe(true);
-      }
-      const missing = opened(`<</FontDescriptor<</${key} 999 0 R>>>>`);
-      expect(isEmbedded(missing.document, missing.font)).toBe(false);
-      const none = opened('<</FontDescriptor 905 0 R>>');
-      expect(isEmbedded(none.document, none.font)).toBe(false);
-      const other = opened(`<<${descriptor}/DescendantFonts[<<>>]>>`);
-      expect(isEmbedded(other.document, other.font)).toBe(false);
-    },
-  );
+  it.each(['FontFile', 'FontFile2', 'FontFile3'])('has its own glyphs as %s, directly or in its descendant', (key) => {
+    const descriptor = `/FontDescriptor<</${key} 902 0 R>>`;
+    for (const font of [`<<${descriptor}>>`, `<</DescendantFonts[<<${descriptor}>>]>>`]) {
+      const { document, font: opening } = opened(font);
+      expect(isEmbedded(document, opening)).toBe(true);
+    }
+    const missing = opened(`<</FontDescriptor<</${key} 999 0 R>>>>`);
+    expect(isEmbedded(missing.document, missing.font)).toBe(false);
+    const none = opened('<</FontDescriptor 905 0 R>>');
+    expect(isEmbedded(none.document, none.font)).toBe(false);
+    const other = opened(`<<${descriptor}/DescendantFonts[<<>>]>>`);
+    expect(isEmbedded(other.document, other.font)).toBe(false);
+  });
 });
 
-describe('A text with unknown glyphs', () => {
+describe('text with unknown glyphs', () => {
   const glyphs = (...numbers: number[]) => String.fromCodePoint(...numbers.map((number) => 0xf0000 + number));
   it.each([
     ['is the value', glyphs(1, 2, 2, 1), 'Anna'.toLowerCase(), true],
@@ -154,7 +151,7 @@ describe('A text with unknown glyphs', () => {
     expect(isWrittenInUnknown(text, value)).toBe(expected);
   });
 
-  it('is asked about only where there are some', () => {
+  it('is checked only if there are any', () => {
     expect(isWrittenInUnknown('abc', 'abd')).toBeUndefined();
     expect(isWrittenInUnknown('', '')).toBeUndefined();
   });

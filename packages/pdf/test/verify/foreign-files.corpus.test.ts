@@ -8,8 +8,8 @@ import { processorMs } from '../processor-ms.ts';
 const judged = (path: string) => verifyPdf(readFileSync(path));
 const named = (paths: string[]): [string, string][] => paths.map((path) => [basename(path), path]);
 
-describe('A file of others', () => {
-  it.each(named(foreignFiles('signed-attacks')))('that was altered after it was signed is told: %s', (_, path) => {
+describe('a third-party file', () => {
+  it.each(named(foreignFiles('signed-attacks')))('altered after signing is reported: %s', (_, path) => {
     expect(['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(judged(path).judgement.subIndication);
   });
 
@@ -20,20 +20,17 @@ describe('A file of others', () => {
     named(genuine.filter((path) => MISLABELLED.includes(basename(path)) === isChanged)),
   );
 
-  it.each(changed ?? [])(
-    'that was changed after it was signed is told, though it was taken for genuine: %s',
-    (_, path) => {
-      expect(['HASH_FAILURE', 'FORMAT_FAILURE']).toContain(judged(path).judgement.subIndication);
-    },
-  );
+  it.each(changed ?? [])('changed after signing is reported, though others accepted it: %s', (_, path) => {
+    expect(['HASH_FAILURE', 'FORMAT_FAILURE']).toContain(judged(path).judgement.subIndication);
+  });
 
-  it.each(named(foreignFiles('extended-unlawfully')))('that was changed as nobody may is told: %s', (_, path) => {
+  it.each(named(foreignFiles('extended-unlawfully')))('with forbidden changes is reported: %s', (_, path) => {
     const { indication, subIndication } = judged(path).judgement;
     expect(['INDETERMINATE', 'TOTAL-FAILED']).toContain(indication);
     expect(['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(subIndication);
   });
 
-  it.each(unchanged ?? [])('that is as it was signed, or was extended lawfully, is not accused: %s', (_, path) => {
+  it.each(unchanged ?? [])('unchanged or permissibly extended after signing is not reported: %s', (_, path) => {
     const { judgement, signatures } = judged(path);
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
     for (const { facts } of signatures) {
@@ -42,7 +39,7 @@ describe('A file of others', () => {
   });
 
   it.each(named([...foreignFiles('hostile'), ...foreignFiles('pdfs')]))(
-    'has an answer within seconds: %s',
+    'gets a result within seconds: %s',
     (_, path) => {
       const started = processorMs();
       expect(judged(path).judgement.sentence).toMatch(/^[A-Z].*\.$/s);

@@ -55,9 +55,9 @@ const described = (edits: Edits, options = FORM) => {
   return foundBetween(before, edited(before, edits)).map(({ code, parameters }) => ({ code, parameters }));
 };
 
-describe('A field that was filled in', () => {
+describe('filling in a field', () => {
   const fill = { 901: withEntries('/V(Ada)') };
-  it('is permitted where it was empty, unless something forbids it', () => {
+  it('is permitted if it was empty, unless something forbids it', () => {
     expect(found(fill)).toEqual(['granted field.filled 901']);
     expect(found(fill, { level: 2 })).toEqual(['granted field.filled 901']);
     expect(found(fill, { level: 1 })).toEqual(['refused field.forbidden 901']);
@@ -66,7 +66,7 @@ describe('A field that was filled in', () => {
     expect(found(fill, { locked: ['filled'] })).toEqual(['granted field.filled 901']);
   });
 
-  it('is another only by a rule of a certification', () => {
+  it('that has a value is permitted only by a certification that allows form filling', () => {
     const overwrite = { 902: (field: string) => field.replace('(100)', '(999)') };
     expect(found(overwrite)).toEqual(['not-granted field.overwritten 902']);
     expect(found(overwrite, { level: 2 })).toEqual(['granted field.filled 902']);
@@ -82,12 +82,12 @@ describe('A field that was filled in', () => {
     ['a list', '/V[(a)]', 'not-granted field.overwritten 901'],
     ['a number', '/V 0', 'not-granted field.overwritten 901'],
     ['a space', '/V( )', 'not-granted field.overwritten 901'],
-  ])('was empty, or not: %s', (_, entry, change) => {
+  ])('depends on it being empty: %s', (_, entry, change) => {
     const options = form('', { 901: `<<${BOX}/FT/Tx/T(empty)${entry}>>` });
     expect(found({ 901: (field) => field.replace(entry, '/V(Ada)') }, {}, options)).toEqual([change]);
   });
 
-  it('that is read-only is filled in by programs that the certification permits it, where it was empty', () => {
+  it('that is read-only is permitted for empty fields with a certification that allows it', () => {
     const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 902: `<<${BOX}/FT/Tx/Ff 1/T(filled)/V(100)>>` });
     expect(found(fill, {}, readOnly)).toEqual(['not-granted field.readOnly 901']);
     expect(found(fill, { level: 2 }, readOnly)).toEqual(['granted field.filled 901']);
@@ -95,7 +95,7 @@ describe('A field that was filled in', () => {
     expect(found(overwrite, { level: 2 }, readOnly)).toEqual(['refused field.readOnly 902']);
   });
 
-  it('has a name, and is told of once however many boxes it has', () => {
+  it('is reported once by name, however many widgets it has', () => {
     const options = form('', {
       901: '<</FT/Tx/T(empty)/Kids[961 0 R 962 0 R]>>',
       961: `<<${BOX}/Parent 901 0 R>>`,
@@ -113,7 +113,7 @@ describe('A field that was filled in', () => {
     ]);
   });
 
-  it('is no button that is pressed, which has a look only', () => {
+  it('does not apply to push buttons, which have only an appearance', () => {
     expect(found({ 906: withEntries('/V(x)') })).toEqual(['not-granted field.buttonLook 906']);
     expect(found({ 906: withEntries('/V(x)') }, { level: 2 })).toEqual(['refused field.buttonLook 906']);
     expect(found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes') })).toEqual(['granted field.filled 903']);
@@ -121,7 +121,7 @@ describe('A field that was filled in', () => {
     expect(found(fill, {}, flagged)).toEqual(['granted field.filled 901']);
   });
 
-  it('may be written in another manner of text, as long as it is text', () => {
+  it('can change the text encoding as long as it is text', () => {
     const manner = '/DA(/Helv 9 Tf)/DS(x)/Q 2';
     expect(found({ 901: withEntries(`/V(Ada)${manner}`) })).toEqual(['granted field.filled 901']);
     expect(found({ 904: withEntries(`/V(de)${manner}`) })).toEqual(['granted field.filled 904']);
@@ -134,18 +134,18 @@ describe('A field that was filled in', () => {
   });
 });
 
-describe('A value in another encoding', () => {
+describe('a value in another encoding', () => {
   const encoded = (more: string) => ({
     902: (field: string) => withEntries(more)(field.replace('(100)', '<FEFF003100300030>')),
   });
-  it('is the same value, which may be drawn, and not in another manner', () => {
+  it('is the same value for drawing, but another one for exact comparison', () => {
     expect(found(encoded(''))).toEqual([]);
     expect(found(encoded('/DA(/Helv 9 Tf)'))).toEqual(['not-granted field.entry 902']);
     expect(found(encoded('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
   });
 });
 
-describe('What else is changed of a field', () => {
+describe('other changes of a field', () => {
   it.each<[string, number, (field: string) => string]>([
     ['its place', 901, (field) => field.replace('[10 10', '[20 10')],
     ['whether it is shown', 901, withEntries('/F 2')],
@@ -155,7 +155,7 @@ describe('What else is changed of a field', () => {
     ['how long it may be', 901, withEntries('/MaxLen 5')],
     ['its options', 904, (field) => field.replace('(Germany)', '(France)')],
     ['the size of the box of what is no signature', 901, (field) => field.replace('90 30]', '90 20]')],
-  ])('is told: %s', (_, number, edit) => {
+  ])('are reported: %s', (_, number, edit) => {
     expect(found({ [number]: edit })).toEqual([`not-granted field.entry ${number}`]);
     expect(found({ [number]: edit }, { level: 3 })).toEqual([`refused field.entry ${number}`]);
   });
@@ -167,11 +167,11 @@ describe('What else is changed of a field', () => {
     ['its place in the structure', 901, withEntries('/StructParent 3')],
     ['what it inherits, written down', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
     ['that the box of a signature is printed and locked, or was', 905, (field) => field.replace('/F 4', '/F 132')],
-  ])('may be, for it alters nothing: %s', (_, number, edit) => {
+  ])('are permitted if they have no effect: %s', (_, number, edit) => {
     expect(found({ [number]: edit }, { level: 1 })).toEqual([]);
   });
 
-  it('may be all that it inherits, written down', () => {
+  it('include repeating inherited entries explicitly', () => {
     const inherited = '/FT/Tx/Ff 2/V(v)/DV(d)/DA(/Helv 9 Tf)/DS(s)/Q 1/MaxLen 9/Opt[(o)]/TI 1/I[0]';
     const options = form('', { 907: `<<${inherited}/T(group)/Kids[908 0 R]>>` });
     expect(found({ 908: withEntries(inherited) }, { level: 1 }, options)).toEqual([]);
@@ -184,7 +184,7 @@ describe('What else is changed of a field', () => {
     }
   });
 
-  it('may be that it has one more kid, which is judged itself', () => {
+  it('include an additional kid, which is judged separately', () => {
     const more = {
       907: (field: string) => field.replace('908 0 R', '908 0 R 969 0 R'),
       969: '<</FT/Sig/T(new)/Parent 907 0 R>>',
@@ -192,7 +192,7 @@ describe('What else is changed of a field', () => {
     expect(found(more)).toEqual(['granted signature.added 969']);
   });
 
-  it('must not be that it is no longer read-only, or of another flag with it', () => {
+  it('exclude clearing read-only or another flag', () => {
     const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 905: `<<${BOX}/FT/Sig/T(signature)/F 132>>` });
     expect(found({ 901: (field) => field.replace('/Ff 1', '/Ff 0') }, {}, readOnly)).toEqual([
       'not-granted field.entry 901',
@@ -210,13 +210,13 @@ describe('What else is changed of a field', () => {
     expect(found({ 908: withEntries('/Q 2') })).toEqual(['not-granted field.entry 908']);
   });
 
-  it('is named', () => {
+  it('are reported by name', () => {
     expect(described({ 908: withEntries('/MaxLen 5') })).toEqual([
       { code: 'field.entry', parameters: { name: 'group.part', entry: 'MaxLen', object: 908 } },
     ]);
   });
 
-  it('is that it went, or has another name', () => {
+  it('include removing or renaming it', () => {
     expect(found({ 1: (catalog) => catalog.replace('901 0 R ', '') })).toContain('not-granted field.removed 901');
     expect(found({ 1: (catalog) => catalog.replace('901 0 R', '901 1 R') })).toContain('not-granted field.removed 901');
     expect(described({ 901: (field) => field.replace('(empty)', '(other)') })).toContainEqual({
@@ -229,7 +229,7 @@ describe('What else is changed of a field', () => {
   });
 });
 
-describe('A field that was there to be signed', () => {
+describe('an existing signature field', () => {
   const sign = (entries = '/V 950 0 R') => ({ 905: withEntries(entries) });
 
   it('may be signed, unless something forbids it', () => {
@@ -241,7 +241,7 @@ describe('A field that was there to be signed', () => {
     expect(found(sign('/V 951 0 R'), { level: 1, locked: ['signature'] })).toEqual(['refused signature.forbidden 951']);
   });
 
-  it('is signed by a signature, and by its own', () => {
+  it('must be signed with a signature of its own', () => {
     expect(found(sign('/V(me)'))).toEqual(['not-granted signature.notOwn 905']);
     expect(found(sign('/V(me)'), { level: 2 })).toEqual(['refused signature.notOwn 905']);
     const signed = form('', {
@@ -270,7 +270,7 @@ describe('A field that was there to be signed', () => {
     ['further down', '[10 9 90 30]', false],
     ['further to the right', '[10 10 91 30]', false],
     ['further up', '[10 10 90 31]', false],
-  ])('may have a box that becomes %s', (_, rectangle, isPermitted) => {
+  ])('may have a widget that becomes %s', (_, rectangle, isPermitted) => {
     const resize = (field: string) => field.replace('[10 10 90 30]', rectangle);
     const entry = 'not-granted field.entry 905';
     expect(found({ 905: (field) => withEntries('/V 950 0 R')(resize(field)) })).toEqual(
@@ -279,7 +279,7 @@ describe('A field that was there to be signed', () => {
     expect(found({ 905: resize })).toEqual([entry]);
   });
 
-  it('is changed in nothing else, and in its box only while it is signed', () => {
+  it('changes in nothing else, and in its widget only when signed', () => {
     expect(found(sign('/V 950 0 R/AA<<>>'))).toEqual(['not-granted field.entry 905', 'granted signature.signed 950']);
     const signed = form('', { 905: `<<${BOX}/FT/Sig/T(signature)/V 950 0 R>>` });
     expect(found({ 905: (field) => field.replace('10 90', '10 80') }, {}, signed)).toEqual([
@@ -291,7 +291,7 @@ describe('A field that was there to be signed', () => {
     ]);
   });
 
-  it('has no box of which a corner is missing', () => {
+  it('has no area if a corner is missing', () => {
     const change = (field: string) => withEntries('/V 950 0 R')(field.replace('[10 10 90 30]', '[10 10 90]'));
     expect(found({ 905: change })).toEqual([
       'not-granted field.entry 905',
@@ -301,7 +301,7 @@ describe('A field that was there to be signed', () => {
   });
 });
 
-describe('A field that is new', () => {
+describe('a new field', () => {
   const SIGNATURE = `${BOX}/FT/Sig/T(new)`;
   it.each([
     ['a text', `${BOX}/FT/Tx/T(new)`, 'field.added'],
@@ -315,12 +315,12 @@ describe('A field that is new', () => {
     ['a signature that does something at times', `${SIGNATURE}/V 950 0 R/AA<<>>`, 'signature.addedActing'],
     ['an empty one that shows something', `${SIGNATURE}/AP<</N 943 0 R>>`, 'signature.addedShowing'],
     ['an empty one with a background', `${SIGNATURE}/MK<</BG[1]>>`, 'signature.addedShowing'],
-  ])('is told: %s', (_, field, code) => {
+  ])('is reported: %s', (_, field, code) => {
     expect(found(added(field))).toEqual([`not-granted ${code} 960`]);
     expect(found(added(field), { level: 2 })).toEqual([`refused ${code} 960`]);
   });
 
-  it('may be one for a signature that shows nothing, or be signed', () => {
+  it('may be an invisible signature field, or a signed one', () => {
     expect(found(added(SIGNATURE))).toEqual(['granted signature.added 960']);
     expect(found(added(`${SIGNATURE}/MK<<>>`))).toEqual(['granted signature.added 960']);
     expect(found(added(`${SIGNATURE}/V 950 0 R/AP<</N 943 0 R>>`))).toEqual(['granted signature.added 960']);
@@ -328,7 +328,7 @@ describe('A field that is new', () => {
     expect(found(added('/T(new)/Kids[]'), { level: 1 })).toEqual([]);
   });
 
-  it('must not cover what was certified, or come where nothing may', () => {
+  it('must not cover certified content, or appear where nothing may', () => {
     expect(found(added(`${SIGNATURE}/V 950 0 R`), { level: 2 })).toEqual(['not-granted signature.addedCovering 960']);
     expect(found(added('/Subtype/Widget/FT/Sig/T(new)/V 950 0 R'), { level: 2 })).toEqual([
       'granted signature.added 960',
@@ -339,7 +339,7 @@ describe('A field that is new', () => {
     expect(found(added('/FT/Sig/T(new)/V 951 0 R'), { level: 1 })).toEqual(['granted signature.added 960']);
   });
 
-  it('does nothing by its box either', () => {
+  it('is not permitted if its widget has an action', () => {
     const box = { ...added('/FT/Sig/T(new)/V 950 0 R/Kids[961 0 R]'), 5: shown(961) };
     expect(found({ ...box, 961: `<<${BOX}/Parent 960 0 R>>` })).toEqual([
       'granted signature.added 960',
@@ -350,7 +350,7 @@ describe('A field that is new', () => {
     );
   });
 
-  it('is told with what it is, and on which page', () => {
+  it('is reported with its type and page', () => {
     const parameters = (field: string) => described(added(field))[0]?.parameters;
     expect(parameters(SIGNATURE)).toEqual({ kind: 'field', name: 'new', page: 1, object: 960 });
     expect(parameters(`${SIGNATURE}/V 950 0 R`)).toMatchObject({ kind: 'signature' });
@@ -367,9 +367,9 @@ describe('A field that is new', () => {
   });
 });
 
-describe('A field that programs draw when they open a form', () => {
+describe('a field redrawn by viewers on opening', () => {
   const drawn = (entries: string) => ({ 902: withEntries(entries) });
-  it('may show the value that it had, where viewers drew it themselves before', () => {
+  it('may get an appearance with its existing value, if viewers drew it before', () => {
     expect(found(drawn('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
     expect(found(drawn('/AP<</N 944 0 R>>'))).toEqual(['not-granted field.look 902']);
     expect(found(drawn('/AP<</N 944 0 R>>'), { level: 2 })).toEqual(['refused field.look 902']);
@@ -379,7 +379,7 @@ describe('A field that programs draw when they open a form', () => {
     expect(found({ 904: withEntries('/AP<</N 945 0 R>>') })).toEqual(['granted form.drawing 904']);
   });
 
-  it('may not be drawn anew where it was drawn, but where that showed nothing, or the form asks for it', () => {
+  it('may be redrawn only if its appearance was empty, or the form requests redrawing', () => {
     const before = (field: string, entries = '') =>
       form(entries, {
         901: `<<${BOX}/FT/Tx/T(empty)/AP<</N ${field} 0 R>>>>`,
@@ -394,16 +394,16 @@ describe('A field that programs draw when they open a form', () => {
     expect(found(empty, {}, before('944'))).toEqual(['not-granted field.look 942']);
   });
 
-  it.each(['/AS/Yes', '/RV(100)', '/I[0]', '/TI 1'])('may not show it otherwise: %s', (entry) => {
+  it.each(['/AS/Yes', '/RV(100)', '/I[0]', '/TI 1'])('may not look different: %s', (entry) => {
     expect(found(drawn(`/AP<</N 943 0 R>>${entry}`))).toEqual(['not-granted field.look 902']);
   });
 
-  it('is no box to tick and no button', () => {
+  it('is not a checkbox or push button', () => {
     expect(found({ 903: (field) => field.replace('/Yes 941', '/Yes 945') })).toEqual(['not-granted field.look 945']);
     expect(found({ 906: (field) => field.replace('942', '945') })).toEqual(['not-granted field.look 945']);
   });
 
-  it('may not be drawn in an embedded font that the form did not have', () => {
+  it('may not use an embedded font that the form did not have', () => {
     const inFont = (fonts: string, known = '') =>
       found({ 902: withEntries('/AP<</N 964 0 R>>'), 964: text('100', `/Helv 3 0 R${fonts}`) }, {}, form(known));
     const [permitted, told] = [['granted form.drawing 902'], ['not-granted field.look 902']];
@@ -419,13 +419,13 @@ describe('A field that programs draw when they open a form', () => {
   });
 });
 
-describe('What a field that was filled in shows', () => {
+describe('the appearance of a filled-in field', () => {
   const fill = (entries: string, objects: Edits = {}, field = 901, options = FORM) =>
     found({ [field]: withEntries(entries), ...objects }, {}, options);
   const filled = (field = 901) => [`granted field.filled ${field}`];
   const misleading = (field = 901) => [`not-granted field.misleading ${field}`];
 
-  it('is its value, in all of its appearances', () => {
+  it('is its value, in all its appearances', () => {
     expect(fill('/V(100)/AP<</N 943 0 R>>')).toEqual(filled());
     expect(fill('/V(100)/AP<</N 944 0 R>>')).toEqual(misleading());
     expect(fill('/V(100)/AP<</N 943 0 R/D 944 0 R>>')).toEqual(misleading());
@@ -434,7 +434,7 @@ describe('What a field that was filled in shows', () => {
     expect(fill('/V(100)/AP(x)')).toEqual(filled());
   });
 
-  it('is not what it showed before', () => {
+  it('is not its previous value', () => {
     const before = form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 944 0 R>>>>` });
     expect(fill('/V(100)', {}, 901, before)).toEqual(misleading());
     const blank = (entries: string) => form(entries, { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 945 0 R>>>>` });
@@ -446,20 +446,20 @@ describe('What a field that was filled in shows', () => {
     expect(found(more, {}, before)).toEqual(['not-granted field.misleading 944']);
   });
 
-  it('is found in the fonts of the form, where its appearance has none', () => {
+  it("uses the form's fonts if the appearance has none", () => {
     const options = form('/DR<</Font<</Helv 3 0 R>>>>');
     const plain = look('BT /Helv 9 Tf 2 5 Td (100) Tj ET', '');
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain }, 901, options)).toEqual(filled());
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain })).toEqual(misleading());
   });
 
-  it('is rich text that says the same', () => {
+  it('may be rich text with the same content', () => {
     expect(fill('/V(a b)/RV(<p>a <b>b</b></p>)')).toEqual(filled());
     expect(fill('/V(a b)/RV(<p>a c</p>)')).toEqual(misleading());
     expect(fill('/V(a b)/RV 5')).toEqual(filled());
   });
 
-  it('is the state of a box to tick', () => {
+  it('is the state of a checkbox', () => {
     const tick = (entries: string) => found({ 903: (field) => field.replace('/AS/Off', entries) });
     expect(tick('/AS/Yes/V/Yes')).toEqual(filled(903));
     expect(tick('/AS/No/V/Yes')).toEqual(misleading(903));
@@ -477,7 +477,7 @@ describe('What a field that was filled in shows', () => {
     expect(texts('4')).toEqual(misleading(903));
   });
 
-  it('is one state of several boxes', () => {
+  it('is one state among several widgets', () => {
     const radio = form('', {
       903: '<</FT/Btn/Ff 32768/T(box)/Kids[961 0 R 962 0 R]>>',
       961: `<<${BOX}/Parent 903 0 R/AS/Off/AP<</N<</One 941 0 R/Off 942 0 R>>>>>>`,
@@ -489,7 +489,7 @@ describe('What a field that was filled in shows', () => {
     expect(found(both, {}, radio)).toContain('not-granted field.misleading 962');
   });
 
-  it('is a label of what was chosen', () => {
+  it('is the label of the selected option', () => {
     const choose = (value: string, shown: string, options = FORM) =>
       fill(`/V${value}/AP<</N 964 0 R>>`, { 964: text(shown) }, 904, options);
     expect(choose('(de)', 'Germany')).toEqual(filled(904));
@@ -504,7 +504,7 @@ describe('What a field that was filled in shows', () => {
     expect(choose('[(de)(fr)]', 'de fr')).toEqual(filled(904));
   });
 
-  it('is as many signs as a password has', () => {
+  it('has as many characters as the password', () => {
     const secret = form('', { 901: `<<${BOX}/FT/Tx/Ff 8192/T(empty)>>` });
     const show = (shown: string) => fill('/V(abc)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, secret);
     expect([show('***'), show('*'), show(''), show('****'), show('**+'), show('abc')]).toEqual([
@@ -513,7 +513,7 @@ describe('What a field that was filled in shows', () => {
     ]);
   });
 
-  it('is the beginning of a text of several lines that does not fit', () => {
+  it('is the beginning of a multi-line text that does not fit', () => {
     const lines = form('', { 901: `<<${BOX}/FT/Tx/Ff 4096/T(empty)>>` });
     const show = (shown: string, options = lines) =>
       fill('/V(one two three)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, options);
@@ -523,7 +523,7 @@ describe('What a field that was filled in shows', () => {
     expect(show('one two', FORM)).toEqual(misleading());
   });
 
-  it('is formatted only by a script for that', () => {
+  it('may be formatted only by a formatting script', () => {
     const scripted = (action: string) => form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AA<<${action}>>>>` });
     const show = (options: PdfOptions) => fill('/V(1000)/AP<</N 964 0 R>>', { 964: text('1,000.00') }, 901, options);
     expect(show(scripted('/F<</S/JavaScript/JS(x)>>'))).toEqual(filled());
@@ -531,7 +531,7 @@ describe('What a field that was filled in shows', () => {
     expect(show(FORM)).toEqual(misleading());
   });
 
-  it('is in the order in which it is seen, from right to left', () => {
+  it('is in visual order, from right to left', () => {
     const unicode = (shown: string) => ({
       964: look(`BT /U 9 Tf 2 5 Td ${utf16(shown).replace('FEFF', '')} Tj ET`, '/Font<</U 965 0 R>>'),
       965: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniGB-UTF16-H/DescendantFonts[<<>>]>>',
@@ -545,7 +545,7 @@ describe('What a field that was filled in shows', () => {
     expect(show('a\u200db', 'ab')).toEqual(filled());
   });
 
-  it('says what is wrong', () => {
+  it('that is wrong is described in the finding', () => {
     const problem = (entries: string, objects: Edits = {}, field = 901) => {
       const parameters = described({ [field]: withEntries(entries), ...objects })[0]?.parameters as {
         problem?: string;
@@ -560,7 +560,7 @@ describe('What a field that was filled in shows', () => {
   });
 });
 
-describe('What holds for all fields', () => {
+describe('form-wide settings', () => {
   const inForm = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
   it.each([
     ['what only tells viewers that there are signatures', '/SigFlags 3', []],
@@ -569,7 +569,7 @@ describe('What holds for all fields', () => {
     ['another form', '/XFA(x)', ['not-granted form.entry']],
     ['an alignment', '/Q 2', ['not-granted form.entry']],
     ['how text is drawn, where a field with a value does not say it', '/DA(/Helv 9 Tf)', ['not-granted form.entry']],
-  ])('is told: %s', (_, entries, changes) => {
+  ])('are reported if changed: %s', (_, entries, changes) => {
     expect(found({ 1: inForm(entries) })).toEqual(changes);
     expect(found({ 1: inForm(entries) }, { level: 2 })).toEqual(
       changes.map((change) => change.replace('not-granted', 'refused')),
